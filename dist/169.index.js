@@ -235,6 +235,11 @@ var spaces = __webpack_require__(3105);
 
 
 
+/** Throws ConfigurationError where nobody is logged in at GitHub. */
+function requireToken({ given }) {
+    if (given.values['github-token'] === '')
+        throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
+}
 /** The command was given wrong words. */
 class UsageError extends errors/* ConfigurationError */.j1 {
 }
@@ -408,8 +413,7 @@ function setupPullRequest({ jobs, repositoryUrl }) {
 async function openSetup(started, copy, { file, text, jobs }) {
     if (copy.github === null)
         throw new errors/* ConfigurationError */.j1('the repository has no remote origin at GitHub, so there is nowhere to open a pull request', 'Leave out --pull-request.');
-    if (started.given.values['github-token'] === '')
-        throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
+    requireToken(started);
     const place = placeForIssue(copy, null, started.environment);
     const forge = await githubForge(started, place);
     const base = await forge.defaultBranch();
@@ -500,12 +504,8 @@ function toolIn(folder, tool) {
 var repositories = __webpack_require__(5788);
 // EXTERNAL MODULE: ./build/core/config/access.js + 1 modules
 var config_access = __webpack_require__(2237);
-// EXTERNAL MODULE: ./build/core/page/run-places.js
-var run_places = __webpack_require__(5798);
 // EXTERNAL MODULE: ./build/core/start/problem.js
 var problem = __webpack_require__(9122);
-// EXTERNAL MODULE: ./build/core/task/trigger.js
-var trigger = __webpack_require__(7650);
 ;// CONCATENATED MODULE: ./build/adapters/local/local-forge.js
 /** What it cannot answer is asked of `reading`, or is an error of ours. */
 function createLocalForge(branch, reading) {
@@ -528,8 +528,12 @@ function createLocalForge(branch, reading) {
     });
 }
 
+// EXTERNAL MODULE: ./build/core/page/run-places.js
+var run_places = __webpack_require__(5798);
 // EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
 var proposal = __webpack_require__(4612);
+// EXTERNAL MODULE: ./build/core/task/trigger.js
+var trigger = __webpack_require__(7650);
 // EXTERNAL MODULE: ./build/core/text/sanitized-text.js
 var sanitized_text = __webpack_require__(9149);
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-run.js
@@ -586,8 +590,8 @@ async function startRun(started) {
         throw new UsageError('--push asks before it writes, and here is no terminal to ask on', 'Add --yes.');
     if (!(0,config_access/* namesAccess */.X)(given.values))
         throw new errors/* ConfigurationError */.j1('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model.');
-    if ((isPush || issue !== null) && given.values['github-token'] === '')
-        throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
+    if (isPush || issue !== null)
+        requireToken(started);
     if (isPush && copy.github === null)
         throw new errors/* ConfigurationError */.j1('the repository has no remote origin at GitHub, so there is nowhere to push to', 'Add one with: git remote add origin, or leave --push out.');
     if (user.changed.length > 0)
@@ -686,9 +690,6 @@ function localRepository(started, { git, user, isPush }) {
 
 
 
-
-
-
 /** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
 async function startCheck(started) {
     const { given, environment, order } = started;
@@ -723,28 +724,18 @@ async function startCheck(started) {
 }
 /** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */
 async function startReport(started) {
-    const { order, given, environment, tempDir } = started;
+    const { order, given, environment } = started;
     const named = order.options['repository'];
     const place = named === undefined ? (await openCopy(started)).github : githubPlace(`https://github.com/${named}`, environment);
     if (place === null)
         throw named === undefined
             ? new errors/* ConfigurationError */.j1('the repository has no remote origin at GitHub', 'Name one: --repository owner/repo.')
             : new UsageError(`--repository is "${named}", and must have the form owner/repo`);
-    if (given.values['github-token'] === '')
-        throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
+    requireToken(started);
     const { 'anthropic-api-key': _, ...own } = given.values;
     const values = { ...filled(own), 'output-path': started.pages };
     const config = configOf(values, 'report');
-    const { owner, repo, serverUrl, apiUrl } = place;
-    const runner = {
-        ...{ workspace: tempDir, tempDir, repository: { owner, repo }, serverUrl, apiUrl },
-        event: { name: trigger/* COMMAND_LINE */.rD, payload: {}, ref: '', actor: '', triggeringActor: '', isRerun: false },
-        ...{ runId: String(machine/* systemClock */.ml.now()), runUrl: '' },
-        places: (0,run_places/* findPlaces */.C)({
-            ...{ repositoryUrl: `${serverUrl}/${owner}/${repo}`, workflowRef: '' },
-            ...{ actionRepository: '', actionRef: '' },
-        }),
-    };
+    const runner = runnerOf(started, place, 'github');
     return {
         start: {
             action: 'report',
@@ -1087,12 +1078,8 @@ function startCommand(order, environment) {
     const clean = secrets.publishable;
     const log = createTerminalLog(process.stderr, { isVerbose: order.options['verbose'] === 'true' });
     const events = (0,event_log/* createEventLog */.b)(log, { redact: clean, sinceStart });
-    const output = (0,output_folder/* createOutputFolder */.An)({ folder: pages, clean, now, startedAt, warn: events.warning });
-    const writing = { folder: pages, clean, render: run_report/* renderReport */.B };
-    const kept = {
-        ...output,
-        keepReport: async (input) => (0,output_folder/* keepReport */.kA)(input, { ...writing, texts: output.written() }),
-    };
+    const writing = { folder: pages, clean, now, startedAt, render: run_report/* renderReport */.B };
+    const kept = (0,output_folder/* createOutputFolder */.An)({ ...writing, warn: events.warning });
     const outputs = {};
     const reporter = createTerminalReporter({ events, kept, secrets, folder: pages, outputs });
     const { add, runLog } = (0,run_log/* createRunLog */.Md)();
@@ -2676,8 +2663,7 @@ function configOfVariant(inputs, { inputs: other, name }) {
 async function forgeOf(started, github) {
     if (github === null)
         throw new UsageError('--issues: the repository has no remote origin at GitHub', 'Leave it out, or go into a clone.');
-    if (started.given.values['github-token'] === '')
-        throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
+    requireToken(started);
     return githubForge(started, github);
 }
 /** The evaluation that goes on. It keeps its setting, so that all its figures were measured alike. */

@@ -983,19 +983,19 @@ async function findNewUntracked(repo, start, { names: untracked, unreadable, edi
     const { workspace } = repo;
     const files = [];
     const leftOut = [];
-    const refused = unreadable.map(path => refusal(Buffer.from(path), { kind: 'unreadable' }));
+    const refused = unreadable.map(path => ({ path, reason: { kind: 'unreadable' } }));
     const isOwn = (path) => (0,_start_snapshot_js__WEBPACK_IMPORTED_MODULE_4__/* .isOwnFolder */ .Zn)(path, start.own);
     const textsOf = (names) => {
         const { texts, bytes } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .sortNames */ .Hy)(names);
         for (const name of bytes)
-            refused.push(refusal(name, { kind: 'name-not-utf8' }));
+            refused.push({ path: name.toString(), reason: { kind: 'name-not-utf8' } });
         return texts;
     };
     const enter = (folder) => {
         const names = folder.split('/').length > DEEPEST ? 'too deep' : (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .namesIn */ .wX)(workspace, folder);
         if (typeof names !== 'string')
             return names;
-        refused.push(refusal(Buffer.from(folder), NOT_ENTERED[names]));
+        refused.push({ path: folder, reason: NOT_ENTERED[names] });
         return [];
     };
     const classify = async (level) => {
@@ -1056,9 +1056,6 @@ function checkNew(path, ignored) {
     const what = (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_0__/* .byProductOf */ .Y)(path);
     return what === null ? null : { kind: 'by-product', what };
 }
-function refusal(bytes, reason) {
-    return { path: bytes.toString(), reason, bytes };
-}
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32';
 /** Makes the port's `checkEditable`, except for files of the edit tool. */
 function editableChecker(repo, start) {
@@ -1108,8 +1105,6 @@ var external_node_fs_ = __webpack_require__(3024);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/core/text/spaces.js
-var spaces = __webpack_require__(3105);
 // EXTERNAL MODULE: ./build/adapters/git/base-files.js
 var base_files = __webpack_require__(3643);
 // EXTERNAL MODULE: ./build/adapters/git/copy-with-time.js
@@ -1203,14 +1198,13 @@ var submodules = __webpack_require__(1231);
 
 
 
-
 async function takeReceipt(repo, start, edited) {
-    const { tree, leftOut, refused } = await measureTree(repo, start, { edited });
+    const { tree, leftOut, refused } = await measureTree(repo, start, edited);
     const files = await (0,diff/* changedFiles */.Y_)(repo, repo.base.tree, tree);
     const moved = await movedOut({ repo, files }, { leftOut, start });
     return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused), moved };
 }
-async function measureTree(repo, start, { edited: given, withSetAside = false }) {
+async function measureTree(repo, start, given) {
     // A copy, because the workspace may add to it meanwhile.
     const edited = new Set(given);
     const { workspace } = repo;
@@ -1225,7 +1219,7 @@ async function measureTree(repo, start, { edited: given, withSetAside = false })
     const refused = [
         ...untracked.refused,
         ...tracked.unreadable.map(path => ({ path, reason: { kind: 'unreadable' } })),
-        ...(await changedBytes(repo, start, bytes)).map(name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' }, bytes: name, isTracked: true })),
+        ...(await changedBytes(repo, start, bytes)).map(name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' } })),
         ...(0,submodules/* refusedSubmodules */.Kk)(workspace, start.rules.submodules, start.emptySubmodules),
     ];
     const racy = (0,start_snapshot/* touchedRacyEntries */.oR)(workspace, start.racy);
@@ -1244,7 +1238,7 @@ async function measureTree(repo, start, { edited: given, withSetAside = false })
         const reason = kind === 'absent' ? null : (0,git_names/* checkName */.I3)(path, kind === 'link');
         if (reason !== null)
             refused.push({ path, reason });
-        else if (start.setAside.has(path) && !withSetAside)
+        else if (start.setAside.has(path))
             aside.push(path);
         else
             paths.push(path);
@@ -1397,47 +1391,22 @@ function writePlainly(target, { bytes, mode }) {
         external_node_fs_.closeSync(file);
     }
 }
-/** Restores tracked paths and removes new files. Returns the paths that differed. Throws RepositoryError. */
-async function putBack(repo, start, { tree, refused }, edited) {
+/** Makes the work tree that of a receipt, where it differs. Throws RepositoryError. */
+async function putBack(repo, start, tree, edited) {
     (0,git_names/* assertObjectIds */.OH)(tree);
-    const look = () => measureTree(repo, start, { edited, withSetAside: true });
-    let now = await look();
-    const known = new Set(refused.map(({ path }) => path));
-    const strange = now.refused.filter(({ path }) => !known.has(path));
-    const isTracked = (item) => item.isTracked === true;
-    for (const item of strange.filter(one => !isTracked(one)))
-        await removeStrange(repo, item);
-    await restoreBytes(repo, start, strange.filter(isTracked));
-    // A refused path counted with its base content. Now that it is removed, measure again.
-    if (strange.length > 0)
-        now = await look();
+    const now = await measureTree(repo, start, edited);
     const differing = await (0,diff/* changedFiles */.Y_)(repo, now.tree, tree, { renames: false });
     const wanted = differing.flatMap(({ path, newMode, blob }) => newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }]);
-    const paths = differing.map(({ path }) => path);
-    await makeWritable(repo.workspace, paths);
+    await makeWritable(repo.workspace, differing.map(({ path }) => path));
     for (const { path, newMode } of differing) {
         await repo.git.checkTime();
         if (newMode === null)
             removeFile(repo.workspace, path);
     }
-    await restore(repo, start, wanted);
-    const written = wanted.map(({ path }) => path);
-    await (0,work_tree/* giveToOwner */.mi)(repo.workspace, written);
-    return [...new Set([...strange.map(({ path }) => path), ...paths])].sort(git_names/* byBytes */.bg);
-}
-/** Git has these names, so they come back as bytes. */
-async function restoreBytes(repo, { startIndex }, items) {
-    const names = items.flatMap(({ bytes }) => (bytes === undefined ? [] : [bytes]));
-    if (names.length === 0)
-        return;
-    const input = Buffer.concat(names.flatMap(name => [name, Buffer.of(0)]));
-    const context = (0,trusted_repository/* contextAt */.vP)(repo, repo.workspace, startIndex);
-    await (0,trusted_repository/* runTrusted */.$5)(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], context, { input });
-}
-async function restore(repo, start, wanted) {
     for (const { path } of wanted)
         (0,work_tree/* clearWay */.Bq)(repo.workspace, path);
     await writeWanted(repo, start, wanted, repo.workspace);
+    await (0,work_tree/* giveToOwner */.mi)(repo.workspace, wanted.map(({ path }) => path));
 }
 /** Writes files into a folder where nothing is in their way, by the base's attributes. Throws RepositoryError. */
 async function writeWanted(repo, { baseIndex }, wanted, folder) {
@@ -1457,7 +1426,7 @@ async function writeWanted(repo, { baseIndex }, wanted, folder) {
     for (const { path, mode, blob } of rules)
         writePlainly((0,external_node_path_.join)(folder, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode });
 }
-/** A test run may take away the right to write from folders that hold these paths; root does not notice, other users do. */
+/** A command may take away the right to write from folders that hold these paths; root does not notice, other users do. */
 async function makeWritable(workspace, paths) {
     for (const folder of [...new Set(paths.flatMap(work_tree/* foldersAbove */.Zv))].sort(git_names/* byBytes */.bg)) {
         if ((0,work_tree/* lstatAt */.ag)(workspace, folder).kind !== 'folder')
@@ -1472,20 +1441,6 @@ function removeFile(workspace, path) {
         return;
     external_node_fs_.unlinkSync((0,external_node_path_.join)(workspace, path));
     (0,work_tree/* removeEmptyFolders */.dp)(workspace, path);
-}
-/** These stay where they are: the base has them, or they cannot be reached. */
-const KEPT = new Set([
-    ...['filtered', 'submodule-replaced', 'submodule-filled', 'unreadable'],
-]);
-/** Removes new things that can never be published: pipes, nested repositories, names that are not UTF-8. */
-async function removeStrange(repo, item) {
-    if (KEPT.has(item.reason.kind))
-        return;
-    const bytes = item.bytes ?? Buffer.from(item.path);
-    const parent = (0,external_node_path_.dirname)((0,spaces/* withoutEndSlash */.Tv)(bytes.toString('latin1')));
-    if (parent !== '.' && (0,work_tree/* lstatAt */.ag)(repo.workspace, Buffer.from(parent, 'latin1').toString()).kind !== 'folder')
-        return;
-    await (0,promises_.rm)(Buffer.concat([Buffer.from(`${repo.workspace}/`), bytes]), { recursive: true, force: true });
 }
 
 

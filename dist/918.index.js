@@ -1257,20 +1257,20 @@ function changeSteps({ made, repo, start, edited, note, inTurn }) {
     return {
         takeReceipt: () => inTurn('take the receipt', () => measure(edited)),
         patchOf: receipt => inTurn('write the patch', () => (0,diff/* patchOf */.gn)(repo(), receipt)),
-        putBack: receipt => inTurn('put the tree back', () => (0,git_receipt/* putBack */.pK)(repo(), start(), receipt, edited)),
+        putBack: receipt => inTurn('put the tree back', () => (0,git_receipt/* putBack */.pK)(repo(), start(), receipt.tree, edited)),
         resumeFrom: (receipt, paths) => inTurn('apply the work of an earlier run', async () => {
             const both = new Set([...edited, ...paths]);
             const untouched = await measure(edited);
             for (const path of paths)
                 note({ kind: 'edited', path });
             note({ kind: 'worked' });
-            await (0,git_receipt/* putBack */.pK)(repo(), start(), receipt, both);
+            await (0,git_receipt/* putBack */.pK)(repo(), start(), receipt.tree, both);
             const fits = (await measure(both)).tree === receipt.tree;
             if (fits)
                 for (const path of paths)
                     edited.add(path);
             else
-                await (0,git_receipt/* putBack */.pK)(repo(), start(), untouched, both);
+                await (0,git_receipt/* putBack */.pK)(repo(), start(), untouched.tree, both);
             return fits;
         }),
         since: (baseTree, receipt) => inTurn('compare with another tree', async () => {

@@ -3727,7 +3727,7 @@ function readJournalFile(folder) {
  * `startedAt` are in milliseconds.
  */
 function createOutputFolder(options) {
-    const { folder, clean, now, startedAt, warn } = options;
+    const { folder, clean, now, startedAt, warn, render } = options;
     const shorten = (0,_core_log_shorten_events_js__WEBPACK_IMPORTED_MODULE_7__/* .createShortener */ .h8)();
     let isOurs = false;
     let patch = null;
@@ -3769,11 +3769,11 @@ function createOutputFolder(options) {
             }
         },
         transcriptFile: () => (lines.isOpen() ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT) : null),
-        /**
-         * The transcript and the newest patch of this run; empty where there is none.
-         * Throws where somebody else changed the transcript, and the file system's error.
-         */
-        written: () => lines.isOpen() ? { transcript: lines.read(), patch: patch ?? '' } : { transcript: '', patch: '' },
+        /** Throws where somebody else changed the transcript, and the file system's error. */
+        async keepReport(input) {
+            const texts = lines.isOpen() ? { transcript: lines.read(), patch: patch ?? '' } : { transcript: '', patch: '' };
+            return keepReport(input, { folder, clean, render, texts });
+        },
         keepPatch(kept, of) {
             open();
             const text = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .textOfPatch */ .Vh)(kept);
@@ -4970,11 +4970,7 @@ function startAction(environment, action) {
     const startedAt = now();
     const secrets = (0,_core_secrets_secrets_js__WEBPACK_IMPORTED_MODULE_16__/* .createSecrets */ .g)(given.secrets);
     const clean = secrets.publishable;
-    const outputTo = (warn) => {
-        const output = (0,_adapters_files_output_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .createOutputFolder */ .An)({ folder: outputFolder, clean, now, startedAt, warn });
-        const writing = { folder: outputFolder, clean, render: _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_15__/* .renderReport */ .B };
-        return { ...output, keepReport: async (input) => (0,_adapters_files_output_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .keepReport */ .kA)(input, { ...writing, texts: output.written() }) };
-    };
+    const outputTo = (warn) => (0,_adapters_files_output_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .createOutputFolder */ .An)({ folder: outputFolder, clean, now, startedAt, warn, render: _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_15__/* .renderReport */ .B });
     const sinceStart = () => now() - startedAt;
     const log = (0,_adapters_actions_event_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createRunnerLog */ .f)();
     const reporter = (0,_adapters_actions_actions_reporter_js__WEBPACK_IMPORTED_MODULE_2__/* .createActionsReporter */ .H)({ outputTo, secrets, runnerFiles, log, sinceStart });

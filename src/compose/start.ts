@@ -4,7 +4,7 @@
  */
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createActionsReporter, type KeptOutput } from '../adapters/actions/actions-reporter.ts'
+import { createActionsReporter } from '../adapters/actions/actions-reporter.ts'
 import { listenForCancellation } from '../adapters/actions/cancellation.ts'
 import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { type GivenInputs, maskSecrets, takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
@@ -12,7 +12,7 @@ import { nameRunFolder, readRunnerEnvironment } from '../adapters/actions/runner
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
 import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
 import { createJournalFile } from '../adapters/files/journal-file.ts'
-import { createOutputFolder, keepReport } from '../adapters/files/output-folder.ts'
+import { createOutputFolder } from '../adapters/files/output-folder.ts'
 import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
 import { flushed, keepHeapSmall, systemClock } from '../adapters/system/machine.ts'
 import { createStatusUpdater } from '../adapters/system/status-updater.ts'
@@ -71,11 +71,8 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
   const startedAt = now()
   const secrets = createSecrets(given.secrets)
   const clean = secrets.publishable
-  const outputTo = (warn: (line: string) => void): KeptOutput => {
-    const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
-    const writing = { folder: outputFolder, clean, render: renderReport }
-    return { ...output, keepReport: async input => keepReport(input, { ...writing, texts: output.written() }) }
-  }
+  const outputTo = (warn: (line: string) => void) =>
+    createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn, render: renderReport })
   const sinceStart = () => now() - startedAt
   const log = createRunnerLog()
   const reporter = createActionsReporter({ outputTo, secrets, runnerFiles, log, sinceStart })

@@ -58,3 +58,12 @@ export type StatusUpdater = {
    */
   stop(graceMs: number, shutdown: AbortSignal): Promise<boolean>
 }
+
+/** Where a reporter keeps files. */
+export type KeptOutput = {
+  record(event: RunEvent, phase: string | null): void
+  transcriptFile(): string | null
+  keepPatch(patch: Patch, of: 'change' | 'refused'): string
+  keepFile(name: string, text: string): string
+  keepReport(input: ReportInput): Promise<string | null>
+}

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { createActionsReporter, type KeptOutput } from '../../../src/adapters/actions/actions-reporter.ts'
+import { createActionsReporter } from '../../../src/adapters/actions/actions-reporter.ts'
 import type { StepLog } from '../../../src/adapters/actions/event-log.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { createSecrets } from '../../../src/core/secrets/secrets.ts'
+import type { KeptOutput } from '../../../src/ports/reporter.ts'
 import { parseKeyValueFile } from '../../playground/runner-commands.ts'
 
 const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const

@@ -3,22 +3,12 @@
  * here.
  */
 import * as core from '@actions/core'
-import { cleanPatch, type Patch } from '../../core/change/change.ts'
+import { cleanPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
-import type { RunEvent } from '../../core/log/shorten-events.ts'
-import type { ReportInput } from '../../core/page/run-report.ts'
 import type { Secrets } from '../../core/secrets/secrets.ts'
-import type { Reporter } from '../../ports/reporter.ts'
+import type { KeptOutput, Reporter } from '../../ports/reporter.ts'
 import { createEventLog, type StepLog } from './event-log.ts'
 import type { RunnerFiles } from './runner-files.ts'
-
-export type KeptOutput = {
-  record(event: RunEvent, phase: string | null): void
-  transcriptFile(): string | null
-  keepPatch(patch: Patch, of: 'change' | 'refused'): string
-  keepFile(name: string, text: string): string
-  keepReport(input: ReportInput): Promise<string | null>
-}
 
 /**
  * Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`:

@@ -20,6 +20,7 @@ type OutputOptions = {
   readonly now: () => number
   readonly startedAt: number
   readonly warn: (line: string) => void
+  readonly render: typeof renderReport
   readonly largest?: number
 }
 
@@ -28,7 +29,7 @@ type OutputOptions = {
  * `startedAt` are in milliseconds.
  */
 export function createOutputFolder(options: OutputOptions) {
-  const { folder, clean, now, startedAt, warn } = options
+  const { folder, clean, now, startedAt, warn, render } = options
   const shorten = createShortener()
   let isOurs = false
   let patch: string | null = null
@@ -67,12 +68,11 @@ export function createOutputFolder(options: OutputOptions) {
       }
     },
     transcriptFile: () => (lines.isOpen() ? join(folder, TRANSCRIPT) : null),
-    /**
-     * The transcript and the newest patch of this run; empty where there is none.
-     * Throws where somebody else changed the transcript, and the file system's error.
-     */
-    written: (): RunTexts =>
-      lines.isOpen() ? { transcript: lines.read(), patch: patch ?? '' } : { transcript: '', patch: '' },
+    /** Throws where somebody else changed the transcript, and the file system's error. */
+    async keepReport(input: ReportInput): Promise<string | null> {
+      const texts = lines.isOpen() ? { transcript: lines.read(), patch: patch ?? '' } : { transcript: '', patch: '' }
+      return keepReport(input, { folder, clean, render, texts })
+    },
     keepPatch(kept: Patch, of: keyof typeof PATCHES): string {
       open()
       const text = textOfPatch(kept)

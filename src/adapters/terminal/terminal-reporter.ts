@@ -2,24 +2,15 @@
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cleanPatch, type Patch } from '../../core/change/change.ts'
+import { cleanPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { RunEvent } from '../../core/log/shorten-events.ts'
-import type { ReportInput } from '../../core/page/run-report.ts'
 import type { Secrets } from '../../core/secrets/secrets.ts'
-import type { Reporter } from '../../ports/reporter.ts'
+import type { KeptOutput, Reporter } from '../../ports/reporter.ts'
 
 type Events = Pick<Reporter, 'info' | 'warning' | 'untrusted' | 'group'> & {
   logEvent(event: RunEvent): void
   phase(): string | null
-}
-
-type Kept = {
-  record(event: RunEvent, phase: string | null): void
-  transcriptFile(): string | null
-  keepPatch(patch: Patch, of: 'change' | 'refused'): string
-  keepFile(name: string, text: string): string
-  keepReport(input: ReportInput): Promise<string | null>
 }
 
 /** What a command has come to, by the names of the action's outputs. */
@@ -28,7 +19,7 @@ export type OutputValues = Record<string, string>
 /** Makes it. `outputs` is filled as the run ends; pages go into `folder`. */
 export function createTerminalReporter(options: {
   readonly events: Events
-  readonly kept: Kept
+  readonly kept: KeptOutput
   readonly secrets: Secrets
   readonly folder: string
   readonly outputs: OutputValues

@@ -13,6 +13,12 @@ import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { StartedCommand } from './start-command.ts'
 
+/** Throws ConfigurationError where nobody is logged in at GitHub. */
+export function requireToken({ given }: Pick<StartedCommand, 'given'>): void {
+  if (given.values['github-token'] === '')
+    throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
+}
+
 /** The command was given wrong words. */
 export class UsageError extends ConfigurationError {}
 

@@ -2,7 +2,7 @@
 import { ConfigurationError, ForgeError } from '../../core/errors.ts'
 import { SETUP_BRANCH, SETUP_COMMIT, setupPullRequest } from '../../core/page/setup-pull-request.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
-import { type Copy, githubForge, placeForIssue } from './open-copy.ts'
+import { type Copy, githubForge, placeForIssue, requireToken } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 import type { ChosenWorkflow } from './write-workflow.ts'
 
@@ -26,8 +26,7 @@ export async function openSetup(
       'the repository has no remote origin at GitHub, so there is nowhere to open a pull request',
       'Leave out --pull-request.',
     )
-  if (started.given.values['github-token'] === '')
-    throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
+  requireToken(started)
   const place = placeForIssue(copy, null, started.environment)
   const forge = await githubForge(started, place)
   const base = await forge.defaultBranch()

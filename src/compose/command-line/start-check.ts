@@ -1,13 +1,10 @@
 /** What looks at a repository without a task: the checks before a run, and the totals of a repository at GitHub. */
 
 import { NO_SURROUNDINGS } from '../../adapters/git/repositories.ts'
-import { systemClock } from '../../adapters/system/machine.ts'
 import { namesAccess } from '../../core/config/access.ts'
 import type { Config } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { findPlaces } from '../../core/page/run-places.ts'
 import { misconfigured, type PreflightProblem } from '../../core/start/problem.ts'
-import { COMMAND_LINE } from '../../core/task/trigger.ts'
 import type { StartedAction } from '../start.ts'
 import {
   type Copy,
@@ -17,10 +14,11 @@ import {
   githubPlace,
   openCopy,
   placeForIssue,
+  requireToken,
   UsageError,
 } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
-import { startOnCopy } from './start-run.ts'
+import { runnerOf, startOnCopy } from './start-run.ts'
 
 export type StartedCheck = {
   readonly start: StartedAction
@@ -66,7 +64,7 @@ export async function startCheck(started: StartedCommand): Promise<StartedCheck>
 
 /** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */
 export async function startReport(started: StartedCommand): Promise<{ start: StartedAction; config: Config }> {
-  const { order, given, environment, tempDir } = started
+  const { order, given, environment } = started
   const named = order.options['repository']
   const place =
     named === undefined ? (await openCopy(started)).github : githubPlace(`https://github.com/${named}`, environment)
@@ -74,21 +72,11 @@ export async function startReport(started: StartedCommand): Promise<{ start: Sta
     throw named === undefined
       ? new ConfigurationError('the repository has no remote origin at GitHub', 'Name one: --repository owner/repo.')
       : new UsageError(`--repository is "${named}", and must have the form owner/repo`)
-  if (given.values['github-token'] === '')
-    throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
+  requireToken(started)
   const { 'anthropic-api-key': _, ...own } = given.values
   const values = { ...filled(own), 'output-path': started.pages }
   const config = configOf(values, 'report')
-  const { owner, repo, serverUrl, apiUrl } = place
-  const runner = {
-    ...{ workspace: tempDir, tempDir, repository: { owner, repo }, serverUrl, apiUrl },
-    event: { name: COMMAND_LINE, payload: {}, ref: '', actor: '', triggeringActor: '', isRerun: false },
-    ...{ runId: String(systemClock.now()), runUrl: '' },
-    places: findPlaces({
-      ...{ repositoryUrl: `${serverUrl}/${owner}/${repo}`, workflowRef: '' },
-      ...{ actionRepository: '', actionRef: '' },
-    }),
-  }
+  const runner = runnerOf(started, place, 'github')
   return {
     start: {
       action: 'report' as const,

@@ -8,7 +8,7 @@ import { listenForCancellation } from '../../adapters/actions/cancellation.ts'
 import { createEventLog } from '../../adapters/actions/event-log.ts'
 import { endOrphanedProcesses } from '../../adapters/commands/processes.ts'
 import { createJournalFile } from '../../adapters/files/journal-file.ts'
-import { createOutputFolder, keepReport } from '../../adapters/files/output-folder.ts'
+import { createOutputFolder } from '../../adapters/files/output-folder.ts'
 import { endWithParent, HIDDEN_FOLDERS } from '../../adapters/local/child-command.ts'
 import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
 import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
@@ -54,13 +54,8 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   const clean = secrets.publishable
   const log = createTerminalLog(process.stderr, { isVerbose: order.options['verbose'] === 'true' })
   const events = createEventLog(log, { redact: clean, sinceStart })
-  const output = createOutputFolder({ folder: pages, clean, now, startedAt, warn: events.warning })
-  const writing = { folder: pages, clean, render: renderReport }
-  const kept = {
-    ...output,
-    keepReport: async (input: Parameters<Reporter['keepReport']>[0]) =>
-      keepReport(input, { ...writing, texts: output.written() }),
-  }
+  const writing = { folder: pages, clean, now, startedAt, render: renderReport }
+  const kept = createOutputFolder({ ...writing, warn: events.warning })
   const outputs: OutputValues = {}
   const reporter = createTerminalReporter({ events, kept, secrets, folder: pages, outputs })
   const { add, runLog } = createRunLog()

@@ -26,6 +26,7 @@ import {
   githubPlace,
   openCopy,
   placeForIssue,
+  requireToken,
   UsageError,
 } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
@@ -178,8 +179,7 @@ function configOfVariant(inputs: OptionTexts, { inputs: other, name }: Variant):
 async function forgeOf(started: StartedCommand, github: GithubPlace | null) {
   if (github === null)
     throw new UsageError('--issues: the repository has no remote origin at GitHub', 'Leave it out, or go into a clone.')
-  if (started.given.values['github-token'] === '')
-    throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
+  requireToken(started)
   return githubForge(started, github)
 }
 

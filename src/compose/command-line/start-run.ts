@@ -28,6 +28,7 @@ import {
   issueOf,
   openCopy,
   placeForIssue,
+  requireToken,
   UsageError,
 } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
@@ -87,8 +88,7 @@ export async function startRun(started: StartedCommand): Promise<{ start: Starte
     throw new UsageError('--push asks before it writes, and here is no terminal to ask on', 'Add --yes.')
   if (!namesAccess(given.values))
     throw new ConfigurationError('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model.')
-  if ((isPush || issue !== null) && given.values['github-token'] === '')
-    throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
+  if (isPush || issue !== null) requireToken(started)
   if (isPush && copy.github === null)
     throw new ConfigurationError(
       'the repository has no remote origin at GitHub, so there is nowhere to push to',
