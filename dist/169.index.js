@@ -53,7 +53,6 @@ async function lookAtRepository(git, { folder, environment }) {
         'rev-parse',
         '--path-format=absolute',
         '--absolute-git-dir',
-        '--git-common-dir',
         '--git-path',
         'objects',
         '--is-bare-repository',
@@ -61,7 +60,7 @@ async function lookAtRepository(git, { folder, environment }) {
     ]);
     if (found === null)
         throw new errors/* ConfigurationError */.j1(`${folder} is in no git repository`, 'Go into one. For a new one: git init, git add --all, git commit.');
-    const [gitDir = '', commonDir = '', objects = '', isBare = '', isInside = ''] = found.split('\n');
+    const [gitDir = '', objects = '', isBare = '', isInside = ''] = found.split('\n');
     if (isBare !== 'true' && isInside !== 'true')
         throw new errors/* ConfigurationError */.j1(`${folder} is inside of a .git folder`, 'Go into the work tree.');
     const head = await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
@@ -76,7 +75,7 @@ async function lookAtRepository(git, { folder, environment }) {
         await ask(['config', '--get', 'remote.origin.url']),
     ];
     return {
-        ...{ workTree, gitDir, objects: objects === '' ? (0,external_node_path_.join)(commonDir, 'objects') : objects, head },
+        ...{ workTree, gitDir, objects, head },
         branch: /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null,
         changed: (status ?? '').split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)])),
         submodules: tree.split('\n').filter(line => line.startsWith('160000 ')).length,
@@ -240,7 +239,6 @@ function requireToken({ given }) {
     if (given.values['github-token'] === '')
         throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
 }
-/** The command was given wrong words. */
 class UsageError extends errors/* ConfigurationError */.j1 {
 }
 /** The repository at GitHub that an address of git names; null for any other address. */
@@ -306,7 +304,6 @@ function configOf(values, action) {
         return read.config;
     throw new UsageError(read.problems.join('; '), 'See diffproof --help.');
 }
-/** Those that are not empty. */
 function filled(values) {
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 }

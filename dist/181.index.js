@@ -104,7 +104,6 @@ function oauthToken(text, whom) {
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`${whom} gave no token`, 'Run again later.', null, 'passing');
     return { token, lifetimeMs: Number(seconds) * 1000 };
 }
-/** A body as forms send it. */
 function form(fields) {
     return {
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -352,7 +351,6 @@ function googleCloudAdvice({ project, region }, { now }) {
     };
     return ({ of, said }) => (0,clock/* clockAdvice */.$)(said, now()) ?? advice[of];
 }
-/** The request as Google has it. */
 function inGoogleForm(request, { project, region }) {
     const url = new URL(request.url);
     const body = typeof request.body === 'string' ? (0,parse_json/* parseJson */.q)(request.body) : null;

@@ -71,7 +71,6 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
     clear('');
     await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
 }
-/** Removes paths. Throws the file system's error. */
 async function removeAll(paths, asRoot = []) {
     const there = paths.filter(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined);
     for (let at = 0; at < there.length; at += MOST_AT_ONCE)

@@ -26,7 +26,6 @@ export const modules = {
 
 
 
-/** The folder that gets what is written into a layer. */
 function upperOf({ folder }) {
     return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'upper');
 }

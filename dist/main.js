@@ -3324,7 +3324,6 @@ function takeInputs(found) {
     return { values, names, secrets: masked, hiddenFromCommands, clouds: clouds.values };
 }
 const words = (text) => text.split(/[,\s]+/);
-/** Masks credentials that appear during the run. */
 function maskSecrets(secrets) {
     for (const secret of secrets)
         _actions_core__WEBPACK_IMPORTED_MODULE_2__/* .setSecret */ .Pq(secret);
@@ -4282,7 +4281,6 @@ function look(root, { withPrograms, until, earlier }) {
     return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 };
 }
 const NOTHING_NAMED = { hooks: [], files: [] };
-/** Where there is nothing to look at. */
 const NO_SURROUNDINGS = {
     ...{ root: '', entries: new Map(), behind: [], closed: [] },
     ...{ named: NOTHING_NAMED, isWhole: true },
@@ -4332,7 +4330,6 @@ function addTargets(path, entries) {
         addTargets(target, entries);
     }
 }
-/** The work trees that were found, and the data of each. */
 function workTreesIn({ entries }) {
     return [...entries].flatMap(([path, { kind }]) => {
         if (!isDotGit(path))

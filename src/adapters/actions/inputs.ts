@@ -52,7 +52,6 @@ export function takeInputs(found: readonly string[]) {
 
 const words = (text: string) => text.split(/[,\s]+/)
 
-/** Masks credentials that appear during the run. */
 export function maskSecrets(secrets: readonly string[]): void {
   for (const secret of secrets) core.setSecret(secret)
 }

@@ -65,7 +65,6 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
   await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
 }
 
-/** Removes paths. Throws the file system's error. */
 export async function removeAll(paths: readonly string[], asRoot: CommandWords = []): Promise<void> {
   const there = paths.filter(path => lstatSync(path, { throwIfNoEntry: false }) !== undefined)
   for (let at = 0; at < there.length; at += MOST_AT_ONCE)

@@ -10,7 +10,6 @@ type PlainWorldParts = {
   readonly workspace: string
   /** Paths in it that stay where they are. */
   readonly stays: readonly string[]
-  /** A private folder. */
   readonly folder: string
   /** The home and the temporary folder of the host's commands. */
   readonly homes: readonly string[]

@@ -23,7 +23,6 @@ import { lstatAt } from './work-tree.ts'
 type CheckOutRequest = Parameters<Repository['checkOut']>[0] & {
   /** What a work tree that this run has made is known by; empty where that says nothing. */
   readonly runId: string
-  /** The run's output folder. */
   readonly ownFolder: string | undefined
   readonly git: Git
   readonly workspace: string

@@ -25,7 +25,6 @@ export type GitRepositoryOptions = GitAccess &
     readonly retryPolicy: RetryPolicy
   }
 
-/** The private folder of the run, and git for the remote. */
 type OpenFolder = {
   readonly folder: string
   readonly workspace: string
@@ -51,7 +50,6 @@ async function openFolder(options: GitRepositoryOptions): Promise<OpenFolder> {
 
 export type GitState = ReturnType<typeof createGitState>
 
-/** What the steps have made so far. */
 type MadeState = {
   repo: TrustedRepository | null
   /** Untracked paths of the checkout. They belong to the machine. */

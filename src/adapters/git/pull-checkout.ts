@@ -39,7 +39,6 @@ type Commits = { readonly base: string; readonly proven: string; readonly proved
 
 type OpenedPull = Pick<Commits, 'proved'> & {
   readonly repo: TrustedRepository
-  /** The tree of what is proven. */
   readonly tree: string
   /** Checks out again what was there before. */
   readonly giveBack: () => Promise<void>

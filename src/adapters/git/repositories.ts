@@ -93,7 +93,6 @@ type Entries = Map<string, Guarded>
 
 const NOTHING_NAMED: NamedByGit = { hooks: [], files: [] }
 
-/** Where there is nothing to look at. */
 export const NO_SURROUNDINGS: Surroundings = {
   ...{ root: '', entries: new Map(), behind: [], closed: [] },
   ...{ named: NOTHING_NAMED, isWhole: true },
@@ -144,7 +143,6 @@ function addTargets(path: string, entries: Entries): void {
   }
 }
 
-/** The work trees that were found, and the data of each. */
 export function workTreesIn({ entries }: Surroundings): readonly { readonly tree: string; readonly gitDir: string }[] {
   return [...entries].flatMap(([path, { kind }]) => {
     if (!isDotGit(path)) return kind === 'repository' && !/\/\.git\//i.test(path) ? [{ tree: path, gitDir: path }] : []

@@ -48,7 +48,6 @@ export async function lookAtRepository(
     'rev-parse',
     '--path-format=absolute',
     '--absolute-git-dir',
-    '--git-common-dir',
     '--git-path',
     'objects',
     '--is-bare-repository',
@@ -59,7 +58,7 @@ export async function lookAtRepository(
       `${folder} is in no git repository`,
       'Go into one. For a new one: git init, git add --all, git commit.',
     )
-  const [gitDir = '', commonDir = '', objects = '', isBare = '', isInside = ''] = found.split('\n')
+  const [gitDir = '', objects = '', isBare = '', isInside = ''] = found.split('\n')
   if (isBare !== 'true' && isInside !== 'true')
     throw new ConfigurationError(`${folder} is inside of a .git folder`, 'Go into the work tree.')
   const head = await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
@@ -75,7 +74,7 @@ export async function lookAtRepository(
     await ask(['config', '--get', 'remote.origin.url']),
   ]
   return {
-    ...{ workTree, gitDir, objects: objects === '' ? join(commonDir, 'objects') : objects, head },
+    ...{ workTree, gitDir, objects, head },
     branch: /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null,
     changed: (status ?? '').split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)])),
     submodules: tree.split('\n').filter(line => line.startsWith('160000 ')).length,

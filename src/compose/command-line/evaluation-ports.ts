@@ -16,7 +16,6 @@ const LARGEST_PATCH = 64 * 1024 * 1024
 type Places = {
   readonly copy: Copy
   readonly store: TaskStore
-  /** Where the pages go. */
   readonly folder: string
   readonly isTest: (path: string) => boolean
   readonly inputs: Readonly<Record<string, string>>

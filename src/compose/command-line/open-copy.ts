@@ -19,7 +19,6 @@ export function requireToken({ given }: Pick<StartedCommand, 'given'>): void {
     throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
 }
 
-/** The command was given wrong words. */
 export class UsageError extends ConfigurationError {}
 
 export type GithubPlace = {
@@ -103,7 +102,6 @@ export function configOf(values: Readonly<Record<string, string>>, action: Actio
   throw new UsageError(read.problems.join('; '), 'See diffproof --help.')
 }
 
-/** Those that are not empty. */
 export function filled(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 }

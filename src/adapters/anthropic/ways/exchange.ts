@@ -5,7 +5,6 @@ import { parseJson } from '../../../core/text/parse-json.ts'
 import { isUntrusted, untrustedServer } from '../model-faults.ts'
 import { clockAdvice } from './clock.ts'
 
-/** What an exchange needs of the world. */
 export type WayTools = {
   /** Node's `fetch` for an address, through the proxy of this machine. */
   readonly fetchTo: (address: string) => typeof fetch
@@ -26,7 +25,6 @@ type TokenRequest = {
   readonly body?: string
   /** Who is asked, as the begin of a sentence. */
   readonly whom: string
-  /** What to do where it refuses. */
   readonly advice: string
 }
 
@@ -106,7 +104,6 @@ export function oauthToken(text: string, whom: string): OAuthToken {
   return { token, lifetimeMs: Number(seconds) * 1000 }
 }
 
-/** A body as forms send it. */
 export function form(fields: Readonly<Record<string, string>>) {
   return {
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },

@@ -45,7 +45,6 @@ function googleCloudAdvice({ project, region }: GoogleCloudAccess, { now }: WayT
   return ({ of, said }) => clockAdvice(said, now()) ?? advice[of]
 }
 
-/** The request as Google has it. */
 export function inGoogleForm(
   request: WireRequest,
   { project, region }: Pick<GoogleCloudAccess, 'project' | 'region'>,

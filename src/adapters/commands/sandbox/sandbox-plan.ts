@@ -16,14 +16,12 @@ export type Mount = {
   readonly kind: 'read' | 'write' | 'layer' | 'cover' | 'hold'
   readonly source: string
   readonly target: string
-  /** Of a layer. */
   readonly layer?: Layer
 }
 
 /** `above`: folders that lie over the source, the topmost first. `folder`: where it is kept what is written. */
 export type Layer = { readonly above: readonly string[]; readonly folder: string }
 
-/** The folder that gets what is written into a layer. */
 export function upperOf({ folder }: Layer): string {
   return join(folder, 'upper')
 }
