@@ -249,7 +249,7 @@ test('where the forge ignores the wish for a draft, title, body, record, reason 
   }
 })
 
-test('output that only tests made is not listed as left out; what commands of the model made is', async () => {
+test('output that only tests made is not recorded as left out; what commands of the model made by the way is, and stands on no page', async () => {
   const files = {
     ...SMALL_PROJECT,
     '.gitignore': 'es/\ntarget/\nlogs/\n',
@@ -258,11 +258,17 @@ test('output that only tests made is not listed as left out; what commands of th
     'build.sh':
       'mkdir -p es lib target .pytest_cache && for f in es lib target .pytest_cache; do echo x > $f/out.js; done\n',
   }
-  const script = [turn(MEND, NEW_TESTS, bash('mkdir -p logs && echo x > logs/a.txt')), summary()]
+  const script = [
+    turn(MEND, NEW_TESTS, bash('mkdir -p logs && echo x > logs/a.txt && echo {} > tsconfig.tsbuildinfo')),
+    summary(),
+  ]
   await using run = await solve({ files, script }, { 'test-command': 'npm test', 'setup-command': 'none' })
   expect(run.pull.record.evidence).toMatchObject({
     files: [{ path: 'src/sum.js' }, { path: 'test/more.test.js' }],
-    left_out: [{ path: 'logs/', why: 'ignored by the base branch' }],
+    left_out: [
+      { path: 'logs/', why: 'ignored by the base branch', usual: true },
+      { path: 'tsconfig.tsbuildinfo', usual: true },
+    ],
   })
-  expect(run.pull.body).not.toMatch(/pytest_cache|\bes\/|target\//)
+  expect(run.pull.body).not.toMatch(/pytest_cache|\bes\/|target\/|\*\*Left out:\*\*/)
 })
