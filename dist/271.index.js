@@ -3450,7 +3450,7 @@ var quantities = __webpack_require__(175);
 
 /** ADR 16 has the chances of a hollow test, and what repeats cost. */
 const MOST_REPEATS = 3;
-/** Of the whole command, where the changed tests alone ended otherwise. */
+/** Of the whole command, where the changed tests alone ended otherwise, or any other test beside them. */
 const AFTER_DOUBT = 6;
 /** No repeat but the first begins that would end later: this share of the two runs that are repeated, and never less. */
 const SHARE = 0.3;
@@ -3460,7 +3460,7 @@ async function repeatProof(given, session) {
     const { command, alone } = given;
     // Another result of the changed tests alone may be due to what runs before them, or to what they leave behind.
     const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session);
-    const holds = quick !== null && quick.red === given.red && quick.after === given.after;
+    const holds = quick?.isSteady === true && quick.red === given.red && quick.after === given.after;
     return holds ? quick : repeatWith(command, given, session, quick === null ? MOST_REPEATS : AFTER_DOUBT);
 }
 async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) {
@@ -3469,9 +3469,11 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
     const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)));
     let settled = { red, after, flaky: [] };
     let isEnded = false;
+    let isSteady = true;
     const ran = { old: 0, new: 0 };
     const repeatSide = async (side, run) => {
         const began = ports.clock.now();
+        let first = null;
         const fits = (times) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2);
         for (let times = 0; times < most && (times === 0 || fits(times)) && !isEnded; times += 1) {
             const { proof, proving } = prove(settled);
@@ -3483,6 +3485,8 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
             if (again === null)
                 return;
             ran[side] += 1;
+            first ??= again;
+            isSteady &&= (0,testing_proof/* settleRuns */.Q1)(first, again).flaky.length === 0;
             const names = (0,testing_proof/* otherwiseIn */.K1)(again, side, proving);
             if (names !== null)
                 settled = settle(settled, { again, side, names });
@@ -3496,7 +3500,7 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
     // Where what both sides reach fails for a while, it has to come and go between them.
     await inTurns(isApart, [() => repeat('new'), () => repeat('old')]);
     ports.reporter.info(`the proof once more: ${(0,quantities/* countInWords */.K4)(ran.old, 'run')} on the old source, ${ran.new} on the new one`);
-    return isEnded ? null : settled;
+    return isEnded ? null : { ...settled, isSteady };
 }
 /** All at once, or one after the other. No step is left behind where another one throws. */
 async function inTurns(isAtOnce, [one, other]) {

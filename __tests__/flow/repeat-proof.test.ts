@@ -75,3 +75,34 @@ test.each(['old few', 'new few'])('where %s ends otherwise, the whole command de
 test('what passes on the old source with both commands proves nothing', async () => {
   expect((await repeated({ 'old few': 'passed', 'old all': 'passed' })).proof).toBe('green-on-base')
 })
+
+test('where any other test ends otherwise beside the changed ones, the suite is flaky, and the whole command decides', async () => {
+  const run = (...failed: readonly string[]): TestRun => {
+    const cases = ['sums', 'reaches'].map(name => ({
+      ...{ name, file: null },
+      status: failed.includes(name) ? ('failed' as const) : ('passed' as const),
+    }))
+    const results = { format: 'node', cases, unloadable: [], counts: null, complete: true, passesListed: true } as const
+    return { ...ended(failed.length === 0 ? 'passed' : 'failed'), results, durationMs: 1 }
+  }
+  const wholeRuns = async (flaky: readonly string[]) => {
+    const ran: string[] = []
+    const session = { run: { ports: { clock: { now: () => 0 }, reporter: { info: () => {} } } } }
+    await repeatProof(
+      {
+        ...{ red: run('sums'), after: run(), command: 'all', alone: 'few', isApart: true },
+        prove: runs => proofOf({ before: ended('passed'), ...runs }, CHANGED),
+        enter: (side, steps) =>
+          steps(async command => {
+            ran.push(`${side} ${command}`)
+            const isSecond = ran.filter(one => one === `${side} few`).length === 2
+            return run(...(side === 'old' ? ['sums'] : []), ...(isSecond ? flaky : []))
+          }),
+      },
+      session as unknown as ProofSession,
+    )
+    return ran.filter(one => one.endsWith('all')).length
+  }
+  expect(await wholeRuns([])).toBe(0)
+  expect(await wholeRuns(['reaches'])).toBe(12)
+})

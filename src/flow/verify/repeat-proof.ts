@@ -2,7 +2,14 @@
 import type { Change } from '../../core/change/change.ts'
 import { provesChange } from '../../core/facts/verdict.ts'
 import { isRecordedOutput } from '../../core/testing/changed-tests.ts'
-import { otherwiseIn, type proofOf, type SourceSide, withFailed, withoutFailures } from '../../core/testing/proof.ts'
+import {
+  otherwiseIn,
+  type proofOf,
+  type SourceSide,
+  settleRuns,
+  withFailed,
+  withoutFailures,
+} from '../../core/testing/proof.ts'
 import type { FlakyTest, TestRun } from '../../core/testing/test-run.ts'
 import { testsAlone } from '../../core/testing/tests-alone.ts'
 import { countInWords } from '../../core/text/quantities.ts'
@@ -10,7 +17,7 @@ import type { ProofSession } from '../session.ts'
 
 /** ADR 16 has the chances of a hollow test, and what repeats cost. */
 const MOST_REPEATS = 3
-/** Of the whole command, where the changed tests alone ended otherwise. */
+/** Of the whole command, where the changed tests alone ended otherwise, or any other test beside them. */
 const AFTER_DOUBT = 6
 /** No repeat but the first begins that would end later: this share of the two runs that are repeated, and never less. */
 const SHARE = 0.3
@@ -39,7 +46,7 @@ export async function repeatProof(given: Repeating, session: ProofSession): Prom
   const { command, alone } = given
   // Another result of the changed tests alone may be due to what runs before them, or to what they leave behind.
   const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session)
-  const holds = quick !== null && quick.red === given.red && quick.after === given.after
+  const holds = quick?.isSteady === true && quick.red === given.red && quick.after === given.after
   return holds ? quick : repeatWith(command, given, session, quick === null ? MOST_REPEATS : AFTER_DOUBT)
 }
 
@@ -48,15 +55,17 @@ async function repeatWith(
   given: Repeating,
   { run: { ports } }: ProofSession,
   most = MOST_REPEATS,
-): Promise<Settled | null> {
+): Promise<(Settled & { readonly isSteady: boolean }) | null> {
   const { red, after, command, isApart, enter, prove } = given
   const isWhole = line === command
   const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)))
   let settled: Settled = { red, after, flaky: [] }
   let isEnded = false
+  let isSteady = true
   const ran = { old: 0, new: 0 }
   const repeatSide = async (side: SourceSide, run: RunLine) => {
     const began = ports.clock.now()
+    let first: TestRun | null = null
     const fits = (times: number) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2)
     for (let times = 0; times < most && (times === 0 || fits(times)) && !isEnded; times += 1) {
       const { proof, proving } = prove(settled)
@@ -66,6 +75,8 @@ async function repeatWith(
       isEnded ||= again === null
       if (again === null) return
       ran[side] += 1
+      first ??= again
+      isSteady &&= settleRuns(first, again).flaky.length === 0
       const names = otherwiseIn(again, side, proving)
       if (names !== null) settled = settle(settled, { again, side, names })
       else if (side === 'new' && !isWhole) settled = { ...settled, alone: again }
@@ -79,7 +90,7 @@ async function repeatWith(
   ports.reporter.info(
     `the proof once more: ${countInWords(ran.old, 'run')} on the old source, ${ran.new} on the new one`,
   )
-  return isEnded ? null : settled
+  return isEnded ? null : { ...settled, isSteady }
 }
 
 /** All at once, or one after the other. No step is left behind where another one throws. */
