@@ -19102,10 +19102,10 @@ function endWords(run) {
         skipped === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(skipped)} skipped`,
     ], (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, `);
 }
-/** The same of an event. That the old source fails is what the changed tests are for. */
+/** The same of an event. That the old source fails proves nothing alone. */
 function commandEndWords({ purpose, status, exitCode, tests }) {
     const end = endWords({ status, exit_code: exitCode, counts: tests ?? undefined });
-    return purpose === 'red' && status === 'failed' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${end}, as it should` : end;
+    return purpose === 'red' && status === 'failed' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${end}, which a proof needs` : end;
 }
 function statusWords({ status, exit_code: exit }) {
     const isExplained = exit !== null && (status === 'failed' || status === 'could-not-run');
@@ -23795,6 +23795,8 @@ const CAUSES = [
     /^\s*(?:assert(?:ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent)|error(?:\[E\d+\]| TS\d+|\[|: )/i,
     /^\s*(?:Expected|Received|actual|\+? ?expected|left|right|want|got)\b.*[:=]|^\s*\[ERROR\] .*(?:Test|expected|FAIL|\.java)/,
     /^[\w./@-]+[:(]\d+[:,)]?(?:\d+\)?)?:? +(?:fatal )?error\b|: error[: ]/,
+    // Linters: the line below its file, the place before its rule, the rule before its place.
+    /^\s+\d+:\d+ +error +\S|^[\w./@-]+\.\w+:\d+:\d+:? +(?:[A-Z]+\d+|lint\/)|^[A-Z]{1,4}\d{3,4} (?:\[\*\] )?\S/,
 ];
 /** Only say that something did. */
 const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /;

@@ -74,6 +74,17 @@ needs('pytest').test(
   },
 )
 
+needs('pytest').test(
+  'a test file that could never be loaded does not keep the changed tests from being measured',
+  async () => {
+    const test = create('test_more.py', 'from half import half\n\n\ndef test_more():\n    assert half(4) == 2\n')
+    await using scene = await openScene({ files: PYTHON, inputs: PYTEST, script: [turn(HALF, test), summary()] })
+    const { outputs } = await scene.run()
+    expect(outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green', 'tests-passed': 'false' })
+    expect((await onlyPull(scene)).body).toContain('| New: `test_more.py::test_more` | ❌ fails | ✅ passes |')
+  },
+)
+
 needs('pytest').test('an edited test file goes back where it lacks another package than before', async () => {
   const other = replace('test_half.py', 'from nowhere_to_be_had import at', 'import nowhere_else')
   const back = replace('test_half.py', 'import nowhere_else', 'from nowhere_to_be_had import at')

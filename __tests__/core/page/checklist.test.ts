@@ -170,7 +170,9 @@ test('while tests run again their result is that of the run before; counted test
 
 test('changed tests that fail on the old source do what they are for', () => {
   const runLog = told(began('edit'), began('red'), command('red', 'failed'), began('summary'))
-  expect(lines(runLog)).toContain('[x] Changed tests on the old source: failed (exit code 1), as it should, 2.0 s')
+  expect(lines(runLog)).toContain(
+    '[x] Changed tests on the old source: failed (exit code 1), which a proof needs, 2.0 s',
+  )
 })
 
 test('of several commands each result is told with its command', () => {

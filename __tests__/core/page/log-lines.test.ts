@@ -96,7 +96,7 @@ test.each<[string, Parameters<typeof ran>, string]>([
   [
     'changed tests that fail on the old source',
     ['red', { status: 'failed', exitCode: 1, tests: { passed: 7, failed: 3, skipped: 0 } }],
-    'red run: 3 of 10 failed, as it should (1.0 s)',
+    'red run: 3 of 10 failed, which a proof needs (1.0 s)',
   ],
   ['changed tests that pass on the old source', ['red', {}], 'red run: passed (1.0 s)'],
   [

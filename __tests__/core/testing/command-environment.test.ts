@@ -45,9 +45,12 @@ test('options of runners that pass-env names are kept behind those of Diffproof'
   const ambient = { GOFLAGS: '-tags=integration', PYTEST_ADDOPTS: '-n 4' }
   expect(environmentOf(ambient, { pass: ['GOFLAGS', 'PYTEST_ADDOPTS'] })).toMatchObject({
     GOFLAGS: '-v -tags=integration',
-    PYTEST_ADDOPTS: '-rfEpsxX -n 4',
+    PYTEST_ADDOPTS: '-rfEpsxX --continue-on-collection-errors -n 4',
   })
-  expect(environmentOf(ambient)).toMatchObject({ GOFLAGS: '-v', PYTEST_ADDOPTS: '-rfEpsxX' })
+  expect(environmentOf(ambient)).toMatchObject({
+    GOFLAGS: '-v',
+    PYTEST_ADDOPTS: '-rfEpsxX --continue-on-collection-errors',
+  })
 })
 
 test('home and temporary folder are private, nothing asks or pages', () => {

@@ -58,6 +58,21 @@ test('a failure in the middle of a very long output is found', () => {
   expect(excerpt).toMatch(/\(\d+ lines cut\)/)
 })
 
+test.each([
+  [
+    'ESLint',
+    '/p/src/a.js',
+    '   7:15  warning  Unexpected console statement  no-console',
+    "  99:3  error  'x' is not defined  no-undef",
+  ],
+  ['Ruff', 'Found:', 'src/b.py: formatted', 'src/a.py:3:1: F401 [*] `os` imported but unused'],
+  ['Ruff in full', 'Found:', 'help: Remove the import of this name', 'F401 [*] `os` imported but unused'],
+  ['Biome', 'Checked:', 'src/b.ts is as it was', 'src/a.ts:3:1 lint/suspicious/noDebugger'],
+])('what %s calls an error is found between many other lines', (_, first, other, error) => {
+  const many = `${other}\n`.repeat(400)
+  expect(failureExcerpt(`${first}\n${many}${error}\n${many}`, 2_000)).toContain(error)
+})
+
 test('a cause late in the output comes before many earlier lines that only say that something failed', () => {
   const failed = Array.from(
     { length: 300 },

@@ -170,10 +170,10 @@ export function endWords(run: RecordedEnd): Words {
   )
 }
 
-/** The same of an event. That the old source fails is what the changed tests are for. */
+/** The same of an event. That the old source fails proves nothing alone. */
 export function commandEndWords({ purpose, status, exitCode, tests }: LoggedCommand): Words {
   const end = endWords({ status, exit_code: exitCode, counts: tests ?? undefined })
-  return purpose === 'red' && status === 'failed' ? words`${end}, as it should` : end
+  return purpose === 'red' && status === 'failed' ? words`${end}, which a proof needs` : end
 }
 
 type LoggedCommand = Pick<RunEventOf<'command'>, 'purpose' | 'status' | 'exitCode' | 'tests'>

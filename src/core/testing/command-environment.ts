@@ -52,8 +52,8 @@ const FIXED: Readonly<Record<string, string>> = {
 }
 
 const OF_HOST: Readonly<Record<string, string>> = {
-  // Names every test at any verbosity.
-  PYTEST_ADDOPTS: '-rfEpsxX',
+  // Names every test at any verbosity, beside a file that cannot be loaded too.
+  PYTEST_ADDOPTS: '-rfEpsxX --continue-on-collection-errors',
   // Names tests that pass. Commands of Go without this option ignore it.
   GOFLAGS: '-v',
 }

@@ -12,6 +12,8 @@ const CAUSES: readonly RegExp[] = [
   /^\s*(?:assert(?:ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent)|error(?:\[E\d+\]| TS\d+|\[|: )/i,
   /^\s*(?:Expected|Received|actual|\+? ?expected|left|right|want|got)\b.*[:=]|^\s*\[ERROR\] .*(?:Test|expected|FAIL|\.java)/,
   /^[\w./@-]+[:(]\d+[:,)]?(?:\d+\)?)?:? +(?:fatal )?error\b|: error[: ]/,
+  // Linters: the line below its file, the place before its rule, the rule before its place.
+  /^\s+\d+:\d+ +error +\S|^[\w./@-]+\.\w+:\d+:\d+:? +(?:[A-Z]+\d+|lint\/)|^[A-Z]{1,4}\d{3,4} (?:\[\*\] )?\S/,
 ]
 /** Only say that something did. */
 const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /
