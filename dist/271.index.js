@@ -2727,7 +2727,7 @@ function createInstaller(session) {
 }
 /** Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written. */
 async function installPackages(change, { image, setupCommand, signal }, run) {
-    const parts = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(setupCommand);
+    const parts = (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .partsOf */ .CI)(setupCommand, (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), run);
     const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .refreshingParts */ .MY)(parts);
     const before = { image, receipt: change };
     const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue)(path));
@@ -3638,6 +3638,7 @@ function untested(change, setup, { moreCommands, task, testCommand }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CI: () => (/* binding */ partsOf),
 /* harmony export */   RG: () => (/* binding */ download),
 /* harmony export */   jq: () => (/* binding */ build),
 /* harmony export */   u8: () => (/* binding */ setUpApart),
@@ -3674,9 +3675,17 @@ async function download(parts, run, place) {
     }
     return null;
 }
+/** The parts of the setup command for a change with these paths. Throws nothing. */
+function partsOf(command, changed, run) {
+    const carried = run.state.task?.revision?.changes.map(({ path }) => path);
+    // The base of a revision is the pull request.
+    if (carried !== undefined && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .mayOwnSettings */ .tT)(carried))
+        return [{ kind: 'code', command }];
+    return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command, changed);
+}
 /** Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it cannot do without. Never throws. */
 async function setUpApart(command, run, place) {
-    const parts = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command);
+    const parts = partsOf(command, [], run);
     const failed = (await download(parts, run, place)) ?? (await build(parts, run, place));
     return failed ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 });
 }

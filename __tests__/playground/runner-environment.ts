@@ -35,10 +35,10 @@ export interface RunnerFolders {
   readonly eventFile: string
 }
 
-/** `npm test` without the third of a second in which npm starts; everything else is npm's own. Tests start it a thousand times. Escapes other than of quotes are left to npm. */
+/** `npm test` without the third of a second in which npm starts; everything else is npm's own. Tests start it a thousand times. Escapes other than of quotes are left to npm, and so is a run with settings. */
 const NPM = `#!/bin/bash
 script=$(sed -nE 's/.*"test": *"(([^"\\\\]|\\\\.)*)".*/\\1/p' package.json 2>/dev/null)
-if [ "$*" = test ] && [ "$(wc -l <<<"$script")" = 1 ] && [ -n "$script" ] && [[ "\${script//\\\\\\"/}" != *\\\\* ]] && ! grep -qE '"(pre|post)test"' package.json; then
+if [ "$*" = test ] && [ "$(wc -l <<<"$script")" = 1 ] && [ -n "$script" ] && [[ "\${script//\\\\\\"/}" != *\\\\* ]] && ! grep -qE '"(pre|post)test"' package.json && ! grep -qs . .npmrc ~/.npmrc; then
   printf '\\n> test\\n> %s\\n\\n' "$script"
   PATH=$PWD/node_modules/.bin:$PATH exec sh -c "\${script//\\\\\\"/\\"}"
 fi

@@ -39,6 +39,17 @@ test.each([
   expect(judge(path)).toMatchObject({ kind: 'protected' })
 })
 
+test.each([
+  ...['.forgejo/workflows/a.yml', '.gitea/workflows/a.yaml', '.circleci/config.yml', '.gitlab-ci.yml'],
+  ...['.buildkite/pipeline.yml', 'buildkite.yaml', 'azure-pipelines.yml', 'azure-pipelines.yaml'],
+  ...['.azure-pipelines/main.yml', '.travis.yml', 'Jenkinsfile', 'deep/jenkinsfile', '.drone.yml', '.drone.star'],
+  ...['.drone.jsonnet', '.woodpecker.yml', '.woodpecker.yaml', '.woodpecker/a.yaml', 'bitbucket-pipelines.yml'],
+  ...['appveyor.yml', '.appveyor.yml', '.cirrus.yml', '.cirrus.star', '.semaphore/semaphore.yml', '.builds/a.yml'],
+  ...['.build.yml', '.GitLab-CI.yml', '.circleci'],
+])('%s, which a push starts, is protected whatever the input names', path => {
+  expect(protectedPathMatcher(['x/**'])(path)).toMatchObject({ kind: 'protected' })
+})
+
 test('composed and decomposed letters are the same', () => {
   const own = protectedPathMatcher(['caf\u00e9/**'])
   expect(own('cafe\u0301/x')).not.toBeNull()

@@ -66,10 +66,55 @@ test.each<Row>([
   ).toEqual(found)
 })
 
+const RUN = [
+  ...['.husky/pre-commit', '.husky/_/h', '.githooks/pre-push', 'lefthook.yml', '.lefthook.yaml', 'lefthook-local.toml'],
+  ...[
+    '.lefthook.json',
+    '.pre-commit-config.yaml',
+    '.vscode/tasks.json',
+    '.vscode/launch.json',
+    '.vscode/settings.json',
+  ],
+  ...['.vscode/extensions.json', '.vscode/mcp.json', 'a.code-workspace', '.devcontainer.json', '.devcontainer/post.sh'],
+  ...['.gitpod.yml', '.idea/runConfigurations/a.xml', '.run/a.run.xml', '.zed/tasks.json', '.zed/settings.json'],
+  ...['.envrc', 'deep/.envrc', '.mise.toml', 'mise.toml', '.mise/config.toml', '.config/mise/config.toml', '.exrc'],
+  ...[
+    '.nvim.lua',
+    '.nvimrc',
+    '.claude/settings.json',
+    '.claude/settings.local.json',
+    '.claude/hooks/a.sh',
+    '.mcp.json',
+  ],
+  ...['.cursor/mcp.json', '.cursor/hooks.json', '.cursor/environment.json', '.gemini/settings.json'],
+  ...['.codex/config.toml', '.kiro/hooks/a.hook', '.kiro/settings/mcp.json'],
+]
+const STEER = [
+  ...['AGENTS.md', 'deep/AGENTS.md', 'AGENTS.override.md', 'CLAUDE.md', 'CLAUDE.local.md', 'GEMINI.md', '.cursorrules'],
+  ...['.windsurfrules', '.windsurf/rules/a.md', '.clinerules', '.clinerules/a.md', '.cursor/rules/a.mdc'],
+  ...['.kiro/steering/a.md', '.junie/guidelines.md', '.claude/agents/a.md', '.claude/commands/a.md'],
+  ...['.claude/skills/a/SKILL.md', '.github/copilot-instructions.md', '.github/instructions/a.md'],
+  ...['.github/prompts/a.md', '.github/agents/a.md', '.github/chatmodes/a.md', '.github/diffproof/task.md'],
+]
+const HOSTED = [
+  ...['.npmrc', '.yarnrc', '.yarnrc.yml', '.cargo/config.toml', 'pip.conf', '.pypirc', 'bunfig.toml', 'nuget.config'],
+  'deep/NuGet.Config',
+]
+test.each([
+  ...RUN.map(path => [path, 'runs-for-people'] as const),
+  ...STEER.map(path => [path, 'steers-agents'] as const),
+  ...HOSTED.map(path => [path, 'package-host'] as const),
+])('%s is named: %s', (path, kind) => {
+  const text = { path, before: '', after: 'registry = "https://other.example/"\n' }
+  expect(findForReview([changedFile(path)], [text]).map(found => found.kind)).toContain(kind)
+})
+
 test.each([
   ['*.js linguist-generated=true\n', '1'],
   ['src/a.js -diff\n', '1'],
   ['* binary\n', '2'],
+  ['*.js linguist-generated\n', '1'],
+  ['/src/** diff=other\n', '1'],
   ['*.js linguist-generated=false\n', null],
   ['*.md -diff\n', null],
   ['# *.js -diff\n', null],

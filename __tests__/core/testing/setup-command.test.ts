@@ -43,12 +43,24 @@ test.each([
   expect(refreshingCommand(setup)).toBe(refreshing)
 })
 
+const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation'
+
 test.each([
-  ['npm ci', ['npm ci --ignore-scripts | npm rebuild']],
+  ['npm ci', [`${PREPARED} npm ci --ignore-scripts | npm rebuild`]],
   ['pnpm install --frozen-lockfile', ['pnpm install --frozen-lockfile --ignore-scripts | pnpm rebuild']],
-  ['yarn install --immutable', ['yarn install --immutable --mode=skip-build | YARN_ENABLE_NETWORK=false yarn']],
-  ['npm ci && npm run build', ['npm ci --ignore-scripts | npm rebuild', 'code: npm run build']],
-  ['cargo fetch --locked && npm ci', ['download: cargo fetch --locked', 'npm ci --ignore-scripts | npm rebuild']],
+  [
+    'yarn install --immutable',
+    ['GIT_ALLOW_PROTOCOL=none yarn install --immutable --mode=skip-build | YARN_ENABLE_NETWORK=false yarn'],
+  ],
+  [
+    'yarn --frozen-lockfile',
+    ['YARN_IGNORE_SCRIPTS=true yarn --frozen-lockfile --ignore-scripts | yarn --frozen-lockfile --offline'],
+  ],
+  ['npm ci && npm run build', [`${PREPARED} npm ci --ignore-scripts | npm rebuild`, 'code: npm run build']],
+  [
+    'cargo fetch --locked && npm ci',
+    ['download: cargo fetch --locked', `${PREPARED} npm ci --ignore-scripts | npm rebuild`],
+  ],
   ['cd web && npm ci', ['code: cd web && npm ci']],
   ['npm ci; ./hook.sh', ['code: npm ci; ./hook.sh']],
   ['pip install .', ['code: pip install .']],

@@ -8,8 +8,9 @@ const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.gi
 /** Pipelines of other systems, which a push starts with the secrets of the repository before anybody has looked. */
 const PIPELINES = [
   ...['.forgejo/workflows/**', '.gitea/workflows/**', '.circleci/**', '.gitlab-ci.yml', '.buildkite/**'],
-  ...['azure-pipelines.yml', '.azure-pipelines/**', '.travis.yml', 'Jenkinsfile', '.drone.yml', '.drone.star'],
-  ...['.woodpecker.yml', '.woodpecker.yaml', '.woodpecker/**', 'bitbucket-pipelines.yml'],
+  ...['buildkite.{yml,yaml,json}', 'azure-pipelines.{yml,yaml}', '.azure-pipelines/**', '.travis.yml', 'Jenkinsfile'],
+  ...['.drone.{yml,star,jsonnet}', '.woodpecker.{yml,yaml}', '.woodpecker/**', 'bitbucket-pipelines.yml'],
+  ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
 ]
 
 /**

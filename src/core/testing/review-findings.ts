@@ -22,10 +22,10 @@ export type ReviewFinding = {
 
 /** Editors, containers, shells and hooks of git run them, without a question or after one click. */
 const RUNS_FOR_PEOPLE =
-  /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.zed\/(?:tasks|settings)\.json|\.envrc|\.mise\.toml|mise\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks)\.json)$/
+  /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.run\/.+|\.exrc|\.nvim\.lua|\.nvimrc|\.zed\/(?:tasks|settings)\.json|\.envrc|\.?mise\.toml|\.(?:config\/)?mise\/config\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks|environment)\.json|\.gemini\/settings\.json|\.codex\/config\.toml|\.kiro\/(?:hooks\/.+|settings\/mcp\.json))$/
 /** Coding agents read them as orders of the repository. */
 const STEERS_AGENTS =
-  /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|instructions\/.+|prompts\/.+|diffproof\/.+))$/
+  /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules(?:\/.+)?|\.windsurf\/rules\/.+|\.kiro\/steering\/.+|\.junie\/.+|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|(?:instructions|prompts|agents|chatmodes)\/.+|diffproof\/.+))$/
 
 /** Findings about changed files and their texts. Linear. */
 export function findForReview(files: readonly FileChange[], texts: readonly TextPair[]): readonly ReviewFinding[] {

@@ -149,11 +149,23 @@ const YARN_2 = /^yarn(?: install)? --immutable$/
 /** Programs of the project, which need nothing of the parts before but files. */
 const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/
 
-/** The parts of a setup command in their order; the command as a whole where one is unknown. Throws nothing. */
-export function setupParts(command: string): readonly SetupPart[] {
-  const parts = command.split(' && ').map(partOf)
+/**
+ * The parts of a setup command in their order; the command as a whole where one is unknown. `changed`: the paths of the
+ * change that it sets up. Throws nothing.
+ */
+export function setupParts(command: string, changed: readonly string[] = []): readonly SetupPart[] {
+  const namesHooks = changed.some(path => PNPM_WORKSPACE.test(path))
+  const parts = command.split(' && ').map(part => partOf(part, namesHooks))
   const isKnown = parts.every(part => part.kind !== 'code' || RUNS.test(part.command))
   return isKnown ? parts : [{ kind: 'code', command }]
+}
+
+/** It may name a hook of any name, or a package with one, which pnpm runs while it downloads. */
+const PNPM_WORKSPACE = /(?:^|\/)pnpm-workspace\.yaml$/
+
+/** True where the settings that a download goes by can be those of the pull request: nothing in it is only a download then. */
+export function mayOwnSettings(changed: readonly string[]): boolean {
+  return changed.length === 0 || changed.some(path => isPackageSettings(path) || PNPM_WORKSPACE.test(path))
 }
 
 /** The same parts, free to write lock files. */
@@ -166,24 +178,29 @@ export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart
   })
 }
 
-function partOf(command: string): SetupPart {
+/** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
+const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation'
+
+function partOf(command: string, namesHooks: boolean): SetupPart {
   const [, tool] = INSTALLS.exec(command) ?? []
-  const split = (option: string, build: string): SetupPart => {
-    return { kind: 'split', command, download: `${command} ${option}`, build }
-  }
+  const split = (download: string, build: string): SetupPart => ({ kind: 'split', command, download, build })
   if (DOWNLOADS.test(command)) return { kind: 'download', command }
   if (tool !== undefined) {
+    const without = `--ignore-scripts${tool === 'pnpm' && namesHooks ? ' --ignore-pnpmfile' : ''}`
     const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`
-    return split('--ignore-scripts', `${tool} rebuild && ${scripts}`)
+    return split(`${tool === 'npm' ? `${PREPARED} ` : ''}${command} ${without}`, `${tool} rebuild && ${scripts}`)
   }
-  if (YARN_1.test(command)) return split('--ignore-scripts', `${command} --offline --force`)
-  if (YARN_2.test(command)) return split('--mode=skip-build', `YARN_ENABLE_NETWORK=false ${command}`)
+  if (YARN_1.test(command))
+    return split(`YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, `${command} --offline --force`)
+  // It always prepares what it takes from a repository, and never asks an option.
+  if (YARN_2.test(command))
+    return split(`GIT_ALLOW_PROTOCOL=none ${command} --mode=skip-build`, `YARN_ENABLE_NETWORK=false ${command}`)
   return { kind: 'code', command }
 }
 
 /** Registries and programs of package managers. Where there is a network, those of the base count. */
 const PACKAGE_SETTINGS =
-  /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.c?js|\.yarn\/(releases|plugins)\/.+|\.cargo\/config(\.toml)?|rust-toolchain(\.toml)?)$/
+  /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.[cm]?js|\.yarn\/(releases|plugins)\/.+|\.cargo\/config(\.toml)?|rust-toolchain(\.toml)?)$/
 
 export function isPackageSettings(path: string): boolean {
   return PACKAGE_SETTINGS.test(path)

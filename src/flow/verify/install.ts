@@ -6,14 +6,13 @@ import {
   isPackageSettings,
   refreshingParts,
   type SetupPart,
-  setupParts,
 } from '../../core/testing/setup-command.ts'
 import type { TestRun } from '../../core/testing/test-run.ts'
 import type { Image, RunCommand } from '../../ports/commands.ts'
 import { learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, leaveWorld } from './clean-run.ts'
-import { build, download } from './set-up.ts'
+import { build, download, partsOf } from './set-up.ts'
 
 type Installation =
   /** The image of its runs: with its packages. */
@@ -55,7 +54,7 @@ export async function installPackages(
   { image, setupCommand, signal }: Installing,
   run: ProofJob,
 ): Promise<SetUp | { readonly failed: TestRun }> {
-  const parts = setupParts(setupCommand)
+  const parts = partsOf(setupCommand, touchedPaths(change.files), run)
   const opened = refreshingParts(parts)
   const before = { image, receipt: change }
   const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && isLockFile(path))

@@ -1,5 +1,5 @@
 /** Setup commands: those of a change get packages with a network and run its code without one. */
-import { type SetupPart, setupParts } from '../../core/testing/setup-command.ts'
+import { mayOwnSettings, type SetupPart, setupParts } from '../../core/testing/setup-command.ts'
 import { runResultOf, type TestRun } from '../../core/testing/test-run.ts'
 import type { RunCommand } from '../../ports/commands.ts'
 import { recordCommand, recordStep } from '../record-events.ts'
@@ -36,9 +36,17 @@ export async function download(parts: readonly SetupPart[], run: ProofJob, place
   return null
 }
 
+/** The parts of the setup command for a change with these paths. Throws nothing. */
+export function partsOf(command: string, changed: readonly string[], run: ProofJob): readonly SetupPart[] {
+  const carried = run.state.task?.revision?.changes.map(({ path }) => path)
+  // The base of a revision is the pull request.
+  if (carried !== undefined && mayOwnSettings(carried)) return [{ kind: 'code', command }]
+  return setupParts(command, changed)
+}
+
 /** Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it cannot do without. Never throws. */
 export async function setUpApart(command: string, run: ProofJob, place: SetupPlace): Promise<TestRun> {
-  const parts = setupParts(command)
+  const parts = partsOf(command, [], run)
   const failed = (await download(parts, run, place)) ?? (await build(parts, run, place))
   return failed ?? runResultOf(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 })
 }
