@@ -1,25 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { ACTIONS } from '../../src/core/config/actions.ts'
-import { sandboxInput } from '../playground/machine.ts'
-import { CLI, type CliScene, difference, openCli, processesIn } from './cli-scene.ts'
-import { SMALL_PROJECT } from './small-project.ts'
-
-const FIXED = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
-const OLD_TEST = SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(1, 0), 1')
-const NEW_TEST = SMALL_PROJECT['test/sum.test.js']
-
-/** The fault is there, and no test shows it. */
-const openUntested = () => openCli({ files: { ...SMALL_PROJECT, 'test/sum.test.js': OLD_TEST } })
-
-const write = ({ folder }: CliScene, path: string, text: string) => writeFileSync(join(folder, path), text)
-const prove = (scene: CliScene, ...more: readonly string[]) => {
-  const sandbox = Object.entries(sandboxInput()).flatMap(([name, value]) => [`--${name}`, value])
-  return scene.run(['prove', '--json', ...sandbox, ...more], { key: '' })
-}
+import { FIXED, NEW_TEST, OLD_TEST, openUntested, prove, write } from './cli-prove-scene.ts'
+import { CLI, difference, processesIn } from './cli-scene.ts'
 
 test('--fail-on decides the exit code, and a base that is not there is named', async () => {
   await using scene = await openUntested()

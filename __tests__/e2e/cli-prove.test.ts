@@ -1,22 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { sandboxInput } from '../playground/machine.ts'
-import { type CliScene, difference, openCli } from './cli-scene.ts'
-import { SMALL_PROJECT } from './small-project.ts'
-
-const FIXED = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
-const OLD_TEST = SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(1, 0), 1')
-const NEW_TEST = SMALL_PROJECT['test/sum.test.js']
-
-/** The fault is there, and no test shows it. */
-const openUntested = () => openCli({ files: { ...SMALL_PROJECT, 'test/sum.test.js': OLD_TEST } })
-
-const write = ({ folder }: CliScene, path: string, text: string) => writeFileSync(join(folder, path), text)
-const prove = (scene: CliScene, ...more: readonly string[]) => {
-  const sandbox = Object.entries(sandboxInput()).flatMap(([name, value]) => [`--${name}`, value])
-  return scene.run(['prove', '--json', ...sandbox, ...more], { key: '' })
-}
+import { FIXED, NEW_TEST, openUntested, prove, write } from './cli-prove-scene.ts'
+import { difference } from './cli-scene.ts'
 
 test('the branch is proven against where it left main, without a key, and nothing is written', async () => {
   await using scene = await openUntested()

@@ -1,9 +1,9 @@
 /** Pull requests of a small project, and what is true of them. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from '@jest/globals'
-import { type Changes, openPullScene } from './prove-scene.ts'
+import { type Changes, openPullScene, type PullScene } from './prove-scene.ts'
 import type { Files } from './scene.ts'
 
 const tested = (name: string, call: string, value: number | string) =>
@@ -141,4 +141,21 @@ export async function expectRow({ files = PROJECT, changes, inputs = {}, verdict
   if (says !== undefined) expect(stepSummary).toContain(says)
   expect(outputs['tree-sha']).toBe(scene.git('rev-parse', `${scene.head}^{tree}`))
   expect(scene.model.requests).toEqual([])
+}
+
+/** The record of a fork's job, and what the second workflow makes of it. */
+export async function commentOn(scene: PullScene, record: string, run: Readonly<Record<string, unknown>> = {}) {
+  const file = join(folder, `record-${Math.random()}.json`)
+  writeFileSync(file, record)
+  const workflowRun = {
+    ...{ id: 4001, event: 'pull_request', head_sha: scene.head, head_branch: 'mend' },
+    ...{ html_url: `${scene.github.serverUrl}/${scene.repository}/actions/runs/4001` },
+    head_repository: { full_name: 'stranger/project' },
+    ...run,
+  }
+  return scene.run({
+    action: 'prove-comment',
+    event: { name: 'workflow_run', payload: { action: 'completed', workflow_run: workflowRun } },
+    inputs: { 'record-path': file },
+  })
 }

@@ -1,10 +1,8 @@
 /** Any pull request through `dist/prove.js`, and its comment through `dist/prove-comment.js`. */
 
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { expectRow, folder, MEND, PROJECT, PROVING, PULLS } from './prove-pulls.ts'
-import { openPullScene, type PullScene } from './prove-scene.ts'
+import { commentOn, expectRow, MEND, PROJECT, PROVING, PULLS } from './prove-pulls.ts'
+import { openPullScene } from './prove-scene.ts'
 import { openScene } from './scene.ts'
 import { NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
@@ -69,23 +67,6 @@ test('a pull request of ours is not proven twice, unless the step may fail by it
   expect(measured.outputs).toMatchObject({ outcome: 'reported', verdict: 'ready' })
   expect(measured.stepSummary).not.toContain('It is not proven twice.')
 })
-
-/** The record of a fork's job, and what the second workflow makes of it. */
-async function commentOn(scene: PullScene, record: string, run: Readonly<Record<string, unknown>> = {}) {
-  const file = join(folder, `record-${Math.random()}.json`)
-  writeFileSync(file, record)
-  const workflowRun = {
-    ...{ id: 4001, event: 'pull_request', head_sha: scene.head, head_branch: 'mend' },
-    ...{ html_url: `${scene.github.serverUrl}/${scene.repository}/actions/runs/4001` },
-    head_repository: { full_name: 'stranger/project' },
-    ...run,
-  }
-  return scene.run({
-    action: 'prove-comment',
-    event: { name: 'workflow_run', payload: { action: 'completed', workflow_run: workflowRun } },
-    inputs: { 'record-path': file },
-  })
-}
 
 test('a fork that changes the workflow is not believed', async () => {
   const changes = { ...MEND, ...PROVING, '.github/workflows/ci.yml': 'on: push\n' }

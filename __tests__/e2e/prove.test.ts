@@ -1,10 +1,8 @@
 /** Any pull request through `dist/prove.js`, and its comment through `dist/prove-comment.js`. */
 
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { expectRow, folder, HOLLOW, MEND, PROJECT, PROVING, PULLS, SUM } from './prove-pulls.ts'
-import { openPullScene, type PullScene } from './prove-scene.ts'
+import { commentOn, expectRow, HOLLOW, MEND, PROJECT, PROVING, PULLS, SUM } from './prove-pulls.ts'
+import { openPullScene } from './prove-scene.ts'
 
 const QUICK = 5
 
@@ -23,23 +21,6 @@ test('one comment says what was measured, and a second run updates it; the step 
   expect(early.exitCode).toBe(0)
   expect((await scene.comments())[0]?.body).toContain('"run":"4002"')
 })
-
-/** The record of a fork's job, and what the second workflow makes of it. */
-async function commentOn(scene: PullScene, record: string, run: Readonly<Record<string, unknown>> = {}) {
-  const file = join(folder, `record-${Math.random()}.json`)
-  writeFileSync(file, record)
-  const workflowRun = {
-    ...{ id: 4001, event: 'pull_request', head_sha: scene.head, head_branch: 'mend' },
-    ...{ html_url: `${scene.github.serverUrl}/${scene.repository}/actions/runs/4001` },
-    head_repository: { full_name: 'stranger/project' },
-    ...run,
-  }
-  return scene.run({
-    action: 'prove-comment',
-    event: { name: 'workflow_run', payload: { action: 'completed', workflow_run: workflowRun } },
-    inputs: { 'record-path': file },
-  })
-}
 
 test('the job of a fork only measures; another one checks its record as hostile and writes the comment', async () => {
   await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...PROVING }, fork: true })
