@@ -1729,7 +1729,7 @@ function transcriptAt(path) {
     return typeof text === 'string' ? (0,read_transcript/* readTranscript */.lb)(text) : { kind: 'unreadable', problem: text.refused };
 }
 /** Makes the folder. `render` writes the page; `clean` takes secrets out. */
-function createEvaluationFolder(folder, { render, clean, }) {
+function createEvaluationFolder(folder, { render, clean }) {
     return {
         /** Keeps it whole or not at all. Returns where. Throws the file system's error. */
         keep(evaluation) {

@@ -26464,7 +26464,7 @@ const NO_BASELINE = { tests: NOT_RUN, checks: [] };
  * before. With `knowsOldFailures`
  * (the model has read them), a failed check comes before them.
  */
-function firstNewFailure(now, before, { knowsOldFailures, changedTests, }) {
+function firstNewFailure(now, before, { knowsOldFailures, changedTests }) {
     const failedCheck = now.checks.find(isFailure) ?? null;
     if (!testsBlock(now.tests, before.tests, changedTests))
         return failedCheck;

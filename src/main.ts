@@ -14,7 +14,7 @@ import type { Job, PublishJob } from './flow/run.ts'
 type BeginAction = (
   start: StartedAction,
   config: Config,
-) => Promise<{ readonly job: Job | PublishJob; work(): Promise<RunResult> }>
+) => Promise<{ job: Job | PublishJob; work(): Promise<RunResult> }>
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES: Readonly<Record<ActionName, () => Promise<BeginAction>>> = {

@@ -47,3 +47,24 @@ export function poorNames(files: readonly TextFile[]): string[] {
 export function spreadPushes(files: readonly TextFile[]): string[] {
   return files.filter(({ text }) => /\.(?:push|unshift)\(\s*\.\.\./.test(plainCode(text))).map(({ path }) => path)
 }
+
+const ASSIGNED = /(?<![\w$.#)\]])([\w$]+(?:[?!]?\.[\w$]+)*)\.([\w$]+)\s*(?:(?:[-+*/&|?]{0,2}=)(?![=>])|\+\+|--)/g
+
+/** Fields that are given another value: `file owner`. What a class, the process and a regular expression hold is left out. */
+export function changedFields(files: readonly TextFile[]): string[] {
+  const found = files.flatMap(({ path, text }) =>
+    [...plainCode(text).matchAll(ASSIGNED)]
+      .filter(([, owner = '', field]) => !/^(?:this|process)$/.test(owner) && field !== 'lastIndex')
+      .map(([, owner]) => `${path} ${owner}`),
+  )
+  return [...new Set(found)].sort()
+}
+
+/** Fields marked `readonly`: none is, as none may be changed. Lists, records and the fields of a class are. */
+export function markedFields(files: readonly TextFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...plainCode(text).matchAll(/(?<=[{;(|]\s*|\n\s*)readonly \w+\??:/g)]
+      .filter(({ index }) => !/\bclass [^{]+\{[^{}]*$/.test(plainCode(text).slice(0, index)))
+      .map(([field]) => `${path} ${field}`),
+  )
+}

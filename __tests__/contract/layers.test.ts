@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { environmentReaders, impurities, poorNames, spreadPushes } from './code-rules.ts'
+import { changedFields, environmentReaders, impurities, markedFields, poorNames, spreadPushes } from './code-rules.ts'
 import { importsOf } from './imports.ts'
 import { importTable, upwardImports, wordsOutsidePages } from './layer-rules.ts'
 import { filesBelow, type TextFile } from './repository-files.ts'
@@ -19,6 +19,32 @@ describe('src/', () => {
   test('reads the environment in its entry, its composition root and the runner adapter only', () =>
     expect(environmentReaders(SOURCES)).toEqual([]))
   test('hands no list of unknown length over as arguments', () => expect(spreadPushes(SOURCES)).toEqual([]))
+  test('marks no field as readonly, and gives only counters and what is being collected another value', () => {
+    expect(markedFields(SOURCES)).toEqual([])
+    expect(changedFields(SOURCES)).toEqual([
+      'src/adapters/anthropic/client.ts client',
+      'src/adapters/anthropic/collect-message.ts block',
+      'src/adapters/anthropic/ways/google-cloud.ts url',
+      'src/adapters/commands/plain-worlds.ts number',
+      'src/adapters/commands/sandbox/worlds.ts number',
+      'src/adapters/files/test-reports.ts open',
+      'src/adapters/files/test-reports.ts parser',
+      'src/adapters/git/git-repository.ts made',
+      'src/adapters/git/set-aside.ts kept',
+      'src/adapters/github/client.ts request.request',
+      'src/adapters/github/pull-requests.ts request',
+      'src/core/log/run-log.ts runLog',
+      'src/core/page/log-lines.ts before',
+      'src/core/start/overview.ts file',
+      'src/core/testing/excerpt.ts last',
+      'src/core/testing/results/jest.ts file',
+      'src/core/testing/results/node.ts newest',
+      'src/core/testing/results/tap.ts point',
+      'src/core/testing/results/tap.ts waiting',
+      'src/entries/command-line.ts begun',
+      'src/flow/verify/verify.ts state',
+    ])
+  })
   test('has file names that say something', () => expect(poorNames(SOURCES)).toEqual([]))
 
   test('loads parts late only before the first command: later, commands may have written to where the action lies', () => {
@@ -137,6 +163,10 @@ describe('the other rules', () => {
     [environmentReaders, 'src/adapters/git/b.ts', "import { env } from 'node:process'"],
     [poorNames, 'src/core/string-utils.ts', ''],
     [spreadPushes, 'src/core/a.ts', 'found.push(...names)'],
+    [changedFields, 'src/core/a.ts', 'receipt.tree = other'],
+    [changedFields, 'src/core/a.ts', 'run.counts.failed += 1'],
+    [changedFields, 'src/core/a.ts', 'counts.failed++'],
+    [markedFields, 'src/core/a.ts', 'type A = { readonly a: string }'],
   ])('%p finds %s with %j', (rule, path, text) => expect(rule([{ path, text }])).toHaveLength(1))
 
   test.each([[environmentReaders, 'src/adapters/actions/b.ts', 'const home = process.env.HOME']])(

@@ -1,5 +1,5 @@
 /** The inputs of the action as options. Made by `npm run docs`. */
-export const INPUT_OPTIONS: readonly { readonly name: string; readonly isFlag: boolean; readonly about: string }[] = [
+export const INPUT_OPTIONS: readonly { name: string; isFlag: boolean; about: string }[] = [
   { name: 'anthropic-api-key', isFlag: false, about: 'API key for the model' },
   {
     name: 'anthropic-headers',

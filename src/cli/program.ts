@@ -58,17 +58,17 @@ function helpWidth(): number {
 function versionOf(): string {
   // In a form that the bundler leaves alone.
   const text = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '..', 'package.json'), 'utf8')
-  return String((JSON.parse(text) as { readonly version: string }).version)
+  return String((JSON.parse(text) as { version: string }).version)
 }
 
 type Verb = {
-  readonly name: Order['verb']
-  readonly what: string
-  readonly argument?: readonly [name: string, what: string]
-  readonly options?: readonly (readonly [flags: string, what: string])[]
+  name: Order['verb']
+  what: string
+  argument?: readonly [name: string, what: string]
+  options?: readonly (readonly [flags: string, what: string])[]
   /** The inputs of the action that are options too, by name; all of them if it is not said. */
-  readonly takes: (input: string) => boolean
-  readonly examples: readonly (readonly [words: string, what: string])[]
+  takes: (input: string) => boolean
+  examples: readonly (readonly [words: string, what: string])[]
 }
 
 const TESTS =

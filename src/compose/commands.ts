@@ -33,7 +33,7 @@ export function filePorts({ journal, environment }: StartedAction, places: JobPl
 export function composeCommands(
   start: StartedAction,
   config: Config,
-  { tree, own, outputFolder, closed }: JobPlaces & { readonly closed: ReadonlySet<string> },
+  { tree, own, outputFolder, closed }: JobPlaces & { closed: ReadonlySet<string> },
 ): Ports['commands'] {
   const commands = createSandboxCommands({
     ...own,

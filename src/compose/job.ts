@@ -33,7 +33,7 @@ export async function composeJob(start: StartedAction, config: Config) {
   return { job, runner, deadline, retryPolicy, recording, forgeWith }
 }
 
-type MadeJob = { readonly config: Config; readonly overall: AbortSignal; readonly forge: Job['ports']['forge'] }
+type MadeJob = { config: Config; overall: AbortSignal; forge: Job['ports']['forge'] }
 
 function jobOf(start: StartedAction, runner: RunnerContext, { config, overall, forge }: MadeJob): Job {
   const { startedAt, shutdown, runLog, statusUpdater, reporter, journal } = start

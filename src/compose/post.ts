@@ -91,10 +91,10 @@ function transcriptIn(output: OrphanedOutput): ReturnType<Finish['transcript']> 
 }
 
 type PostPlaces = {
-  readonly folder: string
-  readonly output: OrphanedOutput
-  readonly repository: ReturnType<typeof orphanedRepository>
-  readonly warn: (line: string) => void
+  folder: string
+  output: OrphanedOutput
+  repository: ReturnType<typeof orphanedRepository>
+  warn: (line: string) => void
 }
 
 function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPlaces): Leftovers {

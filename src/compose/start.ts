@@ -31,23 +31,23 @@ const FLUSH_MS = 60_000
 const FLUSH_CANCELLED_MS = 500
 
 export type ForgeOptions = {
-  readonly retryPolicy: RetryPolicy
-  readonly signal?: AbortSignal
+  retryPolicy: RetryPolicy
+  signal?: AbortSignal
   /** Another token than that of the job. */
-  readonly token?: string
+  token?: string
 }
 
 /** Where a run takes place, and for which repository. `gitServerUrl`: of git, where that is another one. */
-export type RunnerContext = ReturnType<typeof readRunnerEnvironment> & { readonly gitServerUrl?: string }
+export type RunnerContext = ReturnType<typeof readRunnerEnvironment> & { gitServerUrl?: string }
 
 export type StartedAction = ReturnType<typeof startAction> & {
   /** Another forge than GitHub. */
-  readonly connect?: (options: ForgeOptions) => Forge
+  connect?: (options: ForgeOptions) => Forge
   /** Another list of models than that of the API. */
-  readonly catalog?: Catalog
+  catalog?: Catalog
   /** Folders that no command may see. */
-  readonly hidden?: readonly string[]
-  readonly local?: LocalRepository
+  hidden?: readonly string[]
+  local?: LocalRepository
 }
 
 /**

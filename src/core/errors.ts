@@ -15,7 +15,7 @@ export const REASON_KINDS = [
 export type ReasonKind = (typeof REASON_KINDS)[number]
 
 /** `paste`: lines for the workflow that mend it in this repository. */
-export type KnownReason = { readonly reasonKind?: ReasonKind; readonly paste?: string }
+export type KnownReason = { reasonKind?: ReasonKind; paste?: string }
 
 /** An exception with a title (what happened, with the value), a hint (what to do) and a cause. */
 export class DiffproofError extends Error {
@@ -40,7 +40,7 @@ export class ConfigurationError extends DiffproofError {
 }
 
 /** What to do, and what is to be mended where that is known. */
-export type Advice = { readonly hint: string; readonly reasonKind?: ReasonKind }
+export type Advice = { hint: string; reasonKind?: ReasonKind }
 
 /**
  * `refused`: trying again changes nothing. `limited`: too many requests, and this one was not carried out. `passing`:

@@ -5,7 +5,7 @@ import type { Advice, ReasonKind } from './errors.ts'
 /**
  * Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found".
  */
-const BY_WORDS: readonly { readonly said: RegExp; readonly hint: string; readonly reasonKind?: ReasonKind }[] = [
+const BY_WORDS: readonly { said: RegExp; hint: string; reasonKind?: ReasonKind }[] = [
   {
     said: /not permitted to create (or approve )?pull requests/i,
     hint: 'Turn on "Allow GitHub Actions to create and approve pull requests" in Settings > Actions > General (the organisation may have to allow it first).',

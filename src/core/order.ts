@@ -1,12 +1,12 @@
 /** What a command line asks for, as the command line hands it to the engine. */
 export type Order = {
-  readonly verb: 'run' | 'prove' | 'init' | 'doctor' | 'report' | 'replay' | 'demo' | 'eval'
+  verb: 'run' | 'prove' | 'init' | 'doctor' | 'report' | 'replay' | 'demo' | 'eval'
   /** The word after the verb: a task, or a file. */
-  readonly argument: string
+  argument: string
   /** Options of the command line alone, by their long names. */
-  readonly options: Readonly<Record<string, string>>
+  options: Readonly<Record<string, string>>
   /** Inputs of the action, by name. */
-  readonly inputs: Readonly<Record<string, string>>
+  inputs: Readonly<Record<string, string>>
 }
 
 /** Whether an argument names a repository at the forge: `owner/repo`. A path below this folder begins with `./`. */

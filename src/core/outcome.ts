@@ -12,11 +12,11 @@ import { budgetInWords } from './text/quantities.ts'
 import { oneLine } from './text/sanitized-text.ts'
 
 type Meaning = {
-  readonly passes: boolean
+  passes: boolean
   /** Something is left to do, so that the next run may go on from the patch (`resume`). */
-  readonly isUnfinished?: true
-  readonly title: string
-  readonly draftTitle?: string
+  isUnfinished?: true
+  title: string
+  draftTitle?: string
 }
 
 const MEANINGS = {
@@ -87,23 +87,23 @@ export function isUnfinished(outcome: string, limit: string | null): boolean {
 
 /** How a run ended. It is a value; `outputs` holds what applies, by output name. */
 export type RunResult = KnownReason & {
-  readonly outcome: Outcome
-  readonly reason: string
-  readonly passes: boolean
-  readonly isDraft?: boolean
-  readonly outputs: Readonly<Record<string, string>>
+  outcome: Outcome
+  reason: string
+  passes: boolean
+  isDraft?: boolean
+  outputs: Readonly<Record<string, string>>
   /** The pull request that was opened or updated, as its page shows it. The title is untrusted. */
-  readonly pullRequest?: { readonly title: string; readonly state: string }
+  pullRequest?: { title: string; state: string }
   /** Where a person opens the pull request that the forge refused, and what lets Diffproof open the next one. */
-  readonly byHand?: { readonly url: string; readonly toAllow: string }
+  byHand?: { url: string; toAllow: string }
   /** The reason for the issue, where `reason` may hold words of another job. */
-  readonly reasonOnIssue?: string
+  reasonOnIssue?: string
   /** Why the model made no change, how it checked that, and what is left, in its own words. Untrusted. */
-  readonly declined?: { readonly reason: string; readonly tests: string; readonly risks: readonly string[] }
+  declined?: { reason: string; tests: string; risks: readonly string[] }
   /** What a proof came to: its own first words take the place of the outcome's. */
-  readonly verdict?: keyof typeof VERDICT_TITLES
+  verdict?: keyof typeof VERDICT_TITLES
   /** Markdown for the job summary, in a mode that solves nothing. */
-  readonly page?: string
+  page?: string
 }
 
 /**
@@ -145,7 +145,7 @@ const OUTCOME_OF_LIMIT = {
 } as const satisfies Readonly<Record<Limit, Outcome>>
 
 /** What was spent, null for a model without a known price, and the cap, in dollars. */
-export type Budget = { readonly spentUsd: number | null; readonly maxUsd: number }
+export type Budget = { spentUsd: number | null; maxUsd: number }
 
 /** One sentence and one outcome for each limit, a cancellation included. */
 export function limitResult(limit: Exclude<Limit, 'max-cost-usd'> | 'cancelled'): RunResult

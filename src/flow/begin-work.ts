@@ -23,9 +23,9 @@ import type { EarlierWork, Session } from './session.ts'
 import type { Verifier } from './verify/verify.ts'
 
 export type Beginning = {
-  readonly message: FirstMessage
-  readonly generation: Generation | null
-  readonly saysBaseline: boolean
+  message: FirstMessage
+  generation: Generation | null
+  saysBaseline: boolean
 }
 
 /**

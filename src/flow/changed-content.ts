@@ -74,7 +74,7 @@ export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository
   })
 }
 
-type TextSide = { readonly text: string | null; readonly tooLarge: boolean }
+type TextSide = { text: string | null; tooLarge: boolean }
 
 /** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
 function decodedText(bytes: Uint8Array, isText: boolean): string | null {
@@ -87,7 +87,7 @@ function decodedText(bytes: Uint8Array, isText: boolean): string | null {
 }
 
 /** `isKey`: a key of somebody in the content, for which the file alone can be left out. */
-type RefusedContent = LeftOut & { readonly isKey: boolean }
+type RefusedContent = LeftOut & { isKey: boolean }
 
 /** What was found in a file's content, by path, mode and blob id. */
 export type KnownContent = Map<string, readonly RefusedContent[]>

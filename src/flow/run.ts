@@ -23,48 +23,48 @@ import type { Ports } from '../ports/ports.ts'
 import type { StatusUpdater } from '../ports/reporter.ts'
 import type { Base, CommitAuthor, LocalRepository } from '../ports/repository.ts'
 
-export type PricedModel = { readonly model: Model; readonly tariff: Tariff }
+export type PricedModel = { model: Model; tariff: Tariff }
 
 export type Run = {
-  readonly config: Config
-  readonly ports: Ports
-  readonly state: RunState
+  config: Config
+  ports: Ports
+  state: RunState
   /** The inputs as they were given, by name, without the secret ones. */
-  readonly inputs: Readonly<Record<string, string>>
-  readonly event: TriggerEvent
-  readonly tariff: Tariff
-  readonly fallback: PricedModel | null
-  readonly repositoryName: string
-  readonly serverUrl: string
-  readonly runUrl: string
-  readonly runId: string
-  readonly places: RunPlaces
-  readonly startedAt: number
+  inputs: Readonly<Record<string, string>>
+  event: TriggerEvent
+  tariff: Tariff
+  fallback: PricedModel | null
+  repositoryName: string
+  serverUrl: string
+  runUrl: string
+  runId: string
+  places: RunPlaces
+  startedAt: number
   /** What commands get, without anything secret. */
-  readonly environment: string
+  environment: string
   /**
    * Aborts when the editing has to end: at the deadline minus the time to finish, or when the run
    * is cancelled.
    */
-  readonly editing: AbortSignal
-  readonly overall: AbortSignal
+  editing: AbortSignal
+  overall: AbortSignal
   /** Aborts when a cancelled run has to stop reporting. */
-  readonly shutdown: AbortSignal
+  shutdown: AbortSignal
   /** When `editing` and `overall` abort by themselves, in milliseconds since the epoch. */
-  readonly deadlines: { readonly editing: number; readonly overall: number }
-  readonly secrets: Secrets
-  readonly runLog: RunLog
-  readonly statusUpdater: StatusUpdater
+  deadlines: { editing: number; overall: number }
+  secrets: Secrets
+  runLog: RunLog
+  statusUpdater: StatusUpdater
   /**
    * The forge for the status comment: every request is sent once, and broken off with the updater.
    */
-  readonly besideForge: Forge
+  besideForge: Forge
   /** The forge by the token of `ci-token`; null without one. */
-  readonly checksForge: Pick<Forge, 'commitTree' | 'moveBranch'> | null
+  checksForge: Pick<Forge, 'commitTree' | 'moveBranch'> | null
   /** Of the commits; null for the owner of the token. */
-  readonly author: CommitAuthor | null
+  author: CommitAuthor | null
   /** On somebody's own machine: their repository. */
-  readonly local?: LocalRepository
+  local?: LocalRepository
 }
 
 /** What every mode has, also one that starts no session: it reads the forge, and reports. */
@@ -72,18 +72,18 @@ export type Job = Pick<
   Run,
   | ('config' | 'event' | 'repositoryName' | 'serverUrl' | 'runUrl' | 'runId' | 'places' | 'startedAt')
   | ('overall' | 'shutdown' | 'runLog' | 'state' | 'statusUpdater')
-> & { readonly ports: Pick<Ports, 'forge' | 'reporter' | 'clock' | 'journal'> }
+> & { ports: Pick<Ports, 'forge' | 'reporter' | 'clock' | 'journal'> }
 
 /** A job that publishes a change: it has the repository, and neither a model nor commands. */
 export type PublishJob = Job &
   Pick<Run, 'secrets' | 'besideForge' | 'checksForge' | 'inputs' | 'author'> & {
-    readonly ports: Job['ports'] & Pick<Ports, 'repository' | 'proposals'>
+    ports: Job['ports'] & Pick<Ports, 'repository' | 'proposals'>
   }
 
 /** A job that measures a change: it has commands, and no model. */
 export type ProofJob = PublishJob &
   Pick<Run, 'editing' | 'environment'> & {
-    readonly ports: PublishJob['ports'] & Pick<Ports, 'commands' | 'credentials' | 'testReports' | 'workspace'>
+    ports: PublishJob['ports'] & Pick<Ports, 'commands' | 'credentials' | 'testReports' | 'workspace'>
   }
 
 export function canPublish(job: Job | PublishJob): job is PublishJob {
@@ -121,13 +121,13 @@ export function newRunState() {
     unpriced: false,
     switched: false,
     /** Edits whose quotation differed from the file in white space alone. */
-    whitespaceMatches: [] as readonly { readonly path: string; readonly line: number }[],
+    whitespaceMatches: [] as readonly { path: string; line: number }[],
     /** The newest edit that was refused for an elision. The same one again is written. */
     refusedElision: null as string | null,
     editedAt: null as number | null,
     resumedFrom: null as ResumedFrom | null,
     /** Lock files that the setup command wrote into the change. */
-    writtenBySetup: [] as readonly { readonly path: string; readonly blob: string | null; readonly command: string }[],
+    writtenBySetup: [] as readonly { path: string; blob: string | null; command: string }[],
     /** The last setup command that may have run code of the change with a network. */
     setupWithNetwork: null as string | null,
     statusComment: null as StatusComment | null,

@@ -13,33 +13,33 @@ import type { FileContent } from '../ports/workspace.ts'
 import type { ProofJob, Run } from './run.ts'
 
 export type Session = {
-  readonly run: Run
-  readonly base: Base
+  run: Run
+  base: Base
   /** Of a revision: where its pull request began, which is what its proof is about. */
-  readonly origin: Origin | null
+  origin: Origin | null
   /** Null where nothing has to be installed. */
-  readonly setupCommand: string | null
+  setupCommand: string | null
   /** What ran as setup and how it ended, as a sentence for the model; empty if nothing ran. */
-  readonly setup: string
-  readonly testCommand: string | null
+  setup: string
+  testCommand: string | null
   /** What runs after the tests: the commands of the input, else the checks that the project configures. */
-  readonly moreCommands: readonly MoreCommand[]
+  moreCommands: readonly MoreCommand[]
   /** Test commands of other languages that cannot start on this machine. */
-  readonly notTested: readonly string[]
-  readonly task: Task
-  readonly notes: readonly RepositoryNote[]
-  readonly inputs: readonly GatheredInput[]
-  readonly overview: readonly OverviewEntry[]
-  readonly pictures: readonly FetchedPicture[]
-  readonly earlier: EarlierWork | null
-  readonly policy: ChangePolicy
-  readonly start: StartSnapshot
+  notTested: readonly string[]
+  task: Task
+  notes: readonly RepositoryNote[]
+  inputs: readonly GatheredInput[]
+  overview: readonly OverviewEntry[]
+  pictures: readonly FetchedPicture[]
+  earlier: EarlierWork | null
+  policy: ChangePolicy
+  start: StartSnapshot
   /** What checkout and setup left, once it is kept. */
-  readonly frozen: Promise<Image>
+  frozen: Promise<Image>
   /** The tests on the untouched tree. */
-  readonly baseline: BaselineRun
+  baseline: BaselineRun
   /** Aborts when the editing has to end, or when the baseline shows that nothing can be tested. */
-  readonly working: AbortSignal
+  working: AbortSignal
   isTest(path: string): boolean
   /** Why a path may not change by the rules of the run, or null. */
   checkPath(path: string): PathReason | null
@@ -63,17 +63,17 @@ export type ProofSession = Pick<
   | 'frozen'
   | 'baseline'
   | 'isTest'
-> & { readonly run: ProofJob; readonly task: Pick<Task, 'revision' | 'fields'> }
+> & { run: ProofJob; task: Pick<Task, 'revision' | 'fields'> }
 
-export type RepositoryNote = { readonly file: string; readonly text: string }
+export type RepositoryNote = { file: string; text: string }
 
 /** An input artifact of the task. `note` says what is missing of it; empty when nothing is. */
-export type GatheredInput = { readonly path: string; readonly text: string; readonly note: string }
+export type GatheredInput = { path: string; text: string; note: string }
 
 export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'lastText'> & {
-  readonly patch: string
-  readonly tree: string
-  readonly byEditTool: readonly string[]
+  patch: string
+  tree: string
+  byEditTool: readonly string[]
 }
 
 export type BaselineRun = {
@@ -86,7 +86,7 @@ export type BaselineRun = {
   /** The result without waiting: null while the tests run. */
   known(): Baseline | null
   /** Aborts with the error of `ready` when the baseline shows that nothing can be tested. */
-  readonly failed: AbortSignal
+  failed: AbortSignal
   /** Ends the tests early; none of their processes runs afterwards. Never throws. */
   stop(): Promise<void>
 }

@@ -8,9 +8,9 @@ export type Commands = {
    * The sandbox that commands run in. `none` before `open`, with `sandbox: off`, and where the
    * machine has no sandbox.
    */
-  readonly sandbox: 'sudo-unshare' | 'bubblewrap' | 'landlock' | 'seatbelt' | 'none'
+  sandbox: 'sudo-unshare' | 'bubblewrap' | 'landlock' | 'seatbelt' | 'none'
   /** False where no command may run because the machine has no sandbox. Known after `open`. */
-  readonly canRun: boolean
+  canRun: boolean
   /**
    * Chooses the strongest sandbox that passes its self-test on the checked-out workspace, and
    * returns a line for each one tested. Call it once, before the first command. Throws
@@ -18,9 +18,9 @@ export type Commands = {
    */
   open(): Promise<readonly string[]>
   /** True where a world of the host stands in the work tree's own place, so that neither may be used while the other is. */
-  readonly sharesWorkTree: boolean
+  sharesWorkTree: boolean
   /** Runs a command in the work tree: setup, then the commands of the model. No process of it is alive afterwards. Never throws. */
-  readonly run: RunCommand
+  run: RunCommand
   /** Keeps what checkout and setup have made, for the runs of the host. Call it once; the model works only afterwards. `tree`: what the work tree holds. Throws the file system's error. */
   freeze(tree: string): Promise<Image>
   close(): void
@@ -29,33 +29,33 @@ export type Commands = {
 /** Runs a shell command in the working directory, with an allowlisted environment and, unless requested, without a network. One of the host ends at its first failure, of a pipe too. */
 export type RunCommand = (
   request: {
-    readonly command: string
+    command: string
     /** `host` if it is not said. */
-    readonly by?: CommandBy
-    readonly timeoutMs: number
-    readonly outputLimit: number
-    readonly network?: boolean
+    by?: CommandBy
+    timeoutMs: number
+    outputLimit: number
+    network?: boolean
     /** Shows files with credentials, which are hidden otherwise. For setup, where no code of the change runs. */
-    readonly withCredentials?: boolean
+    withCredentials?: boolean
   },
   signal: AbortSignal,
 ) => Promise<CommandEnd>
 
 /** What runs of the host begin with: the files of a tree, and what setup made beside them. No command writes to it. */
 export type Image = {
-  readonly tree: string
+  tree: string
   /** Makes a world that holds another tree. Throws the file system's error. */
   enter(files: TreeFiles): Promise<World>
 }
 
 /** How a tree differs from that of an image: a folder with the files that are new or different, and the paths that are gone. */
-export type TreeFiles = { readonly folder: string; readonly gone: readonly string[] }
+export type TreeFiles = { folder: string; gone: readonly string[] }
 
 /** Where the host runs what decides. What its commands write is seen nowhere else, and goes with it. */
 export type World = {
   /** Where the files lie that its commands have written. `isWhole`: with all others. */
-  readonly written: { readonly folder: string; readonly isWhole: boolean }
-  readonly run: RunCommand
+  written: { folder: string; isWhole: boolean }
+  run: RunCommand
   /** Undoes what commands have done to these files of the tree. Call it while none runs. */
   undo(paths: readonly string[]): Promise<void>
   /** Makes an image of it. `tree`: the one that it holds. Throws the file system's error. */
@@ -68,5 +68,5 @@ export type World = {
 
 export type TestReports = {
   /** The results of single tests, from JUnit XML written into a world's folder since `since` (ms since the epoch) and from the output. Null where nothing is readable. Never throws. */
-  read(run: { readonly output: string; readonly since: number; readonly folder: string }): Promise<TestResults | null>
+  read(run: { output: string; since: number; folder: string }): Promise<TestResults | null>
 }

@@ -2,17 +2,17 @@
 
 export type FoundCredential = {
   /** Relative to the work tree, with slashes. Null where it lies elsewhere. */
-  readonly path: string | null
+  path: string | null
   /** The real path. */
-  readonly place: string
+  place: string
   /** The tool that writes such files, the variable that names it, or its mode. */
-  readonly why: string
-  readonly text: string
+  why: string
+  text: string
 }
 
 export type Credentials = {
   /** Files in the work tree that keep credentials by their kind, tracked ones too, and those that variables name. `isWhole`: false where there were too many files. Never throws. */
-  find(): Promise<{ readonly files: readonly FoundCredential[]; readonly isWhole: boolean }>
+  find(): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
   /** Hides real paths from the file tools, and from all commands but setup. */
   hide(places: readonly string[]): void
 }

@@ -4,16 +4,16 @@ import type { Evaluation, Variant } from '../core/evaluation/evaluation.ts'
 import type { PastFix } from '../core/evaluation/past-fix.ts'
 
 /** A command of Diffproof that has ended: its exit code and its outputs by name. */
-export type EndedCommand = { readonly code: number | null; readonly outputs: Readonly<Record<string, string>> }
+export type EndedCommand = { code: number | null; outputs: Readonly<Record<string, string>> }
 
 /** A task, as git knows it. `id`: its name in folders. */
 export type FixToMeasure = Pick<PastFix, 'sha' | 'parent' | 'date'> & {
-  readonly id: string
-  readonly touched: string | null
+  id: string
+  touched: string | null
 }
 
 /** `fix`: the commit as it is. `taken-back`: its tests with the source of before. `patch`: the source of a change with its tests. */
-export type Side = { readonly of: 'fix' | 'taken-back' } | { readonly of: 'patch'; readonly tree: string }
+export type Side = { of: 'fix' | 'taken-back' } | { of: 'patch'; tree: string }
 
 export type EvaluationPorts = {
   /** Measures one side of a fix in a copy of its own; its pages go into `folder`. Throws RepositoryError. */
@@ -21,7 +21,7 @@ export type EvaluationPorts = {
   /** Lets a model solve the task, in a repository of one commit. `most`: dollars. Throws RepositoryError. */
   solve(
     fix: FixToMeasure,
-    asked: { readonly issue: string; readonly variant: Variant; readonly most: number },
+    asked: { issue: string; variant: Variant; most: number },
     folder: string,
   ): Promise<EndedCommand>
   /** What all runs in a folder have cost together; null where that is not known. */
@@ -32,5 +32,5 @@ export type EvaluationPorts = {
   keep(evaluation: Evaluation): void
   /** A line about what has been done. */
   notify(line: string): void
-  readonly signal: AbortSignal
+  signal: AbortSignal
 }

@@ -19,20 +19,20 @@ export type PullRequest = Omit<OwnPullRequest, 'isFromHere' | 'locked'>
 
 /** Times are milliseconds since the epoch, NaN if the forge gave none. */
 export type IssueComment = {
-  readonly author: string
-  readonly byBot: boolean
-  readonly createdAt: number
-  readonly editedAt: number
-  readonly body: string
-  readonly hidden: boolean
+  author: string
+  byBot: boolean
+  createdAt: number
+  editedAt: number
+  body: string
+  hidden: boolean
   /** The forge lists the author among its people. This proves nothing about what they may do. */
-  readonly isByMember: boolean
+  isByMember: boolean
 }
 
 /** One path of a new tree; content null deletes it. */
-export type TreeEdit = { readonly path: string; readonly mode: string; readonly content: Uint8Array | null }
+export type TreeEdit = { path: string; mode: string; content: Uint8Array | null }
 
-export type PullRequestText = { readonly title: string; readonly body: string; readonly draft: boolean }
+export type PullRequestText = { title: string; body: string; draft: boolean }
 
 /**
  * Every method throws ForgeError when the forge says no or cannot be reached. Null: what was asked
@@ -56,7 +56,7 @@ export type Forge = {
    * Comments on issues and pull requests, changed since a moment, page by page, newest first.
    * `isTrusted`: written by an app or by somebody who may write.
    */
-  allComments(since: number): AsyncIterable<readonly { readonly body: string; readonly isTrusted: boolean }[]>
+  allComments(since: number): AsyncIterable<readonly { body: string; isTrusted: boolean }[]>
   /**
    * The files below a folder of a branch. Empty when the folder is missing; null when the branch or
    * the Git Data API is.
@@ -80,11 +80,11 @@ export type Forge = {
    * computes another tree than `expectedTree`, where one is expected.
    */
   commitTree(request: {
-    readonly baseTree: string
-    readonly parent: string
-    readonly edits: readonly TreeEdit[]
-    readonly expectedTree: string | null
-    readonly message: string
+    baseTree: string
+    parent: string
+    edits: readonly TreeEdit[]
+    expectedTree: string | null
+    message: string
   }): Promise<string | null>
   /** False when a branch of that name exists. */
   createBranch(branch: string, sha: string): Promise<boolean>
@@ -99,11 +99,11 @@ export type Forge = {
    * Opens a pull request, or returns the one that is open between these branches already, whoever
    * opened it.
    */
-  openPullRequest(request: PullRequestText & { readonly branch: string; readonly base: string }): Promise<PullRequest>
+  openPullRequest(request: PullRequestText & { branch: string; base: string }): Promise<PullRequest>
   updatePullRequest(
     pullRequest: PullRequest,
-    text: PullRequestText & { readonly base: string },
-  ): Promise<{ readonly draftAsAsked: boolean }>
+    text: PullRequestText & { base: string },
+  ): Promise<{ draftAsAsked: boolean }>
   closePullRequest(number: number): Promise<void>
   /**
    * Writes one comment, which is found by its marker and its author. Updates it if `overwrite`
@@ -117,7 +117,7 @@ export type Forge = {
   closeFailureIssue(marker: string, body: string): Promise<number | null>
   deleteComment(comment: number): Promise<void>
   /** `from`: the repository of its head, where that is still there. */
-  pullRequest(number: number): Promise<(OwnPullRequest & { readonly from?: string | null }) | null>
+  pullRequest(number: number): Promise<(OwnPullRequest & { from?: string | null }) | null>
   /** Its commits, oldest first, at most 250; null when the forge gets their trees wrong. */
   commitsIn(pullRequest: number): Promise<readonly CommitInfo[] | null>
   /** What it changes against its base; at most 300 paths. */
@@ -150,22 +150,22 @@ export type Forge = {
 }
 
 /** Times are milliseconds since the epoch, NaN if the forge gave none. */
-export type OwnComment = Pick<IssueComment, 'body'> & { readonly id: number }
+export type OwnComment = Pick<IssueComment, 'body'> & { id: number }
 
-export type FailureIssue = { readonly title: string; readonly body: string }
+export type FailureIssue = { title: string; body: string }
 
 export type CommentOptions = {
-  readonly overwrite: boolean | ((text: string) => boolean)
+  overwrite: boolean | ((text: string) => boolean)
   /** How the comments begin among which it is found; the whole marker where it is not said. */
-  readonly beginsWith?: string
+  beginsWith?: string
   /** Its id from an earlier write, which saves the search unless the comment is gone. */
-  readonly known?: number | null
-  readonly create?: boolean
+  known?: number | null
+  create?: boolean
   /**
    * Hidden lines for the top of the new text, made from the text that is there; the empty text
    * where none is.
    */
-  readonly keep?: (text: string) => string
+  keep?: (text: string) => string
 }
 
-export type WrittenComment = { readonly id: number; readonly isWritten: boolean }
+export type WrittenComment = { id: number; isWritten: boolean }

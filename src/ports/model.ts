@@ -4,27 +4,27 @@ import type { Usage } from '../core/model/prices.ts'
 import type { ModelFacts } from '../core/start/problem.ts'
 
 export type ModelRequest = {
-  readonly system: string
-  readonly tools: readonly ToolDefinition[]
-  readonly messages: readonly Message[]
+  system: string
+  tools: readonly ToolDefinition[]
+  messages: readonly Message[]
   /**
    * Indexes into `messages` whose last block carries a cache breakpoint. Another breakpoint always
    * follows tools and system.
    */
-  readonly breakpoints: readonly number[]
+  breakpoints: readonly number[]
   /**
    * Leading blocks of the first message that other requests share. The last of them carries a
    * breakpoint.
    */
-  readonly sharedBlocks?: number
-  readonly maxTokens: number
+  sharedBlocks?: number
+  maxTokens: number
 }
 
 /** `estimated`: how many of the output tokens are an estimate, for a reply that broke off uncounted. */
 export type OnUsage = (usage: Usage, estimated?: number) => void
 
 export type Model = {
-  readonly name: string
+  name: string
   /**
    * Sends one request once. `onUsage` gets the counts as they grow, because a reply that breaks off
    * is billed too. Throws ModelError, or the signal's reason.

@@ -2,9 +2,7 @@
 import type { PictureBlock } from '../core/model/messages.ts'
 
 /** `why`: the reason that it is not shown, as a part of a sentence. */
-export type FetchedPicture =
-  | { readonly address: string; readonly picture: PictureBlock }
-  | { readonly address: string; readonly why: string }
+export type FetchedPicture = { address: string; picture: PictureBlock } | { address: string; why: string }
 
 export type Pictures = {
   /**

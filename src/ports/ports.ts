@@ -14,22 +14,22 @@ import type { Repository } from './repository.ts'
 import type { Workspace } from './workspace.ts'
 
 export type Ports = {
-  readonly journal: Journal
-  readonly model: Model
-  readonly catalog: Catalog
-  readonly freeSpace: () => Promise<readonly FreeSpace[]>
-  readonly repository: Repository
-  readonly proposals: Proposals
-  readonly earlierRuns: EarlierRuns
-  readonly workspace: Workspace
-  readonly commands: Commands
-  readonly credentials: Credentials
-  readonly testReports: TestReports
-  readonly forge: Forge
-  readonly pictures: Pictures
-  readonly reporter: Reporter
-  readonly prompts: Prompts
-  readonly clock: Clock
+  journal: Journal
+  model: Model
+  catalog: Catalog
+  freeSpace: () => Promise<readonly FreeSpace[]>
+  repository: Repository
+  proposals: Proposals
+  earlierRuns: EarlierRuns
+  workspace: Workspace
+  commands: Commands
+  credentials: Credentials
+  testReports: TestReports
+  forge: Forge
+  pictures: Pictures
+  reporter: Reporter
+  prompts: Prompts
+  clock: Clock
 }
 
 export type Clock = {
@@ -48,7 +48,7 @@ export type RetryPolicy = {
    * Waits and returns true. Returns false at once after too many tries, when the wait would pass
    * the deadline, or when the run is cancelled. `askedMs`: the wait that the server asks for.
    */
-  pause(failed: { readonly what: string; readonly tries: number; readonly askedMs: number | null }): Promise<boolean>
+  pause(failed: { what: string; tries: number; askedMs: number | null }): Promise<boolean>
 }
 
 export type Prompts = {
@@ -60,12 +60,12 @@ export type Prompts = {
 
 export type Proposals = {
   /** Replaces the folder with `proposal.json` and `change.bundle`; returns its path. */
-  write(proposal: { readonly json: string; readonly bundle: Uint8Array }): Promise<string>
+  write(proposal: { json: string; bundle: Uint8Array }): Promise<string>
   /**
    * Reads the folder of `proposal-path`, or says why it is refused. Throws ConfigurationError when
    * there is no folder.
    */
-  read(): Promise<{ readonly json: string; readonly bundle: Uint8Array } | { readonly refused: string }>
+  read(): Promise<{ json: string; bundle: Uint8Array } | { refused: string }>
 }
 
 /** The files of earlier runs in `output-path`, which are untrusted. */

@@ -9,7 +9,7 @@ import type { Note } from '../core/log/journal.ts'
  */
 export type Journal = { note(note: Note): void }
 
-export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { readonly patch: Patch }
+export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { patch: Patch }
 
 /** What a killed run has left behind. No method throws. */
 export type Leftovers = {
@@ -25,7 +25,7 @@ export type Leftovers = {
    * there belong to another run, or cannot be written.
    */
   keepPatch(patch: Patch, event: EventOf<'receipt'>): Promise<string | null>
-  keptPatch(): { readonly file: string; readonly text: string } | null
+  keptPatch(): { file: string; text: string } | null
   sweep(): Promise<readonly LeftOut[]>
   /** Restores the user's files and undoes a broken checkout. Returns what could not be restored. */
   restore(): Promise<readonly string[]>

@@ -48,7 +48,7 @@ export type Wrote = 'written' | 'failed' | 'over'
  */
 export type StatusUpdater = {
   /** Aborts when what is on its way has to be broken off. */
-  readonly cut: AbortSignal
+  cut: AbortSignal
   look(): void
   /** Begins. `write` never throws, and begins nothing more once its signal is given. */
   start(write: (stopping: AbortSignal) => Promise<Wrote>): void

@@ -6,14 +6,14 @@ import type { CommitInfo, HeadCommit } from '../core/task/revision.ts'
 import type { TreeFiles, World } from './commands.ts'
 import type { PullRequestText } from './forge.ts'
 
-export type Base = { readonly branch: string; readonly sha: string; readonly tree: string; readonly cloned: boolean }
+export type Base = { branch: string; sha: string; tree: string; cloned: boolean }
 
 /** The commit where the branch of a pull request left the branch that it goes into. */
 export type Origin = {
-  readonly sha: string
-  readonly tree: string
+  sha: string
+  tree: string
   /** Whether the commit before the checked-out one was fetched too. */
-  readonly hasParent: boolean
+  hasParent: boolean
 }
 
 export type StartSnapshot = {
@@ -21,40 +21,40 @@ export type StartSnapshot = {
    * Tracked paths that differed from the base before the model began. They are at base now, and
    * restored at exit.
    */
-  readonly setAside: readonly string[]
+  setAside: readonly string[]
   /** Untracked paths that existed before the model began. A folder ends with a slash. */
-  readonly untracked: readonly string[]
-  readonly setup: SetupOutput
+  untracked: readonly string[]
+  setup: SetupOutput
 }
 
 /** What the setup command has made in the work tree. */
 export type SetupOutput = {
   /** Paths that a fresh clone lacks and only the setup command makes, such as generated code. A folder ends with a slash. */
-  readonly generated: readonly string[]
+  generated: readonly string[]
   /** Whether installed packages hold a copy of the project's own source. */
-  readonly copiesSource: boolean
+  copiesSource: boolean
 }
 
 /** The commits of a pull request or of a group in the merge queue. `number` is null for a group, whose `baseSha` is known. */
 export type AskedPull = {
-  readonly number: number | null
+  number: number | null
   /** The branch that it goes into. */
-  readonly into: string
-  readonly headSha: string
+  into: string
+  headSha: string
   /** The merge result by the event; it may be gone. */
-  readonly mergeSha: string | null
-  readonly baseSha: string | null
-  readonly wanted: 'merge' | 'head'
+  mergeSha: string | null
+  baseSha: string | null
+  wanted: 'merge' | 'head'
 }
 
 /** `proved`: what the change is of. `moved`: the pull request has another head now. */
 export type PullCheckout =
-  | { readonly kind: 'moved' }
+  | { kind: 'moved' }
   | {
-      readonly kind: 'open'
-      readonly base: Base
-      readonly change: Receipt
-      readonly proved: 'merge' | 'head' | 'merge-group'
+      kind: 'open'
+      base: Base
+      change: Receipt
+      proved: 'merge' | 'head' | 'merge-group'
     }
 
 export type Repository = {
@@ -63,11 +63,7 @@ export type Repository = {
    * commit of the branch. Copies git's data to the trusted git dir. Throws ConfigurationError or
    * RepositoryError.
    */
-  checkOut(request: {
-    readonly baseBranch: string
-    readonly fetchDepth: number
-    readonly atTip?: boolean
-  }): Promise<Base>
+  checkOut(request: { baseBranch: string; fetchDepth: number; atTip?: boolean }): Promise<Base>
   /**
    * Checks out the commit that a pull request is proven against, and reads what it changes. The
    * work tree is given back by `close`. Takes the place of `checkOut`. Throws ConfigurationError or
@@ -88,7 +84,7 @@ export type Repository = {
    * The text of one file, or why there is none (`is not there`, `is a symbolic link`). Call it
    * after `checkOut` or `unbundle`.
    */
-  baseText(path: string): Promise<{ readonly text: string } | { readonly problem: string }>
+  baseText(path: string): Promise<{ text: string } | { problem: string }>
   /**
    * Whether a line of text exists anywhere in the base commit. False when not all of it was
    * fetched. Call it after `checkOut`.
@@ -123,11 +119,11 @@ export type Repository = {
   /** Notes that the files of the work tree were moved away and back, which changes their times alone. */
   workTreeMoved(): Promise<void>
   /** Writes the files of a tree that differ from another one's into a private folder, as a fresh clone of it has them. */
-  layOut(trees: { readonly from: string; readonly tree: string }): Promise<TreeFiles>
+  layOut(trees: { from: string; tree: string }): Promise<TreeFiles>
   /** The tree with another text of one of its files, or without it; returns its id. */
   withFile(tree: string, path: string, text: string | null): Promise<string>
   /** What commands have made of the tree's files in a world since a time (ms since the epoch), on that tree. Untracked files do not count. */
-  writtenIn(tree: string, written: World['written'] & { readonly since: number }): Promise<Receipt>
+  writtenIn(tree: string, written: World['written'] & { since: number }): Promise<Receipt>
   /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */
   resumeFrom(receipt: Receipt, edited: readonly string[]): Promise<boolean>
   since(baseTree: string, receipt: Receipt): Promise<Receipt>
@@ -135,12 +131,12 @@ export type Repository = {
    * Makes a receipt of parts: the first one's base tree with the content of each receipt at its
    * paths.
    */
-  assemble(parts: readonly { readonly receipt: Receipt; readonly paths: readonly string[] }[]): Promise<Receipt>
+  assemble(parts: readonly { receipt: Receipt; paths: readonly string[] }[]): Promise<Receipt>
   /**
    * Applies an untrusted patch to the base tree, or says why it cannot. The work tree stays as it
    * is.
    */
-  receiptOf(patch: string): Promise<{ readonly receipt: Receipt } | { readonly refused: string }>
+  receiptOf(patch: string): Promise<{ receipt: Receipt } | { refused: string }>
   /** The bytes of blobs from a receipt, by id. Throws RepositoryError when one is missing. */
   readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
   blobSizes(blobs: readonly string[]): Promise<ReadonlyMap<string, number>>
@@ -152,25 +148,23 @@ export type Repository = {
    * Throws RepositoryError.
    */
   push(request: {
-    readonly receipt: Receipt
-    readonly branch: string
-    readonly message: string
-    readonly expected: string | null
-    readonly author?: CommitAuthor
+    receipt: Receipt
+    branch: string
+    message: string
+    expected: string | null
+    author?: CommitAuthor
   }): Promise<string | null>
   /** `author`: of the commit, if it is not the bot of GitHub's jobs. */
   bundle(request: {
-    readonly receipt: Receipt
-    readonly message: string
-    readonly author?: CommitAuthor
-  }): Promise<{ readonly commit: string; readonly bytes: Uint8Array }>
+    receipt: Receipt
+    message: string
+    author?: CommitAuthor
+  }): Promise<{ commit: string; bytes: Uint8Array }>
   /**
    * Replaces `checkOut` for a proposal: fetches the base into a private git dir and opens an
    * untrusted bundle there, or says why it is refused. Throws RepositoryError.
    */
-  unbundle(
-    proposed: ProposedCommit,
-  ): Promise<{ readonly base: Base; readonly receipt: Receipt } | { readonly refused: string }>
+  unbundle(proposed: ProposedCommit): Promise<{ base: Base; receipt: Receipt } | { refused: string }>
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   remoteCommitOf(branch: string): Promise<HeadCommit | null>
   /**
@@ -192,20 +186,20 @@ export type Repository = {
   close(): Promise<readonly string[]>
 }
 
-export type CommitAuthor = { readonly name: string; readonly email: string }
+export type CommitAuthor = { name: string; email: string }
 
 /** The repository of who runs the command line, into which a finished change goes as a branch. */
 export type LocalRepository = {
-  readonly author: CommitAuthor
+  author: CommitAuthor
   /**
    * Brings the bundle's commit there as a new branch: `wanted`, or with a number behind. Returns
    * its name. Throws RepositoryError.
    */
-  keepBranch(made: { readonly commit: string; readonly bytes: Uint8Array; readonly wanted: string }): Promise<string>
+  keepBranch(made: { commit: string; bytes: Uint8Array; wanted: string }): Promise<string>
   /** Keeps a page beside the files of the run; returns its path. */
   keepPage(name: string, text: string): Promise<string>
   /** Asks whether the pull request may be opened. Null where nothing is pushed. */
-  readonly approve: ((pull: AskedPullRequest) => Promise<boolean>) | null
+  approve: ((pull: AskedPullRequest) => Promise<boolean>) | null
 }
 
-export type AskedPullRequest = PullRequestText & { readonly branch: string; readonly into: string }
+export type AskedPullRequest = PullRequestText & { branch: string; into: string }

@@ -1,10 +1,10 @@
 /** The files of the work tree, for the tools of the model. */
 
 export type FileContent =
-  | { readonly kind: 'text'; readonly text: string; readonly path: string }
-  | { readonly kind: 'directory'; readonly entries: readonly string[]; readonly path: string }
-  | { readonly kind: 'missing'; readonly path: string }
-  | { readonly kind: 'refused'; readonly why: string; readonly path: string }
+  | { kind: 'text'; text: string; path: string }
+  | { kind: 'directory'; entries: readonly string[]; path: string }
+  | { kind: 'missing'; path: string }
+  | { kind: 'refused'; why: string; path: string }
 
 export type Workspace = {
   /**
@@ -16,8 +16,8 @@ export type Workspace = {
    * Writes UTF-8 text, makes missing folders and keeps the mode. Returns the path relative to the
    * root, or why it was refused.
    */
-  write(path: string, text: string): Promise<{ readonly path: string } | { readonly refused: string }>
-  remove(path: string): Promise<{ readonly path: string } | { readonly refused: string }>
+  write(path: string, text: string): Promise<{ path: string } | { refused: string }>
+  remove(path: string): Promise<{ path: string } | { refused: string }>
   /** The paths written or removed for the model, in this run or in the one it continues. */
   editedPaths(): readonly string[]
   /**
@@ -28,20 +28,20 @@ export type Workspace = {
     path: string,
     depth: number,
     limit: number,
-  ): Promise<{ readonly paths: readonly string[]; readonly more: boolean } | { readonly refused: string }>
+  ): Promise<{ paths: readonly string[]; more: boolean } | { refused: string }>
   /**
    * Lines that match a regular expression, in files that match a glob, as `path:line:text`. At most
    * `limit`, and at most `limitOfFile` of one file where several match. `leaveOut` says which paths
    * from the root are not searched, unless the search begins in one.
    */
   search(request: {
-    readonly pattern: string
-    readonly path: string
-    readonly glob: string | null
-    readonly limit: number
-    readonly limitOfFile?: number
+    pattern: string
+    path: string
+    glob: string | null
+    limit: number
+    limitOfFile?: number
     leaveOut?(paths: readonly string[]): Promise<ReadonlySet<string>>
-  }): Promise<{ readonly matches: readonly string[]; readonly more: boolean } | { readonly refused: string }>
+  }): Promise<{ matches: readonly string[]; more: boolean } | { refused: string }>
   /** The files in the repository root by name, with the text of those that decide how to test. */
   rootFiles(): Promise<ReadonlyMap<string, string>>
 }

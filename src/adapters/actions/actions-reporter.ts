@@ -15,11 +15,11 @@ import type { RunnerFiles } from './runner-files.ts'
  * milliseconds since the run began.
  */
 export function createActionsReporter(options: {
-  readonly outputTo: (warn: (line: string) => void) => KeptOutput
-  readonly secrets: Secrets
-  readonly runnerFiles: RunnerFiles
-  readonly log: StepLog
-  readonly sinceStart: () => number
+  outputTo: (warn: (line: string) => void) => KeptOutput
+  secrets: Secrets
+  runnerFiles: RunnerFiles
+  log: StepLog
+  sinceStart: () => number
 }): Reporter {
   const { log, sinceStart } = options
   const { redact, publishable } = options.secrets

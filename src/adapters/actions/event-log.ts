@@ -17,7 +17,7 @@ const OUTSIDE = 'Notes'
  */
 export function createEventLog(
   log: StepLog,
-  { redact, sinceStart }: { readonly redact: (text: string) => string; readonly sinceStart: () => number },
+  { redact, sinceStart }: { redact: (text: string) => string; sinceStart: () => number },
 ) {
   const narrate = createLogWriter(redact)
   // What is cleaned away may have stood inside of a secret.

@@ -28,7 +28,7 @@ export type RunnerFiles = {
   restore(): readonly string[]
 }
 
-type KeptFile = { readonly variable: string; readonly path: string; readonly content: Buffer; readonly mode: number }
+type KeptFile = { variable: string; path: string; content: Buffer; mode: number }
 
 const DEFAULT_MODE = 0o644
 

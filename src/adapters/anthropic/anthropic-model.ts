@@ -20,10 +20,10 @@ import { collectMessage, readEvents, replyOf } from './collect-message.ts'
 import { isUntrusted, modelErrorOf, STATUS_OF_TYPE } from './model-faults.ts'
 
 type AnthropicOptions = AnthropicAccess & {
-  readonly model: string
-  readonly effort: string
-  readonly now: () => number
-  readonly redact?: (text: string) => string
+  model: string
+  effort: string
+  now: () => number
+  redact?: (text: string) => string
 }
 
 /**
@@ -120,7 +120,7 @@ export function createModelCatalog(access: AnthropicAccess & Pick<AnthropicOptio
 
   async function list(): Promise<readonly string[]> {
     try {
-      const { data } = (await client.models.list({ limit: MOST })) as { readonly data?: unknown }
+      const { data } = (await client.models.list({ limit: MOST })) as { data?: unknown }
       return Array.isArray(data) ? data.flatMap(idOf) : []
     } catch {
       return []
@@ -171,12 +171,12 @@ function isNobodyThere(thrown: unknown): boolean {
  */
 function ownErrorType(thrown: unknown): string | null {
   if (!(thrown instanceof APIError) || typeof thrown.status !== 'number') return null
-  const body = thrown.error as { readonly type?: unknown; readonly error?: { readonly type?: unknown } } | undefined
+  const body = thrown.error as { type?: unknown; error?: { type?: unknown } } | undefined
   const type = body?.type === 'error' ? body.error?.type : undefined
   return typeof type === 'string' && STATUS_OF_TYPE[type] === thrown.status ? type : null
 }
 
 function idOf(entry: unknown): string[] {
-  const { type, id } = (entry ?? {}) as { readonly type?: unknown; readonly id?: unknown }
+  const { type, id } = (entry ?? {}) as { type?: unknown; id?: unknown }
   return type === 'model' && typeof id === 'string' && ID.test(id) ? [id] : []
 }

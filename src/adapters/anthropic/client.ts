@@ -6,26 +6,26 @@ import { Models } from '@anthropic-ai/sdk/resources/models'
 export type Middleware = ReturnType<BaseAnthropic['backendMiddleware']>[number]
 
 /** `login`: the login was refused. `model`: nothing is known by this name. `nobody`: there is no such address. */
-export type ServerRefusal = { readonly of: 'login' | 'model' | 'nobody'; readonly said: string }
+export type ServerRefusal = { of: 'login' | 'model' | 'nobody'; said: string }
 
 /** Another way to the model than with a key of the Claude API. */
 export type Way = {
   /** Gets each request in the form of the Claude API, and sends it as this way has it. */
-  readonly send: Middleware
+  send: Middleware
   /** What to do about a refusal; null where that is the same as with a key. */
-  readonly advice: (refusal: ServerRefusal) => string | null
+  advice: (refusal: ServerRefusal) => string | null
   /** How a model is looked up before the first token: in a list, or by a request that is free. */
-  readonly looksUp: 'list' | 'count'
+  looksUp: 'list' | 'count'
 }
 
 export type AnthropicAccess = {
   /** Empty where the headers or the way log in. */
-  readonly apiKey: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly way?: Way
-  readonly baseURL: string
-  readonly fetch?: typeof fetch
-  readonly idleMs: number
+  apiKey: string
+  headers?: Readonly<Record<string, string>>
+  way?: Way
+  baseURL: string
+  fetch?: typeof fetch
+  idleMs: number
 }
 
 /**

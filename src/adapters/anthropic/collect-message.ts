@@ -96,7 +96,7 @@ export async function* readEvents(response: Response): AsyncGenerator<RawMessage
   if (isSpoiled) throw new Error('the answer broke off: one of its events is no JSON')
 }
 
-type StreamEvent = { readonly type: string; readonly error?: { readonly type?: APIError['type'] } }
+type StreamEvent = { type: string; error?: { type?: APIError['type'] } }
 
 function parsedEvent(data: string): StreamEvent | null {
   const read = parseJson(data)

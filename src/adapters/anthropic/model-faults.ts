@@ -36,7 +36,7 @@ export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   overloaded_error: 529,
 }
 
-type ModelAccess = Pick<AnthropicAccess, 'apiKey' | 'headers' | 'way' | 'baseURL'> & { readonly now: number }
+type ModelAccess = Pick<AnthropicAccess, 'apiKey' | 'headers' | 'way' | 'baseURL'> & { now: number }
 
 /**
  * Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds

@@ -9,7 +9,7 @@ import { readQuietly } from './processes.ts'
 import { SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 export type CommandWords = readonly string[]
-type CopyOptions = { readonly asRoot?: CommandWords; readonly without?: readonly string[] }
+type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
 
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : []
 const MOST_AT_ONCE = 500

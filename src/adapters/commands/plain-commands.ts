@@ -26,16 +26,16 @@ import {
 } from './run-process.ts'
 
 export type PlainCommandsOptions = {
-  readonly root: string
-  readonly workingDirectory: string
-  readonly environment: Readonly<Record<string, string | undefined>>
-  readonly tempDir: string
-  readonly passEnv: readonly string[]
-  readonly secrets: readonly string[]
-  readonly mark: Readonly<Record<string, string>>
+  root: string
+  workingDirectory: string
+  environment: Readonly<Record<string, string | undefined>>
+  tempDir: string
+  passEnv: readonly string[]
+  secrets: readonly string[]
+  mark: Readonly<Record<string, string>>
   /** Folders in the work tree that are the run's own. */
-  readonly private: readonly string[]
-  readonly note: (note: Note) => void
+  private: readonly string[]
+  note: (note: Note) => void
 }
 
 /**
@@ -97,7 +97,7 @@ function homesBelow(home: string | undefined): Record<string, string> {
 const DRAIN_AFTER_END_MS = 250
 const MARK = 'DIFFPROOF_COMMAND_ID'
 
-type Supervised = Running & { readonly cwd: string; readonly id: string; readonly timeoutMs: number }
+type Supervised = Running & { cwd: string; id: string; timeoutMs: number }
 
 async function superviseBash(supervised: Supervised, signal: AbortSignal): Promise<ChildEnd> {
   const { child, pipe, drained, cwd, id, timeoutMs } = supervised

@@ -7,14 +7,14 @@ import { buildCachesIn, copyFolder, layInto, removeAll } from './copies.ts'
 
 type PlainWorldParts = {
   /** The work tree, with no link in its path. */
-  readonly workspace: string
+  workspace: string
   /** Paths in it that stay where they are. */
-  readonly stays: readonly string[]
-  readonly folder: string
+  stays: readonly string[]
+  folder: string
   /** The home and the temporary folder of the host's commands. */
-  readonly homes: readonly string[]
-  readonly run: RunCommand
-  readonly note: (note: Note) => void
+  homes: readonly string[]
+  run: RunCommand
+  note: (note: Note) => void
 }
 
 /** Copies the work tree and the host's home as they are. Throws the file system's error. */
@@ -30,7 +30,7 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-type NumberedParts = PlainWorldParts & { readonly number: { last: number } }
+type NumberedParts = PlainWorldParts & { number: { last: number } }
 
 function plainImage(tree: string, image: string, parts: NumberedParts): Image {
   const { workspace, folder, homes, note, number } = parts
@@ -66,7 +66,7 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
 
 /** The world that now stands where the work tree was. `image`: the folder of the whole it was copied from. */
 function worldInPlace(
-  { tree, image, files }: { readonly tree: string; readonly image: string; readonly files: TreeFiles },
+  { tree, image, files }: { tree: string; image: string; files: TreeFiles },
   parts: NumberedParts,
 ): Omit<World, 'leave'> {
   const { workspace, folder, homes, run, number } = parts
@@ -102,7 +102,7 @@ function worldInPlace(
   }
 }
 
-type Swapped = { readonly workspace: string; readonly folder: string; readonly stays: readonly string[] }
+type Swapped = { workspace: string; folder: string; stays: readonly string[] }
 
 /** A note beside the folder that all of the model's work tree has been moved there. */
 const moved = (folder: string) => `${folder}-whole`

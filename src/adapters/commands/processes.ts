@@ -35,10 +35,10 @@ export const RUN_MARK = 'DIFFPROOF_RUN'
  * nothing.
  */
 export async function endOrphanedProcesses(run: {
-  readonly pid: number
-  readonly started: string
-  readonly mark: string
-  readonly folder: string
+  pid: number
+  started: string
+  mark: string
+  folder: string
 }): Promise<void> {
   if (process.platform !== 'linux') return
   const pipes = join(run.folder, 'output-')

@@ -13,15 +13,15 @@ import type { CommandEnd } from '../../core/testing/test-run.ts'
 import { withoutHalfEnd, withoutHalfStart } from '../../core/text/cut.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
-export type ChildEnd = { readonly kind: 'exited'; readonly code: number } | { readonly kind: 'signalled' | 'timed-out' }
+export type ChildEnd = { kind: 'exited'; code: number } | { kind: 'signalled' | 'timed-out' }
 
-export type Running = { readonly child: ChildProcess; readonly pipe: OutputPipe; readonly drained: Promise<void> }
+export type Running = { child: ChildProcess; pipe: OutputPipe; drained: Promise<void> }
 
 type ProcessRequest = {
-  readonly start: (pipe: OutputPipe) => ChildProcess
-  readonly supervise: (running: Running) => Promise<ChildEnd>
-  readonly outputLimit: number
-  readonly tempDir: string
+  start: (pipe: OutputPipe) => ChildProcess
+  supervise: (running: Running) => Promise<ChildEnd>
+  outputLimit: number
+  tempDir: string
 }
 
 /** Runs a program with one pipe for standard output and error. Never throws. */
@@ -61,10 +61,10 @@ function startOn(pipe: OutputPipe, start: ProcessRequest['start']): ChildProcess
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
 export type OutputPipe = {
-  readonly writeEnd: number
-  readonly readEnd: Socket
+  writeEnd: number
+  readEnd: Socket
   /** The name it had, which identifies open ends of it. */
-  readonly file: string
+  file: string
 }
 
 /**
@@ -92,9 +92,9 @@ async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
 export function startChild(
   { program, args, files = [] }: Launch,
   options: {
-    readonly cwd: string
-    readonly env: NodeJS.ProcessEnv
-    readonly stdio: readonly ('pipe' | 'ignore' | number)[]
+    cwd: string
+    env: NodeJS.ProcessEnv
+    stdio: readonly ('pipe' | 'ignore' | number)[]
   },
 ): ChildProcess {
   const open: number[] = []
@@ -117,8 +117,8 @@ const MAX_DELAY_MS = 2 ** 31 - 1
 export function watchLimits(
   timeoutMs: number,
   signal: AbortSignal,
-  steps: readonly { readonly afterMs: number; readonly take: () => void }[],
-): { readonly stopped: () => 'timed-out' | 'signalled' | null; readonly clear: () => void } {
+  steps: readonly { afterMs: number; take: () => void }[],
+): { stopped: () => 'timed-out' | 'signalled' | null; clear: () => void } {
   let stopped: 'timed-out' | 'signalled' | null = null
   const stop = (why: 'timed-out' | 'signalled'): void => {
     if (stopped === null) for (const { afterMs, take } of steps) timers.push(setTimeout(take, afterMs))

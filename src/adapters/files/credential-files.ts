@@ -7,10 +7,10 @@ import { isBelow } from './plain-file.ts'
 import { DEPENDENCY_FOLDERS } from './read-text.ts'
 
 type CredentialSearch = {
-  readonly root: string
-  readonly environment: Readonly<Record<string, string | undefined>>
+  root: string
+  environment: Readonly<Record<string, string | undefined>>
   /** Gets the real paths that are hidden. */
-  readonly closed: Set<string>
+  closed: Set<string>
 }
 
 const DEPTH = 7
@@ -45,7 +45,7 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
 }
 
 function filesBelow(root: string) {
-  const places: { readonly place: string; readonly why: string }[] = []
+  const places: { place: string; why: string }[] = []
   // Where all files are private, that says nothing about one.
   const isUnusual = (process.umask() & OF_OTHERS) !== OF_OTHERS
   let looked = 0

@@ -19,17 +19,14 @@ function transcriptAt(path: string): ReturnType<typeof readTranscript> {
 /** Makes the folder. `render` writes the page; `clean` takes secrets out. */
 export function createEvaluationFolder(
   folder: string,
-  {
-    render,
-    clean,
-  }: { readonly render: (evaluation: EvaluationFile) => string; readonly clean: (text: string) => string },
+  { render, clean }: { render: (evaluation: EvaluationFile) => string; clean: (text: string) => string },
 ) {
   return {
     /** Keeps it whole or not at all. Returns where. Throws the file system's error. */
     keep(evaluation: Evaluation): {
-      readonly file: string
-      readonly page: string
-      readonly evaluation: EvaluationFile
+      file: string
+      page: string
+      evaluation: EvaluationFile
     } {
       const whole = withTotals(evaluation)
       mkdirSync(folder, { recursive: true })

@@ -6,15 +6,15 @@ import { type GitProgram, searchFiles } from './search.ts'
 import { removeText, type Written, writeText } from './write-text.ts'
 
 export type FileWorkspaceOptions = {
-  readonly root: string
-  readonly workingDirectory: string
-  readonly own?: string
+  root: string
+  workingDirectory: string
+  own?: string
   /** Real paths of files that no tool may see. */
-  readonly closed?: ReadonlySet<string>
-  readonly edited?: Set<string>
-  readonly note?: (note: Note) => void
+  closed?: ReadonlySet<string>
+  edited?: Set<string>
+  note?: (note: Note) => void
   /** The git that searches. */
-  readonly git?: () => Promise<GitProgram>
+  git?: () => Promise<GitProgram>
 }
 
 const USUAL_GIT: GitProgram = { binary: 'git', path: '/usr/local/bin:/usr/bin:/bin' }

@@ -7,27 +7,27 @@ import { codeOf } from '../../core/errors.ts'
 import { isBelow } from './plain-file.ts'
 
 export type Roots = {
-  readonly named: string
-  readonly real: string
-  readonly workingDirectory: string
+  named: string
+  real: string
+  workingDirectory: string
   /** The real path of the run's output folder, which is closed to all tools; empty for none. */
-  readonly own: string
+  own: string
   /** Real paths of files that no tool may see. */
-  readonly closed: ReadonlySet<string>
+  closed: ReadonlySet<string>
 }
 
 export type LocatedPath =
   | {
-      readonly kind: 'found'
+      kind: 'found'
       /** Relative to the root, with slashes: as written, and the real path. */
-      readonly path: string
-      readonly realPath: string
-      readonly absolute: string
-      readonly stat: Stats
+      path: string
+      realPath: string
+      absolute: string
+      stat: Stats
     }
   /** `parent`: the deepest existing folder on the way. `missing`: the names below it. */
-  | { readonly kind: 'missing'; readonly path: string; readonly parent: string; readonly missing: readonly string[] }
-  | { readonly kind: 'refused'; readonly path: string; readonly why: string }
+  | { kind: 'missing'; path: string; parent: string; missing: readonly string[] }
+  | { kind: 'refused'; path: string; why: string }
 
 /**
  * Resolves the root, the working directory and the run's output folder. Throws the file system's

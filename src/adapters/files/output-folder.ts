@@ -15,13 +15,13 @@ import type { EarlierRuns } from '../../ports/ports.ts'
 import { putWhole, readPlainFile, readPlainText } from './plain-file.ts'
 
 type OutputOptions = {
-  readonly folder: string
-  readonly clean: (text: string) => string
-  readonly now: () => number
-  readonly startedAt: number
-  readonly warn: (line: string) => void
-  readonly render: typeof renderReport
-  readonly largest?: number
+  folder: string
+  clean: (text: string) => string
+  now: () => number
+  startedAt: number
+  warn: (line: string) => void
+  render: typeof renderReport
+  largest?: number
 }
 
 /**
@@ -159,7 +159,7 @@ function moveEarlier(folder: string): void {
   for (const name of there) renameSync(join(folder, name), join(folder, numbered(name, next)))
 }
 
-type RunTexts = { readonly transcript: string; readonly patch: string }
+type RunTexts = { transcript: string; patch: string }
 
 /**
  * Writes the whole report or nothing, and returns its path: null where the transcript is missing or
@@ -168,10 +168,10 @@ type RunTexts = { readonly transcript: string; readonly patch: string }
 export async function keepReport(
   input: ReportInput,
   options: {
-    readonly folder: string
-    readonly clean: (text: string) => string
-    readonly render: typeof renderReport
-    readonly texts?: RunTexts
+    folder: string
+    clean: (text: string) => string
+    render: typeof renderReport
+    texts?: RunTexts
   },
 ): Promise<string | null> {
   const { folder, clean, render } = options
@@ -217,7 +217,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
     const read = readTranscript(text ?? '')
     return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines
   }
-  const transcript = (): { readonly file: string; readonly lines: Transcript['lines'] } | null => {
+  const transcript = (): { file: string; lines: Transcript['lines'] } | null => {
     const lines = linesIn(textOfFile(file, LARGEST_TRANSCRIPT))
     return lines === null ? null : { file, lines }
   }
@@ -244,7 +244,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
      * The patch that the run kept itself, or null. A link or a pipe is not read, because the patch
      * is published.
      */
-    patch(): { readonly file: string; readonly text: string } | null {
+    patch(): { file: string; text: string } | null {
       if (transcript() === null) return null
       const text = textOfFile(patchFile, LARGEST_PATCH)
       return text === null ? null : { file: patchFile, text }

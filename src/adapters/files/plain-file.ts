@@ -5,9 +5,7 @@ import fs from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { codeOf, messageOf } from '../../core/errors.ts'
 
-type PlainFile =
-  | { readonly bytes: Buffer; readonly owner: number }
-  | { readonly refused: string; readonly isMissing: boolean }
+type PlainFile = { bytes: Buffer; owner: number } | { refused: string; isMissing: boolean }
 
 /**
  * The bytes of a regular file up to the limit. Does not wait for a pipe and follows no link. Throws
@@ -86,7 +84,7 @@ export function openAnchored(realRoot: string, realFolder: string): AnchoredFold
   return { at: name => `${openFiles}/${descriptor}/${name}`, recheck: () => {}, close: () => fs.closeSync(descriptor) }
 }
 
-type ReadFile = { readonly stats: fs.Stats; readonly bytes: Buffer | null }
+type ReadFile = { stats: fs.Stats; bytes: Buffer | null }
 
 /**
  * Reads a regular file by its real path, without following a link or waiting. `bytes` is null above

@@ -85,7 +85,7 @@ export const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
   ...['.mypy_cache', '.pytest_cache', '.ruff_cache', '.gradle', '.terraform'],
 ])
 
-type FolderEntry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }
+type FolderEntry = { name: string; kind: 'folder' | 'file' | 'other' }
 
 function readEntries(roots: Roots, realFolder: string): readonly FolderEntry[] {
   const folder = openAnchored(roots.real, realFolder)
@@ -105,7 +105,7 @@ function entryKind(entry: Dirent): FolderEntry['kind'] {
   return entry.isFile() ? 'file' : 'other'
 }
 
-function listedEntries(roots: Roots, folder: string): readonly (FolderEntry & { readonly path: string })[] {
+function listedEntries(roots: Roots, folder: string): readonly (FolderEntry & { path: string })[] {
   try {
     const entries = readEntries(roots, join(roots.real, folder))
     return entries.map(entry => ({ ...entry, path: folder === '' ? entry.name : `${folder}/${entry.name}` }))

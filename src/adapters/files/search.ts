@@ -10,7 +10,7 @@ import { locate, type Roots, toolPathOf } from './locate.ts'
 import { DEPENDENCY_FOLDERS, searchedText } from './read-text.ts'
 
 /** Where git is, and the search path that it gets. */
-export type GitProgram = { readonly binary: string; readonly path: string }
+export type GitProgram = { binary: string; path: string }
 
 const MAX_ASKED = 1_000
 const LIMIT_MS = 8_000
@@ -89,9 +89,9 @@ export async function searchFiles(
 }
 
 type OpenedSearch = {
-  readonly roots: Roots
-  readonly start: Extract<ReturnType<typeof locate>, { kind: 'found' }>
-  readonly folder: string
+  roots: Roots
+  start: Extract<ReturnType<typeof locate>, { kind: 'found' }>
+  folder: string
 }
 
 /** The names below a folder without those that are left out; all of them where the search begins in one. */
@@ -106,7 +106,7 @@ async function withoutLeftOut(
   return leftOut.has(begun) ? names : names.filter(name => !leftOut.has(fromRoot(name)))
 }
 
-type SearchedFile = { readonly path: string; readonly text: string }
+type SearchedFile = { path: string; text: string }
 
 function readSearched(roots: Roots, path: string): SearchedFile | null {
   const file = locate(roots, path)
@@ -169,7 +169,7 @@ function alternativesOf(glob: string): readonly string[] {
 }
 
 /** `complaint`: why git did not search, in its words; empty where it did. */
-type Grep = { readonly output: string; readonly isCut: boolean; readonly complaint: string }
+type Grep = { output: string; isCut: boolean; complaint: string }
 
 function runGrep(git: GitProgram, cwd: string, more: readonly string[]): Promise<Grep> {
   // As text, because git would ask the repository's attributes which files are binary.

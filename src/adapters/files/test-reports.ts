@@ -14,7 +14,7 @@ import { type Roots, rootsOf } from './locate.ts'
 import { readInside } from './plain-file.ts'
 import { levelsBelow } from './read-text.ts'
 
-type FoundReports = { readonly texts: readonly string[]; readonly more: boolean }
+type FoundReports = { texts: readonly string[]; more: boolean }
 
 /** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
 export function createTestReports(findReports: (folder: string, since: number) => FoundReports): TestReports {
@@ -46,10 +46,7 @@ const CLOCK_SLACK_MS = 10
  * The texts of XML files in the usual places below the working directory, written since `since` (ms
  * since the epoch). Follows no links. Throws nothing.
  */
-export function findReportFiles(
-  place: { readonly root: string; readonly workingDirectory: string },
-  since: number,
-): FoundReports {
+export function findReportFiles(place: { root: string; workingDirectory: string }, since: number): FoundReports {
   try {
     const roots = rootsOf(place.root, place.workingDirectory)
     const { paths, more } = reportPaths(roots)
@@ -60,7 +57,7 @@ export function findReportFiles(
   }
 }
 
-function reportPaths(roots: Roots): { readonly paths: readonly string[]; readonly more: boolean } {
+function reportPaths(roots: Roots): { paths: readonly string[]; more: boolean } {
   const paths: string[] = []
   let folders = 0
   const isForReports = (path: string) => {
@@ -110,7 +107,7 @@ const MAX_CASES = 100_000
 const NOT_COLLECTED = 'collection failure'
 
 type Open = {
-  readonly attributes: ReadonlyMap<string, string>
+  attributes: ReadonlyMap<string, string>
   failures: number
   skipped: boolean
   notCollected: boolean

@@ -7,7 +7,7 @@ import { type LocatedPath, locate, type Roots, reasonOf } from './locate.ts'
 import { type AnchoredFolder, openAnchored } from './plain-file.ts'
 import { MAX_TEXT_BYTES } from './read-text.ts'
 
-export type Written = { readonly path: string } | { readonly refused: string }
+export type Written = { path: string } | { refused: string }
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = fs.constants
 

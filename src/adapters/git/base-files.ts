@@ -54,7 +54,7 @@ const LARGEST = 256 * 1024
 /** Paths in one call, because the system limits the length of a command line. */
 const AT_ONCE = 200
 
-type BaseText = { readonly text: string } | { readonly problem: string }
+type BaseText = { text: string } | { problem: string }
 
 /**
  * The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws
@@ -146,7 +146,7 @@ export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   return paths
 }
 
-export type BaseRules = { readonly files: ReadonlyMap<string, Buffer>; readonly submodules: readonly string[] }
+export type BaseRules = { files: ReadonlyMap<string, Buffer>; submodules: readonly string[] }
 
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
 
@@ -204,7 +204,7 @@ export async function ignoredByBase(
 export const filteredByBase = havingAttribute('filter')
 export const encodedByBase = havingAttribute('working-tree-encoding')
 
-type BaseIndex = { readonly baseIndex: string; readonly rules: BaseRules }
+type BaseIndex = { baseIndex: string; rules: BaseRules }
 
 function havingAttribute(attribute: string) {
   return async (repo: TrustedRepository, { baseIndex, rules }: BaseIndex, paths: readonly string[]) => {

@@ -26,7 +26,7 @@ import {
 export async function bundleReceipt(
   repo: TrustedRepository,
   request: Parameters<Repository['bundle']>[0],
-): Promise<{ readonly commit: string; readonly bytes: Buffer }> {
+): Promise<{ commit: string; bytes: Buffer }> {
   assertObjectIds(request.receipt.tree)
   const context = { gitDir: repo.gitDir }
   const commit = await commitReceipt(repo, request)
@@ -46,8 +46,8 @@ const NO_SETTINGS = { honest: new Map<string, string>(), partial: false, filters
 export async function fetchBase(
   git: Git,
   folder: string,
-  { branch, sha }: { readonly branch: string; readonly sha: string },
-): Promise<TrustedRepository | { readonly refused: string }> {
+  { branch, sha }: { branch: string; sha: string },
+): Promise<TrustedRepository | { refused: string }> {
   const tip = await remoteTip(git, branch)
   if (tip === null) return { refused: `the base branch ${branch} does not exist on the remote` }
   if (sha !== tip && !(await isOnRemoteBranch(git, folder, branch, sha)))
@@ -66,7 +66,7 @@ export async function fetchBase(
   return { git, workspace: empty, folder, empty, gitDir: trusted, base, partial: false, sparse: [] }
 }
 
-type BadBundle = { readonly refused: string }
+type BadBundle = { refused: string }
 
 /**
  * Fetches the base and opens an untrusted bundle on it, or says why it is refused. Throws RepositoryError for other
@@ -75,7 +75,7 @@ type BadBundle = { readonly refused: string }
 export async function openProposal(
   proposed: ProposedCommit,
   fetch: () => Promise<TrustedRepository | BadBundle>,
-): Promise<{ readonly repo: TrustedRepository; readonly receipt: Receipt } | BadBundle> {
+): Promise<{ repo: TrustedRepository; receipt: Receipt } | BadBundle> {
   const pack = packIn(proposed)
   if ('refused' in pack) return { refused: `change.bundle ${pack.refused}` }
   const repo = await fetch()
@@ -163,7 +163,7 @@ const MOST_MEMORY = '100m'
 const LONGEST_MS = 60_000
 const LARGEST = 500 * 1024 * 1024
 
-async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ readonly ids: string[] } | BadBundle> {
+async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ ids: string[] } | BadBundle> {
   const { exitCode, stdout, stderr } = await repo.git.run(
     ['index-pack', '--stdin', '--fix-thin', '--strict'],
     { gitDir: repo.gitDir },

@@ -22,13 +22,13 @@ import { lstatAt } from './work-tree.ts'
 
 type CheckOutRequest = Parameters<Repository['checkOut']>[0] & {
   /** What a work tree that this run has made is known by; empty where that says nothing. */
-  readonly runId: string
-  readonly ownFolder: string | undefined
-  readonly git: Git
-  readonly workspace: string
-  readonly folder: string
-  readonly home: string | undefined
-  readonly note: (note: Note) => void
+  runId: string
+  ownFolder: string | undefined
+  git: Git
+  workspace: string
+  folder: string
+  home: string | undefined
+  note: (note: Note) => void
 }
 
 /**
@@ -191,17 +191,17 @@ export async function sparsePathsOf(git: Git, gitDir: string, workspace: string)
 
 /** The work tree of the user, with its own git dir. */
 export type UserTree = {
-  readonly git: Git
-  readonly workspace: string
-  readonly user: GitData
-  readonly settings: WorkTreeSettings
+  git: Git
+  workspace: string
+  user: GitData
+  settings: WorkTreeSettings
 }
 
 type BaseQuestion = CheckOutRequest &
   UserTree & {
-    readonly trusted: string
-    readonly head: string
-    readonly tip: string
+    trusted: string
+    head: string
+    tip: string
   }
 
 /**
@@ -263,7 +263,7 @@ async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }: BaseQues
 /** Brings a commit of the trusted git dir into the user's, without the network. Throws RepositoryError. */
 export async function fetchAcross(
   git: Git,
-  { from, ref, into }: { readonly from: string; readonly ref: string; readonly into: GitData },
+  { from, ref, into }: { from: string; ref: string; into: GitData },
 ): Promise<void> {
   const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', from, ref]
   await git.ask(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] })

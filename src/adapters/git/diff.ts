@@ -137,7 +137,7 @@ export async function receiptOfPatch(
   repo: TrustedRepository,
   start: Start,
   patch: string,
-): Promise<{ readonly receipt: Receipt } | { readonly refused: string }> {
+): Promise<{ receipt: Receipt } | { refused: string }> {
   const index = join(repo.folder, 'patched-index')
   await copyIndex(start.baseIndex, index)
   const context = { ...withoutAttributes(repo), index }

@@ -8,27 +8,27 @@ import { gitFailure, withoutToken } from './git-failure.ts'
 import { type GitOutput, type GitProcess, runSimpleGit, spawnGit } from './git-process.ts'
 
 export type GitContext = {
-  readonly gitDir?: string
-  readonly workTree?: string
-  readonly index?: string
-  readonly cwd?: string
+  gitDir?: string
+  workTree?: string
+  index?: string
+  cwd?: string
 }
 
 export type GitOptions = {
-  readonly input?: string | Uint8Array
+  input?: string | Uint8Array
   /** Exit codes other than 0 that are no failure. */
-  readonly answers?: readonly number[]
+  answers?: readonly number[]
   /** Gives the command the token, the proxy and the network protocol. */
-  readonly network?: boolean
-  readonly config?: readonly (readonly [string, string])[]
-  readonly env?: Readonly<Record<string, string>>
-  readonly limits?: { readonly ms: number; readonly bytes: number }
+  network?: boolean
+  config?: readonly (readonly [string, string])[]
+  env?: Readonly<Record<string, string>>
+  limits?: { ms: number; bytes: number }
   /** An open file that gets the standard output. */
-  readonly into?: number
+  into?: number
 }
 
 export type Git = {
-  readonly url: string
+  url: string
   /** Runs git and returns its text without the last line end. Throws RepositoryError. */
   ask(args: readonly string[], context: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
   /**
@@ -54,7 +54,7 @@ const TURN_MS = 50
 const CLOCK_SLACK_MS = 20
 
 /** `until`: when the time of the run is over, in milliseconds since the epoch. */
-export type GitLimits = { readonly networkLimitMs?: number; readonly until?: number }
+export type GitLimits = { networkLimitMs?: number; until?: number }
 
 export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, most: GitLimits = {}): Git {
   const { networkLimitMs = NETWORK_LIMIT_MS, until = Number.POSITIVE_INFINITY } = most

@@ -10,14 +10,14 @@ import { withoutEndSlash } from '../../core/text/spaces.ts'
  * variables only.
  */
 export type GitSettings = {
-  readonly binary: string
-  readonly path: string
-  readonly home: string
-  readonly url: string
-  readonly token: string
-  readonly stallSeconds: number
-  readonly network: Readonly<Record<string, string>>
-  readonly mark?: Readonly<Record<string, string>>
+  binary: string
+  path: string
+  home: string
+  url: string
+  token: string
+  stallSeconds: number
+  network: Readonly<Record<string, string>>
+  mark?: Readonly<Record<string, string>>
 }
 
 type Setting = readonly [key: string, value: string]
@@ -63,7 +63,7 @@ export function credentialOf(token: string): string {
 /** The environment of one git process. `network` adds the token, the proxy and the one allowed protocol. */
 export function gitEnvironment(
   settings: GitSettings,
-  asked: { readonly network: boolean; readonly config: readonly Setting[] },
+  asked: { network: boolean; config: readonly Setting[] },
   extra: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const access = asked.network ? [...NETWORK, ...networkAccess(settings)] : []
@@ -102,13 +102,13 @@ function networkAccess({ url, token, stallSeconds }: GitSettings): Setting[] {
 }
 
 export type GitAccess = {
-  readonly serverUrl: string
-  readonly repository: string
-  readonly token: string
-  readonly environment: Readonly<Record<string, string | undefined>>
-  readonly mark?: Readonly<Record<string, string>>
+  serverUrl: string
+  repository: string
+  token: string
+  environment: Readonly<Record<string, string | undefined>>
+  mark?: Readonly<Record<string, string>>
   /** A transfer without progress fails after this time; the default and the most is a minute. */
-  readonly stallMs?: number
+  stallMs?: number
 }
 
 const LONGEST_STALL_MS = 60_000

@@ -3,7 +3,7 @@ import { type GitTrouble, RepositoryError } from '../../core/errors.ts'
 import { adviceByWords } from '../../core/forge-advice.ts'
 import { credentialOf } from './git-environment.ts'
 
-type GitEnd = { readonly command: string; readonly exitCode: number | null; readonly output: string }
+type GitEnd = { command: string; exitCode: number | null; output: string }
 
 const NOT_FOUND = /returned error: 404|repository .* not found/i
 const ANY_STATUS = /returned error: \d{3}/i

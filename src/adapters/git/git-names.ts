@@ -13,7 +13,7 @@ export function latin1(path: string): string {
   return Buffer.from(path).toString('latin1')
 }
 
-export function sortNames(names: readonly Buffer[]): { readonly texts: string[]; readonly bytes: Buffer[] } {
+export function sortNames(names: readonly Buffer[]): { texts: string[]; bytes: Buffer[] } {
   const texts: string[] = []
   const bytes: Buffer[] = []
   for (const name of names)

@@ -7,21 +7,21 @@ import { withoutToken } from './git-failure.ts'
 
 export type GitOutput = {
   /** Null when a limit ended the process. */
-  readonly exitCode: number | null
-  readonly stdout: Buffer
+  exitCode: number | null
+  stdout: Buffer
   /** Without secrets. */
-  readonly stderr: string
+  stderr: string
 }
 
 export type GitProcess = {
-  readonly settings: GitSettings
-  readonly args: readonly string[]
-  readonly cwd: string
-  readonly env: Readonly<Record<string, string>>
-  readonly input: string | Uint8Array
-  readonly limitMs: number
-  readonly mostBytes: number
-  readonly into: number | undefined
+  settings: GitSettings
+  args: readonly string[]
+  cwd: string
+  env: Readonly<Record<string, string>>
+  input: string | Uint8Array
+  limitMs: number
+  mostBytes: number
+  into: number | undefined
 }
 
 // Guards that refuse a setting whatever its value. Ours turn the dangerous features off.

@@ -17,20 +17,20 @@ import { listUntracked } from './work-tree.ts'
 
 export type GitRepositoryOptions = GitAccess &
   GitLimits & {
-    readonly workspace: string
-    readonly tempDir: string
-    readonly ownFolder?: string
-    readonly edited?: Set<string>
-    readonly note?: (note: Note) => void
-    readonly retryPolicy: RetryPolicy
+    workspace: string
+    tempDir: string
+    ownFolder?: string
+    edited?: Set<string>
+    note?: (note: Note) => void
+    retryPolicy: RetryPolicy
   }
 
 type OpenFolder = {
-  readonly folder: string
-  readonly workspace: string
-  readonly git: Git
-  readonly aside: SetAside
-  readonly elsewhere: () => Git
+  folder: string
+  workspace: string
+  git: Git
+  aside: SetAside
+  elsewhere: () => Git
 }
 
 async function openFolder(options: GitRepositoryOptions): Promise<OpenFolder> {

@@ -8,8 +8,8 @@ import { contextAt, readBlobs, runTrusted, type TrustedRepository } from './trus
 import { lstatAt } from './work-tree.ts'
 
 type LeftOutSince = {
-  readonly leftOut: readonly LeftOut[]
-  readonly start: Pick<Start, 'seen' | 'openFolders' | 'startIndex'>
+  leftOut: readonly LeftOut[]
+  start: Pick<Start, 'seen' | 'openFolders' | 'startIndex'>
 }
 
 /** So many names still fit on a command line. Whoever deletes more does not move a file by mistake. */
@@ -22,7 +22,7 @@ const MOST_PLACES = 100_000
  * content; what a build copies has a new one. Throws RepositoryError.
  */
 export async function movedOut(
-  { repo, files }: { readonly repo: TrustedRepository; readonly files: readonly FileChange[] },
+  { repo, files }: { repo: TrustedRepository; files: readonly FileChange[] },
   { leftOut, start }: LeftOutSince,
 ): Promise<LeftOut[]> {
   const deleted = files.flatMap(({ path, oldBlob: blob, change }) =>
@@ -60,7 +60,7 @@ export async function movedOut(
 const LISTED = /([^\0]+)\0 {2}ctime: \d+:\d+\n {2}mtime: (\d+):(\d+)\n(?: {2}.*\n)*/g
 
 /** When these files of an index were written last, by name as latin1 text. */
-async function contentTimes(repo: TrustedRepository, index: string, files: readonly { readonly path: string }[]) {
+async function contentTimes(repo: TrustedRepository, index: string, files: readonly { path: string }[]) {
   const paths = files.map(({ path }) => path)
   const args = ['--literal-pathspecs', 'ls-files', '--debug', '-z', '--', ...paths]
   const listed = (await runTrusted(repo, args, contextAt(repo, repo.workspace, index))).toString('latin1')

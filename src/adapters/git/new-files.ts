@@ -13,7 +13,7 @@ import type { TrustedRepository } from './trusted-repository.ts'
 import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './work-tree.ts'
 
 /** `inherited`: why the folder around it is left out. In it only files of the edit tool count. */
-type NewPath = { readonly path: string; readonly inherited: PathReason | null }
+type NewPath = { path: string; inherited: PathReason | null }
 
 export const BEFORE: PathReason = { kind: 'was-before' }
 
@@ -27,7 +27,7 @@ const DEEPEST = 64
 export async function findNewUntracked(
   repo: TrustedRepository,
   start: Start,
-  { names: untracked, unreadable, edited }: PathList & { readonly edited: ReadonlySet<string> },
+  { names: untracked, unreadable, edited }: PathList & { edited: ReadonlySet<string> },
 ) {
   const { workspace } = repo
   const files: string[] = []

@@ -14,7 +14,7 @@ const [RECORD, END] = ['\u0001', '\u0002']
 /** Clones the default branch with its whole history, as a bare repository. Returns the folder. Throws RepositoryError. */
 export async function cloneHistory(
   access: GitAccess,
-  { folder, tempDir }: { readonly folder: string; readonly tempDir: string },
+  { folder, tempDir }: { folder: string; tempDir: string },
 ): Promise<string> {
   const git = createGit(await gitSettings(access, join(folder, '.no-folder'), tempDir), { pause: async () => false })
   await mkdir(folder, { recursive: true })
@@ -61,13 +61,13 @@ function commitIn(entry: string): PastCommit {
 
 /** The source of one tree and the tests of another one, as a tree. */
 export type MixedTree = {
-  readonly source: string
-  readonly tests: string
+  source: string
+  tests: string
   /** A file of the source that gets an empty line at its end, so that there is a change. */
-  readonly touched: string | null
+  touched: string | null
 }
 
-export type TaskRepository = { readonly folder: string; readonly base: string; readonly change: string | null }
+export type TaskRepository = { folder: string; base: string; change: string | null }
 
 /** A store that borrows the objects of the user's repository and takes new ones. Throws RepositoryError. */
 export async function openTaskStore(git: Git, user: UserRepository, folder: string) {
@@ -123,7 +123,7 @@ export async function openTaskStore(git: Git, user: UserRepository, folder: stri
      */
     async layOut(
       { parent, date }: Pick<PastFix, 'parent' | 'date'>,
-      { change, into }: { readonly change: string | null; readonly into: string },
+      { change, into }: { change: string | null; into: string },
     ): Promise<TaskRepository> {
       const base = await commitTree(`${parent}^{tree}`, date)
       const second = change === null ? null : await commitTree(change, date, base)

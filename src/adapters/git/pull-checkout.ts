@@ -28,20 +28,20 @@ import {
 } from './trusted-repository.ts'
 
 type CheckoutAccess = {
-  readonly git: Git
-  readonly workspace: string
-  readonly folder: string
-  readonly home: string | undefined
-  readonly note: (note: Note) => void
+  git: Git
+  workspace: string
+  folder: string
+  home: string | undefined
+  note: (note: Note) => void
 }
 
-type Commits = { readonly base: string; readonly proven: string; readonly proved: 'merge' | 'head' | 'merge-group' }
+type Commits = { base: string; proven: string; proved: 'merge' | 'head' | 'merge-group' }
 
 type OpenedPull = Pick<Commits, 'proved'> & {
-  readonly repo: TrustedRepository
-  readonly tree: string
+  repo: TrustedRepository
+  tree: string
   /** Checks out again what was there before. */
-  readonly giveBack: () => Promise<void>
+  giveBack: () => Promise<void>
 }
 
 /** Puts the base into the work tree. Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
@@ -100,7 +100,7 @@ function treeOfCommit(git: Git, gitDir: string, commit: string, network: boolean
 }
 
 /** `isWhole`: all of the history is there, and stays there. */
-type Fetching = { readonly git: Git; readonly folder: string; readonly trusted: string; readonly isWhole: boolean }
+type Fetching = { git: Git; folder: string; trusted: string; isWhole: boolean }
 
 /** The merge result and its first parent; else the head, and the commit where it left its base. */
 async function fetchCommits(asked: AskedPull, at: Fetching): Promise<Commits | null> {
@@ -155,9 +155,9 @@ async function fetchCommit({ git, trusted, isWhole }: Fetching, name: string, de
 }
 
 type Switching = Pick<CheckoutAccess, 'note'> & {
-  readonly head: string | null
-  readonly base: string
-  readonly trusted: string
+  head: string | null
+  base: string
+  trusted: string
 }
 
 /** Checks the base out, and returns what goes back to the commit or the branch of before. */

@@ -150,7 +150,7 @@ export async function treeOf(repo: TrustedRepository, start: Start, paths: reado
   const encoded = await encodedByBase(repo, start, paths)
   const present: string[] = []
   const absent: string[] = []
-  const rules: { readonly path: string; readonly bytes: Buffer; readonly mode: string }[] = []
+  const rules: { path: string; bytes: Buffer; mode: string }[] = []
   for (const path of paths) {
     await repo.git.checkTime()
     const read = readPlainly(repo.workspace, path, content => {
@@ -193,7 +193,7 @@ export async function treeOf(repo: TrustedRepository, start: Start, paths: reado
 }
 
 /** `bytes`: a link's target, or an open file, which may be too large for the memory. */
-type Content = { readonly bytes: Buffer | number; readonly mode: string }
+type Content = { bytes: Buffer | number; mode: string }
 
 const LARGEST = 100 * 1024 * 1024
 
@@ -275,7 +275,7 @@ export async function putBack(
   )
 }
 
-export type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
+export type Wanted = { path: string; mode: string; blob: string }
 
 /** Writes files into a folder where nothing is in their way, by the base's attributes. Throws RepositoryError. */
 export async function writeWanted(

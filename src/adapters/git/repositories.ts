@@ -10,26 +10,26 @@ import { secretsIn } from '../../core/secrets/secrets-in.ts'
 import { latin1 } from './git-names.ts'
 
 type Guarded =
-  | { readonly kind: 'repository' | 'as-owner' }
-  | { readonly kind: 'program'; readonly changed: number }
-  | { readonly kind: 'link'; readonly target: string }
-  | { readonly kind: 'file'; readonly mode: number; readonly content: Buffer }
+  | { kind: 'repository' | 'as-owner' }
+  | { kind: 'program'; changed: number }
+  | { kind: 'link'; target: string }
+  | { kind: 'file'; mode: number; content: Buffer }
 
 export type Surroundings = {
-  readonly root: string
+  root: string
   /** By path, one character a byte, because a name need not be UTF-8. */
-  readonly entries: ReadonlyMap<string, Guarded>
+  entries: ReadonlyMap<string, Guarded>
   /** Repositories that a `.git` file or link names. */
-  readonly behind: readonly string[]
-  readonly named: NamedByGit
+  behind: readonly string[]
+  named: NamedByGit
   /** Folders that could not be listed when nobody had done anything yet. */
-  readonly closed: readonly string[]
+  closed: readonly string[]
   /** False where the time was over before all was looked at. */
-  readonly isWhole: boolean
+  isWhole: boolean
 }
 
 /** What git reads beside its own data, by its own word: folders of hooks, and files that its configuration names. */
-export type NamedByGit = { readonly hooks: readonly string[]; readonly files: readonly string[] }
+export type NamedByGit = { hooks: readonly string[]; files: readonly string[] }
 
 /** Folders of a repository in which git runs nothing. */
 const DATA = /^(objects|refs|logs|lfs)$/
@@ -50,10 +50,10 @@ export function repositoriesIn(root: string): Surroundings {
 }
 
 type Look = {
-  readonly withPrograms: boolean
-  readonly until: number
+  withPrograms: boolean
+  until: number
   /** Of what repositories name elsewhere, only what they named then is entered. */
-  readonly earlier?: Surroundings
+  earlier?: Surroundings
 }
 
 function look(root: string, { withPrograms, until, earlier }: Look): Surroundings {
@@ -143,7 +143,7 @@ function addTargets(path: string, entries: Entries): void {
   }
 }
 
-export function workTreesIn({ entries }: Surroundings): readonly { readonly tree: string; readonly gitDir: string }[] {
+export function workTreesIn({ entries }: Surroundings): readonly { tree: string; gitDir: string }[] {
   return [...entries].flatMap(([path, { kind }]) => {
     if (!isDotGit(path)) return kind === 'repository' && !/\/\.git\//i.test(path) ? [{ tree: path, gitDir: path }] : []
     const [gitDir] = repositoryFolders(path)

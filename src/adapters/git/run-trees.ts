@@ -16,7 +16,7 @@ import { foldersAbove, giveToOwner, lstatAt } from './work-tree.ts'
 export async function layOutTree(
   repo: TrustedRepository,
   start: Start,
-  { from, tree }: { readonly from: string; readonly tree: string },
+  { from, tree }: { from: string; tree: string },
 ): Promise<TreeFiles> {
   assertObjectIds(from, tree)
   const folder = await mkdtemp(join(repo.folder, 'tree-'))
@@ -39,7 +39,7 @@ export async function writtenInWorld(
   repo: TrustedRepository,
   start: Start,
   tree: string,
-  { folder, isWhole, since }: World['written'] & { readonly since: number },
+  { folder, isWhole, since }: World['written'] & { since: number },
 ): Promise<Receipt> {
   assertObjectIds(tree)
   const entries = nulItems(await runTrusted(repo, ['ls-tree', '-r', '-z', tree], { gitDir: repo.gitDir }))
@@ -67,7 +67,7 @@ export async function writtenInWorld(
 export async function treeWithFile(
   repo: TrustedRepository,
   tree: string,
-  { path, text }: { readonly path: string; readonly text: string | null },
+  { path, text }: { path: string; text: string | null },
 ): Promise<string> {
   assertObjectIds(tree)
   const at = { gitDir: repo.gitDir }

@@ -12,8 +12,8 @@ export type SetAsidePath = {
    * The path itself, or the file or link in place of a parent folder. `saved`: where it is now; null where there was
    * nothing.
    */
-  readonly place: string
-  readonly saved: string | null
+  place: string
+  saved: string | null
 }
 
 /**

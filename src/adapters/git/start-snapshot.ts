@@ -16,29 +16,29 @@ import { differingPaths, fingerprintsAt, giveToOwner, listUntracked, lstatAt, na
 
 export type Start = {
   /** Index of the base tree, without any knowledge of the work tree. */
-  readonly baseIndex: string
+  baseIndex: string
   /** Index of the base tree with each file's size and times in the work tree. */
-  readonly startIndex: string
-  readonly rules: BaseRules
-  readonly setAside: ReadonlySet<string>
+  startIndex: string
+  rules: BaseRules
+  setAside: ReadonlySet<string>
   /** Untracked names that were found, including ignored ones. As latin1 text, which fits any bytes. */
-  readonly seen: ReadonlySet<string>
-  readonly watched: ReadonlyMap<string, string>
+  seen: ReadonlySet<string>
+  watched: ReadonlyMap<string, string>
   /** Untracked folders that are not ignored. What appears in them later is new. */
-  readonly openFolders: readonly string[]
-  readonly racy: RacyEntries
+  openFolders: readonly string[]
+  racy: RacyEntries
   /** Paths with a filter driver (LFS) that differed from the base or are racy, with a fingerprint. */
-  readonly filtered: ReadonlyMap<string, string>
-  readonly emptySubmodules: ReadonlySet<string>
+  filtered: ReadonlyMap<string, string>
+  emptySubmodules: ReadonlySet<string>
   /** The run's output folder in the work tree, with a slash at its end; nothing in it is part of a change. Null where it is elsewhere. */
-  readonly own: string | null
+  own: string | null
 }
 
 type Before = {
-  readonly aside: SetAside
-  readonly baseIndex: string
+  aside: SetAside
+  baseIndex: string
   /** The absolute path of the run's output folder. */
-  readonly ownFolder: string | undefined
+  ownFolder: string | undefined
 }
 
 /** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */

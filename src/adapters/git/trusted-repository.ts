@@ -11,17 +11,17 @@ import type { Git, GitContext, GitOptions } from './git-command.ts'
 import { assertObjectIds, nulJoined } from './git-names.ts'
 
 export type TrustedRepository = {
-  readonly git: Git
+  git: Git
   /** The work tree, with symbolic links in its own path resolved. */
-  readonly workspace: string
-  readonly folder: string
+  workspace: string
+  folder: string
   /** A folder that stays empty: a work tree without ignore and attribute files. */
-  readonly empty: string
-  readonly gitDir: string
-  readonly base: Base
+  empty: string
+  gitDir: string
+  base: Base
   /** True for a partial clone: git fetches missing objects from the remote. */
-  readonly partial: boolean
-  readonly sparse: readonly string[]
+  partial: boolean
+  sparse: readonly string[]
 }
 
 export function contextAt(repo: TrustedRepository, workTree: string, index: string): GitContext {
@@ -47,7 +47,7 @@ export async function runTrusted(
 }
 
 /** A path of an index with its mode and blob; without them it is removed. */
-export type IndexEdit = { readonly path: string; readonly mode: string | null; readonly blob: string | null }
+export type IndexEdit = { path: string; mode: string | null; blob: string | null }
 
 /** Edits the context's index. Throws RepositoryError. */
 export async function updateIndex(
@@ -79,7 +79,7 @@ export async function treeWith(repo: TrustedRepository, tree: string, edits: rea
 }
 
 /** The folders of a repository's data. They differ in a linked work tree. */
-export type GitData = { readonly gitDir: string; readonly commonDir: string }
+export type GitData = { gitDir: string; commonDir: string }
 
 // Git checks pack indexes against their packs, but it trusts these caches blindly.
 const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/
@@ -88,7 +88,7 @@ const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/
 export async function copyGitData(
   source: GitData,
   target: string,
-  content: { readonly config: string; readonly head: string },
+  content: { config: string; head: string },
 ): Promise<void> {
   const objects = join(source.commonDir, 'objects')
   await mkdir(join(target, 'refs', 'heads'), { recursive: true, mode: 0o700 })
@@ -122,9 +122,9 @@ function readIfThere(path: string): Promise<string> {
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode']
 
 export type WorkTreeSettings = {
-  readonly honest: ReadonlyMap<string, string>
-  readonly partial: boolean
-  readonly filters: readonly string[]
+  honest: ReadonlyMap<string, string>
+  partial: boolean
+  filters: readonly string[]
 }
 
 /**
@@ -212,7 +212,7 @@ export async function readPieces(repo: TrustedRepository, id: string, take: (pie
   await piecesOf(repo, ['cat-file', 'blob', id], { context: { gitDir: repo.gitDir }, take })
 }
 
-type Pieces = { readonly context: GitContext; readonly take: (piece: string) => void }
+type Pieces = { context: GitContext; take: (piece: string) => void }
 
 /** The same of whatever a git command says. */
 export async function piecesOf(repo: TrustedRepository, args: readonly string[], pieces: Pieces): Promise<void> {
@@ -237,7 +237,7 @@ export function* piecesIn(file: number): Generator<Buffer> {
 export async function throughFile<T>(
   repo: TrustedRepository,
   args: readonly string[],
-  { context, config = [] }: { readonly context: GitContext; readonly config?: GitOptions['config'] },
+  { context, config = [] }: { context: GitContext; config?: GitOptions['config'] },
   read: (path: string) => T,
 ): Promise<T> {
   const path = join(repo.folder, 'output')

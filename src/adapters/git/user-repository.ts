@@ -14,22 +14,22 @@ import { fetchRefs } from './remote.ts'
 
 export type UserRepository = {
   /** Null in a bare repository. */
-  readonly workTree: string | null
-  readonly gitDir: string
-  readonly objects: string
-  readonly head: string
+  workTree: string | null
+  gitDir: string
+  objects: string
+  head: string
   /** Null where HEAD is detached. */
-  readonly branch: string | null
+  branch: string | null
   /** The tracked paths that differ from HEAD. */
-  readonly changed: readonly string[]
-  readonly submodules: number
+  changed: readonly string[]
+  submodules: number
   /** The address of the remote `origin`; empty where there is none. */
-  readonly origin: string
-  readonly isPartial: boolean
-  readonly author: CommitAuthor
+  origin: string
+  isPartial: boolean
+  author: CommitAuthor
 }
 
-type Where = { readonly folder: string; readonly tempDir: string; readonly environment: NodeJS.ProcessEnv }
+type Where = { folder: string; tempDir: string; environment: NodeJS.ProcessEnv }
 
 /** Git for repositories on this machine. Throws ConfigurationError without a usable git. */
 export async function localGit({ folder, tempDir, environment }: Where): Promise<Git> {
@@ -114,7 +114,7 @@ function asker(git: Git, context: GitContext) {
 export async function makeLocalRemote(
   git: Git,
   user: UserRepository,
-  { folder, branches }: { readonly folder: string; readonly branches: Readonly<Record<string, string>> },
+  { folder, branches }: { folder: string; branches: Readonly<Record<string, string>> },
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   await git.run(['init', '--quiet', '--bare', '--template=', folder], { cwd: folder })
@@ -146,7 +146,7 @@ export async function commitOf(git: Git, { gitDir }: UserRepository, name: strin
 export async function commitOfWork(
   git: Git,
   user: UserRepository,
-  { remote, environment }: { readonly remote: string; readonly environment: NodeJS.ProcessEnv },
+  { remote, environment }: { remote: string; environment: NodeJS.ProcessEnv },
 ): Promise<string> {
   const { workTree, gitDir, head } = user
   if (workTree === null) return head
@@ -206,7 +206,7 @@ async function copyShallow(git: Git, { gitDir }: UserRepository, folder: string)
 export async function fetchBranch(
   git: Git,
   user: UserRepository,
-  request: { readonly bundle: Uint8Array; readonly ref: string; readonly wanted: string; readonly tempDir: string },
+  request: { bundle: Uint8Array; ref: string; wanted: string; tempDir: string },
 ): Promise<string> {
   const { bundle, ref, wanted, tempDir } = request
   assertBranchName(wanted)

@@ -8,9 +8,9 @@ import { nulItems } from './git-names.ts'
 import { contextAt, type TrustedRepository } from './trusted-repository.ts'
 
 type Lstat =
-  | { readonly kind: 'file' | 'link' | 'folder' | 'special'; readonly stats: BigIntStats }
+  | { kind: 'file' | 'link' | 'folder' | 'special'; stats: BigIntStats }
   /** `blockedBy`: the file or link in place of a parent folder, if there is one. */
-  | { readonly kind: 'absent'; readonly blockedBy: string | null }
+  | { kind: 'absent'; blockedBy: string | null }
 
 /** Looks at `path` (relative to `root`, with slashes). Throws the file system's error, except for a missing path. */
 export function lstatAt(root: string, path: string): Lstat {
@@ -101,7 +101,7 @@ export function changedTimes(old: Times, now: Times): string[] {
   return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort()
 }
 
-export type PathList = { readonly names: readonly Buffer[]; readonly unreadable: readonly string[] }
+export type PathList = { names: readonly Buffer[]; unreadable: readonly string[] }
 
 /** Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter can hide one. Throws RepositoryError. */
 export async function differingPaths(repo: TrustedRepository, index: string): Promise<PathList> {

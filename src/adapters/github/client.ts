@@ -10,14 +10,14 @@ import type { RetryPolicy } from '../../ports/ports.ts'
 export type Client = ReturnType<typeof connect>
 
 export type GithubAccess = {
-  readonly token: string
-  readonly apiUrl: string
-  readonly repository: { readonly owner: string; readonly repo: string }
-  readonly answerLimitMs?: number
-  readonly signal?: AbortSignal
-  readonly retryPolicy: RetryPolicy
-  readonly fetch?: typeof fetch
-  readonly redact?: (text: string) => string
+  token: string
+  apiUrl: string
+  repository: { owner: string; repo: string }
+  answerLimitMs?: number
+  signal?: AbortSignal
+  retryPolicy: RetryPolicy
+  fetch?: typeof fetch
+  redact?: (text: string) => string
 }
 
 /** What people read. A secret that got into such a text must not leave with it. */
@@ -111,14 +111,14 @@ export function noAnswer(why: string): ForgeError {
  * Whether the head of a pull request is in this repository. Its own is null once a fork was
  * deleted, whatever the types say.
  */
-export function isHere({ repo }: Client, head: { readonly full_name: string } | null): boolean {
+export function isHere({ repo }: Client, head: { full_name: string } | null): boolean {
   return head?.full_name.toLowerCase() === `${repo.owner}/${repo.repo}`.toLowerCase()
 }
 
 type Headers = Readonly<Record<string, unknown>>
 type ApiRefusal = { status?: unknown; response?: { data?: unknown; headers?: Headers } }
 type GraphqlRefusal = { headers?: Headers; errors?: readonly Complaint[] }
-type Complaint = { readonly type?: unknown; readonly message?: unknown }
+type Complaint = { type?: unknown; message?: unknown }
 
 const STATUS: Readonly<Record<string, number>> = { FORBIDDEN: 403, NOT_FOUND: 404, RATE_LIMITED: 429 }
 

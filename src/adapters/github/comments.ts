@@ -11,7 +11,7 @@ import { type Client, forgeErrorOf } from './client.ts'
 export async function writeComment(
   client: Client,
   issue: number,
-  asked: CommentOptions & { readonly marker: string; readonly body: string },
+  asked: CommentOptions & { marker: string; body: string },
 ): Promise<WrittenComment | null> {
   const { marker, body, overwrite, known = null, create = true, keep = () => '', beginsWith = marker } = asked
   const { octokit, repo, calls } = client
@@ -97,18 +97,18 @@ async function update(
   }
 }
 
-type Author = { readonly login: string; readonly type?: string } | null | undefined
+type Author = { login: string; type?: string } | null | undefined
 
 type Marked = {
-  readonly id: number
-  readonly body: string
-  readonly user: Author
-  readonly created_at: string
-  readonly updated_at: string
+  id: number
+  body: string
+  user: Author
+  created_at: string
+  updated_at: string
 }
 
 /** `isSurelyOurs`: false if it is only known that an app wrote it. */
-type FoundComment = { readonly id: number; readonly body: string; readonly isSurelyOurs: boolean }
+type FoundComment = { id: number; body: string; isSurelyOurs: boolean }
 
 /**
  * Finds our comments among the marked ones, oldest first. If GitHub does not say who the token is,
@@ -132,7 +132,7 @@ function oursAmong(client: Client, list: () => Promise<readonly Marked[]>): () =
 export async function loginOf({ octokit, calls }: Client): Promise<string | null> {
   const what = 'ask who is asking'
   const viewer = await calls
-    .repeatable(what, () => octokit.graphql<{ readonly viewer?: Author }>('query { viewer { login } }'))
+    .repeatable(what, () => octokit.graphql<{ viewer?: Author }>('query { viewer { login } }'))
     .catch(() => null)
   const login = viewer?.viewer?.login
   if (typeof login === 'string') return login

@@ -41,7 +41,7 @@ export function createIssues({
     async comments(issue) {
       const entries = await all('read the comments', issues.listComments, { ...repo, issue_number: issue })
       return entries.map((one): IssueComment => {
-        const { minimized } = one as { readonly minimized?: unknown }
+        const { minimized } = one as { minimized?: unknown }
         return {
           author: one.user?.login ?? '',
           byBot: one.user?.type === 'Bot' || one.user?.login.endsWith('[bot]') === true,
@@ -76,12 +76,12 @@ export function createIssues({
   }
 }
 
-type Nodes<T> = { readonly nodes: readonly (T | null)[] | null } | null
+type Nodes<T> = { nodes: readonly (T | null)[] | null } | null
 type HistoryAnswer = {
-  readonly repository: {
-    readonly issue: {
-      readonly userContentEdits: Nodes<{ readonly editedAt: string; readonly diff: string | null }>
-      readonly timelineItems: Nodes<{ readonly createdAt: string; readonly previousTitle: string }>
+  repository: {
+    issue: {
+      userContentEdits: Nodes<{ editedAt: string; diff: string | null }>
+      timelineItems: Nodes<{ createdAt: string; previousTitle: string }>
     } | null
   } | null
 }
@@ -106,7 +106,7 @@ const nodesOf = <T>(nodes: Nodes<T>): readonly T[] => (nodes?.nodes ?? []).filte
 /** For a reaction that this account had left before. A new one gets 201. */
 const WAS_THERE = 200
 
-type GivenReaction = { readonly id: number; readonly content: string; readonly user: { readonly login: string } | null }
+type GivenReaction = { id: number; content: string; user: { login: string } | null }
 
 export function createReactionsAndLabels({ octokit, repo, calls, all }: Client) {
   const { issues } = octokit.rest
@@ -205,11 +205,11 @@ function liveIssueOf({ number, title, body, state, locked, labels, pull_request 
   return { number, title, body: body ?? '', ...about }
 }
 
-function labelName(label: string | { readonly name?: string | undefined }): string {
+function labelName(label: string | { name?: string | undefined }): string {
   return typeof label === 'string' ? label : (label.name ?? '')
 }
 
-type ApiPages<T> = AsyncIterable<{ readonly data: T }>
+type ApiPages<T> = AsyncIterable<{ data: T }>
 
 async function* eachPage<T>(calls: Client['calls'], what: string, list: ApiPages<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]()

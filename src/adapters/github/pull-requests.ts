@@ -18,9 +18,9 @@ type ApiPullRequest = Pick<
   ApiAnswer<'list'>,
   'number' | 'html_url' | 'node_id' | 'state' | 'title' | 'body' | 'draft'
 > & {
-  readonly user: { readonly login: string; readonly type?: string } | null
-  readonly head: { readonly ref: string; readonly sha: string }
-  readonly base: { readonly ref: string }
+  user: { login: string; type?: string } | null
+  head: { ref: string; sha: string }
+  base: { ref: string }
 }
 
 export function createPullRequests(client: Client) {
@@ -113,7 +113,7 @@ async function setDraft({ octokit, calls }: Client, id: string, draft: boolean):
   const query = `mutation($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`
   try {
     const answer = await calls.repeatable('change draft or ready', () =>
-      octokit.graphql<Readonly<Record<string, { readonly pullRequest: { readonly isDraft: boolean } }>>>(query, { id }),
+      octokit.graphql<Readonly<Record<string, { pullRequest: { isDraft: boolean } }>>>(query, { id }),
     )
     return answer[mutation]?.pullRequest.isDraft === draft
   } catch {

@@ -5,7 +5,7 @@ import type { Forge } from '../../ports/forge.ts'
 import type { Repository } from '../../ports/repository.ts'
 
 type WriteEvent = EventOf<'github'>
-type Listener = { readonly record: (event: WriteEvent) => void; readonly now: () => number }
+type Listener = { record: (event: WriteEvent) => void; now: () => number }
 
 /** The same port. `record` gets one event for each write, once its answer is there. */
 export function recordedForge(forge: Forge, listener: Listener): Forge {

@@ -12,13 +12,13 @@ export const HIDDEN_FOLDERS = 'DIFFPROOF_HIDDEN_FOLDERS'
 const MOST_CHARACTERS = 32 * 1024 * 1024
 
 type ChildCommand = {
-  readonly words: readonly string[]
-  readonly cwd: string
-  readonly environment: NodeJS.ProcessEnv
+  words: readonly string[]
+  cwd: string
+  environment: NodeJS.ProcessEnv
   /** Where its log goes: a folder that is there. */
-  readonly folder: string
+  folder: string
   /** Ends it as Ctrl-C does. */
-  readonly signal: AbortSignal
+  signal: AbortSignal
 }
 
 /** Runs it with `--json`. It ends with this process, however that ends. Throws the system's error. */

@@ -15,15 +15,15 @@ const LIMIT_MS = 15_000
 const LIMIT_OF_ALL_MS = 45_000
 
 type PictureOptions = PictureServer & {
-  readonly token: string
+  token: string
   /** The fetch for an origin. */
-  readonly fetchFor: (origin: string) => typeof fetch
+  fetchFor: (origin: string) => typeof fetch
 }
 
 type Loaded =
-  | { readonly bytes: Uint8Array }
+  | { bytes: Uint8Array }
   /** `isClosed`: a login may open it. */
-  | { readonly why: string; readonly isClosed?: boolean }
+  | { why: string; isClosed?: boolean }
 
 export function createPictures(options: PictureOptions): Pictures {
   return {
@@ -122,7 +122,7 @@ async function readBody(answer: Response): Promise<Loaded> {
   return { bytes: Buffer.concat(parts) }
 }
 
-function pictureOf(answer: Loaded): { readonly picture: PictureBlock } | { readonly why: string } {
+function pictureOf(answer: Loaded): { picture: PictureBlock } | { why: string } {
   if ('why' in answer) return { why: answer.why }
   const { bytes } = answer
   const header = readPictureHeader(bytes)

@@ -16,11 +16,11 @@ export const systemClock: Clock = {
 }
 
 type RetryOptions = {
-  readonly clock: Pick<Clock, 'now' | 'randomHex' | 'wait'>
+  clock: Pick<Clock, 'now' | 'randomHex' | 'wait'>
   /** Milliseconds since the epoch. No wait ends after it. */
-  readonly deadline: number
-  readonly signal: AbortSignal
-  readonly log: (line: string) => void
+  deadline: number
+  signal: AbortSignal
+  log: (line: string) => void
 }
 
 export function createRetryPolicy({ clock, deadline, signal, log }: RetryOptions): RetryPolicy {

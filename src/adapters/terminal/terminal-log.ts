@@ -14,7 +14,7 @@ export function styled(stream: NodeJS.WriteStream, format: Style, text: string):
 /**
  * Makes it. `isVerbose` prints what is folded in a job's log too.
  */
-export function createTerminalLog(stream: NodeJS.WriteStream, { isVerbose }: { readonly isVerbose: boolean }) {
+export function createTerminalLog(stream: NodeJS.WriteStream, { isVerbose }: { isVerbose: boolean }) {
   const progress = createProgressLine(stream)
   const print = (text: string) => {
     progress.erase()

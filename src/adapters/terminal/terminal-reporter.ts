@@ -18,11 +18,11 @@ export type OutputValues = Record<string, string>
 
 /** Makes it. `outputs` is filled as the run ends; pages go into `folder`. */
 export function createTerminalReporter(options: {
-  readonly events: Events
-  readonly kept: KeptOutput
-  readonly secrets: Secrets
-  readonly folder: string
-  readonly outputs: OutputValues
+  events: Events
+  kept: KeptOutput
+  secrets: Secrets
+  folder: string
+  outputs: OutputValues
 }): Reporter {
   const { events, kept, secrets, folder, outputs } = options
   const { redact, publishable } = secrets

@@ -9,11 +9,11 @@ import type { Copy } from './open-copy.ts'
 import { type FoundIssue, fixesWithIssues } from './past-issues.ts'
 
 type Choice = Pick<Evaluation, 'mode' | 'variants' | 'models' | 'setting'> & {
-  readonly most: number
-  readonly isTest: (path: string) => boolean
-  readonly name: string
+  most: number
+  isTest: (path: string) => boolean
+  name: string
   /** Where issues are read; null to take the messages of commits. */
-  readonly forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'> | null
+  forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'> | null
 }
 
 const MOST_ASKED = 1_000

@@ -14,14 +14,14 @@ import type { StartedCommand } from './start-command.ts'
 const LARGEST_PATCH = 64 * 1024 * 1024
 
 type Places = {
-  readonly copy: Copy
-  readonly store: TaskStore
-  readonly folder: string
-  readonly isTest: (path: string) => boolean
-  readonly inputs: Readonly<Record<string, string>>
+  copy: Copy
+  store: TaskStore
+  folder: string
+  isTest: (path: string) => boolean
+  inputs: Readonly<Record<string, string>>
   /** Of the repository, as the model sees it. */
-  readonly name: string
-  readonly kept: ReturnType<typeof createEvaluationFolder>
+  name: string
+  kept: ReturnType<typeof createEvaluationFolder>
 }
 
 /** Makes them. What a task is not to see is hidden from its commands: this repository, and all other tasks. */
@@ -84,7 +84,7 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
 /** The commit or the tree with the source of one side and the tests of the fix. */
 async function treeToProve(
   fix: FixToMeasure,
-  { side, folder }: { readonly side: Side; readonly folder: string },
+  { side, folder }: { side: Side; folder: string },
   { store, folder: pages, isTest }: Places,
 ): Promise<string> {
   if (side.of === 'fix') return fix.sha
@@ -102,11 +102,11 @@ export function ofProve(inputs: Places['inputs']): Record<string, string> {
 }
 
 type InCopy = {
-  readonly change: string | null
+  change: string | null
   /** Of its pages, relative to those of the evaluation. */
-  readonly folder: string
-  readonly words: (work: string) => Promise<readonly string[]>
-  readonly env?: Readonly<Record<string, string>>
+  folder: string
+  words: (work: string) => Promise<readonly string[]>
+  env?: Readonly<Record<string, string>>
 }
 
 function optionWords(inputs: Readonly<Record<string, string>>): readonly string[] {

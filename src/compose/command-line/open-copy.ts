@@ -22,10 +22,10 @@ export function requireToken({ given }: Pick<StartedCommand, 'given'>): void {
 export class UsageError extends ConfigurationError {}
 
 export type GithubPlace = {
-  readonly owner: string
-  readonly repo: string
-  readonly serverUrl: string
-  readonly apiUrl: string
+  owner: string
+  repo: string
+  serverUrl: string
+  apiUrl: string
 }
 
 /** The repository at GitHub that an address of git names; null for any other address. */
@@ -50,7 +50,7 @@ export async function openCopy(started: StartedCommand, folder = process.cwd()) 
 
 export type Copy = Awaited<ReturnType<typeof openCopy>>
 
-export type IssueAddress = { readonly owner: string; readonly repo: string; readonly number: string }
+export type IssueAddress = { owner: string; repo: string; number: string }
 
 export function issueOf({ options, inputs }: Order, github: GithubPlace | null): IssueAddress | null {
   const text = options['issue']

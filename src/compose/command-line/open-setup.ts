@@ -7,9 +7,9 @@ import type { StartedCommand } from './start-command.ts'
 import type { ChosenWorkflow } from './write-workflow.ts'
 
 export type OpenedSetup = {
-  readonly end: 'opened' | 'open' | 'same' | 'other' | 'left-out'
+  end: 'opened' | 'open' | 'same' | 'other' | 'left-out'
   /** The address of the pull request; empty without one. */
-  readonly url: string
+  url: string
 }
 
 /**

@@ -3,13 +3,13 @@ import { closedNumbers, issueBefore, pullRequestIn, textOfIssue } from '../../co
 import type { PastFix } from '../../core/evaluation/past-fix.ts'
 import type { Forge } from '../../ports/forge.ts'
 
-export type FoundIssue = { readonly number: number; readonly text: string }
+export type FoundIssue = { number: number; text: string }
 
 type Wanted = {
-  readonly most: number
+  most: number
   /** That the issue has; undefined for any issue. */
-  readonly label: string | undefined
-  readonly forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'>
+  label: string | undefined
+  forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'>
 }
 
 /** Asks for each fix, newest first, until enough have an issue. Throws ForgeError. */

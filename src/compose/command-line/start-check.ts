@@ -21,11 +21,11 @@ import type { StartedCommand } from './start-command.ts'
 import { runnerOf, startOnCopy } from './start-run.ts'
 
 export type StartedCheck = {
-  readonly start: StartedAction
-  readonly config: Config
-  readonly copy: Copy
+  start: StartedAction
+  config: Config
+  copy: Copy
   /** What stands in the way of every run from here. */
-  readonly problems: readonly PreflightProblem[]
+  problems: readonly PreflightProblem[]
   /** Whether everybody can read the repository at GitHub; true where that is not known. */
   isPublic(): Promise<boolean>
 }

@@ -120,7 +120,7 @@ function limitsIn(options: OptionTexts) {
   }
 }
 
-type NumberRange = { readonly fallback: number; readonly most: number; readonly isWhole: boolean }
+type NumberRange = { fallback: number; most: number; isWhole: boolean }
 
 function numberIn(options: OptionTexts, name: string, { fallback, most, isWhole }: NumberRange): number {
   const text = options[name]
@@ -183,7 +183,7 @@ async function forgeOf(started: StartedCommand, github: GithubPlace | null) {
   return githubForge(started, github)
 }
 
-type ResumeRequest = { readonly setting: OptionTexts; readonly folder: string; readonly isAsked: boolean }
+type ResumeRequest = { setting: OptionTexts; folder: string; isAsked: boolean }
 
 /** The evaluation that goes on. It keeps its setting, so that all its figures were measured alike. */
 function earlierOf(earlier: Evaluation | null, { setting, folder, isAsked }: ResumeRequest): Evaluation | null {

@@ -36,22 +36,22 @@ import type { StartedCommand } from './start-command.ts'
 const DETACHED = 'detached-head'
 
 type OnCopy = {
-  readonly copy: Copy
-  readonly place: GithubPlace
+  copy: Copy
+  place: GithubPlace
   /** Inputs of the action. */
-  readonly asked: Readonly<Record<string, string>>
+  asked: Readonly<Record<string, string>>
   /** What of GitHub is asked: everything, the text of an issue, or nothing. */
-  readonly github: 'whole' | 'issue' | 'nothing'
+  github: 'whole' | 'issue' | 'nothing'
   /** Where the work is cloned from. */
-  readonly from: 'github' | 'here'
-  readonly local?: LocalRepository
+  from: 'github' | 'here'
+  local?: LocalRepository
 }
 
 /** What a run on a copy is started with, in the form of a step of the action. Throws ConfigurationError. */
 export async function startOnCopy(
   started: StartedCommand,
   { copy, place, asked, github, from, local }: OnCopy,
-): Promise<{ readonly start: StartedAction; readonly config: Config }> {
+): Promise<{ start: StartedAction; config: Config }> {
   const { given, root, pages } = started
   const { git, user } = copy
   const branch = user.branch ?? DETACHED
@@ -174,7 +174,7 @@ async function checkBase(forge: Forge, { branch, head }: UserRepository, base: s
 
 function localRepository(
   started: StartedCommand,
-  { git, user, isPush }: { readonly git: Git; readonly user: UserRepository; readonly isPush: boolean },
+  { git, user, isPush }: { git: Git; user: UserRepository; isPush: boolean },
 ): LocalRepository {
   const { pages, tempDir, secrets } = started
   return {

@@ -8,16 +8,16 @@ import type { ProjectFiles } from '../../core/testing/test-command.ts'
 import type { StartedCommand } from './start-command.ts'
 
 export type ChosenWorkflow = {
-  readonly file: string
-  readonly languages: readonly string[]
-  readonly jobs: 'one job' | 'two jobs'
-  readonly text: string
+  file: string
+  languages: readonly string[]
+  jobs: 'one job' | 'two jobs'
+  text: string
 }
 
 /** The workflow for these files: two jobs where everybody can read the repository, unless an option says otherwise. */
 export function chooseWorkflow(
   { order: { options } }: StartedCommand,
-  { files, isPublic }: { readonly files: ProjectFiles; readonly isPublic: boolean },
+  { files, isPublic }: { files: ProjectFiles; isPublic: boolean },
 ): ChosenWorkflow {
   const isTwo = options['two-jobs'] === 'true' || (isPublic && options['one-job'] !== 'true')
   const languages = languagesOf(files)

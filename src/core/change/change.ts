@@ -5,17 +5,17 @@ export type ChangeKind = 'added' | 'modified' | 'deleted' | 'renamed'
 
 /** One changed path, relative to the repository root. Line counts are null for binary content. */
 export type FileChange = {
-  readonly path: string
-  readonly change: ChangeKind
-  readonly from: string | null
-  readonly additions: number | null
-  readonly deletions: number | null
+  path: string
+  change: ChangeKind
+  from: string | null
+  additions: number | null
+  deletions: number | null
   /** Git's modes as six octal digits; null if the path does not exist on that side. */
-  readonly oldMode: string | null
-  readonly newMode: string | null
+  oldMode: string | null
+  newMode: string | null
   /** Blob ids; null if the path does not exist on that side. */
-  readonly oldBlob: string | null
-  readonly blob: string | null
+  oldBlob: string | null
+  blob: string | null
 }
 
 const EXECUTABLE = '100755'
@@ -43,18 +43,18 @@ export function touchedPaths(files: readonly Pick<FileChange, 'path' | 'from'>[]
 
 /** Why a path is left out of a change, closed to edits, or refused. `core/page/left-out-words.ts` has the words. */
 export type PathReason =
-  | { readonly kind: PlainReason }
-  | { readonly kind: 'by-product'; readonly what: string }
-  | { readonly kind: 'too-deep'; readonly folders: number }
-  | { readonly kind: 'made-by-command'; readonly leftOut: PathReason }
-  | { readonly kind: 'moved-out'; readonly to: string }
-  | { readonly kind: 'written-by-run'; readonly command: string }
-  | { readonly kind: 'excluded'; readonly refused: PathReason }
-  | { readonly kind: 'left-behind'; readonly what: LeftBehind; readonly undone: boolean }
-  | { readonly kind: 'protected'; readonly glob: string }
-  | { readonly kind: 'no-output'; readonly outputs: readonly string[] }
-  | { readonly kind: 'too-many-files' | 'too-many-lines'; readonly count: number; readonly most: number }
-  | { readonly kind: 'keys'; readonly keys: readonly KeyPlace[] }
+  | { kind: PlainReason }
+  | { kind: 'by-product'; what: string }
+  | { kind: 'too-deep'; folders: number }
+  | { kind: 'made-by-command'; leftOut: PathReason }
+  | { kind: 'moved-out'; to: string }
+  | { kind: 'written-by-run'; command: string }
+  | { kind: 'excluded'; refused: PathReason }
+  | { kind: 'left-behind'; what: LeftBehind; undone: boolean }
+  | { kind: 'protected'; glob: string }
+  | { kind: 'no-output'; outputs: readonly string[] }
+  | { kind: 'too-many-files' | 'too-many-lines'; count: number; most: number }
+  | { kind: 'keys'; keys: readonly KeyPlace[] }
 
 /** A reason without data. */
 export type PlainReason = OldPath | Unstorable | NameProblem | LinkProblem | OutputProblem
@@ -86,26 +86,26 @@ export type LeftBehind =
 type NewThing = 'repository' | 'git-file' | 'program'
 
 /** What looks like somebody's key. `line` is null where the file's name looks like one. */
-export type KeyPlace = { readonly what: string; readonly line: number | null }
+export type KeyPlace = { what: string; line: number | null }
 
-export type LeftOut = { readonly path: string; readonly reason: PathReason }
+export type LeftOut = { path: string; reason: PathReason }
 
 /** Why a change is refused. `path` is null where it is about the whole change. */
-export type Refusal = { readonly path: string | null; readonly reason: PathReason }
+export type Refusal = { path: string | null; reason: PathReason }
 
 /** Something that was found about a change. `path` is null where it concerns no single file. */
-export type Finding = { readonly kind: string; readonly path: string | null; readonly detail: string }
+export type Finding = { kind: string; path: string | null; detail: string }
 
 /** The tree receipt: the changes in the work tree, bound to a git tree id. */
 export type Receipt = {
-  readonly baseTree: string
-  readonly tree: string
-  readonly files: readonly FileChange[]
-  readonly leftOut: readonly LeftOut[]
+  baseTree: string
+  tree: string
+  files: readonly FileChange[]
+  leftOut: readonly LeftOut[]
   /** Paths that can never be published (nested repositories, LFS content, names that are not UTF-8): path and why. */
-  readonly refused: readonly LeftOut[]
+  refused: readonly LeftOut[]
   /** Deleted files that lie where they are left out now: the deletion alone can be left out. */
-  readonly moved?: readonly LeftOut[]
+  moved?: readonly LeftOut[]
 }
 
 declare const step: unique symbol
@@ -113,13 +113,13 @@ declare const step: unique symbol
 /**
  * A receipt that passed the named step. Made only in `check-change.ts` (verified) and `testing/test-run.ts` (tested).
  */
-export type Change<Step extends 'verified' | 'tested'> = Receipt & { readonly [step]: Step }
+export type Change<Step extends 'verified' | 'tested'> = Receipt & { [step]: Step }
 
 /** A patch of git: texts in order, each with the heading of a binary file at its end where that file's data follows. */
 export type Patch = readonly (string | Uint8Array)[]
 
 /** A file's text on both sides of a change; null where it is not there or is no text. */
-export type TextPair = { readonly path: string; readonly before: string | null; readonly after: string | null }
+export type TextPair = { path: string; before: string | null; after: string | null }
 
 /** Lines of the old file are in the repository already, and `git apply` compares them. */
 const OLD_LINE = /^[ -]/

@@ -17,25 +17,25 @@ import {
 import { foldedName, pathGlob } from './paths.ts'
 
 export type ChangePolicy = {
-  readonly maxFiles: number
+  maxFiles: number
   /** A file that a tool writes: it counts as a file, its lines do not. */
-  readonly isLockFile: (path: string) => boolean
-  readonly checkProtected: (path: string) => PathReason | null
-  readonly outputs?: OutputRules | null
+  isLockFile: (path: string) => boolean
+  checkProtected: (path: string) => PathReason | null
+  outputs?: OutputRules | null
 }
 
 export type ChangeVerdict =
-  | { readonly kind: 'empty' }
+  | { kind: 'empty' }
   | {
-      readonly kind: 'refused'
-      readonly problems: readonly Refusal[]
+      kind: 'refused'
+      problems: readonly Refusal[]
       /**
        * If only protected paths and keys are the problem: the paths of the rest. Null if there are other problems, or
        * nothing is left.
        */
-      readonly rest: readonly string[] | null
+      rest: readonly string[] | null
     }
-  | { readonly kind: 'verified'; readonly change: Change<'verified'> }
+  | { kind: 'verified'; change: Change<'verified'> }
 
 /**
  * The policy with some paths closed like protected ones, so that they alone can be left out: files that hold somebody's
@@ -152,7 +152,7 @@ export function contentProblems(
 }
 
 /** `value` is secret: it serves to look for the same key in the base. */
-export type KeyInFile = { readonly place: KeyPlace; readonly value: string }
+export type KeyInFile = { place: KeyPlace; value: string }
 
 /** Keys in the new content or in the name of a file. */
 export function keysInFile({ path }: FileChange, content: string | null, linesBefore: number): KeyInFile[] {
@@ -184,12 +184,12 @@ export function checkLink(path: string, target: string): LinkProblem | null {
   return null
 }
 
-type ComparedOutputs = { readonly missing: readonly LeftOut[]; readonly unchanged: readonly LeftOut[] }
+type ComparedOutputs = { missing: readonly LeftOut[]; unchanged: readonly LeftOut[] }
 export type OutputRules = {
   /** Why a path may not change; null for an output artifact. */
-  readonly check: (path: string) => PathReason | null
+  check: (path: string) => PathReason | null
   /** The output artifacts that are not there at the end, and those that were there before and did not change. */
-  readonly compare: (files: readonly FileChange[], basePaths: readonly string[]) => ComparedOutputs
+  compare: (files: readonly FileChange[], basePaths: readonly string[]) => ComparedOutputs
 }
 
 /**

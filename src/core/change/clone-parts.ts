@@ -6,7 +6,7 @@ import { withoutEndSlash } from '../text/spaces.ts'
 import { pathGlob } from './paths.ts'
 
 /** `beside`: one of these files has to be in the same folder, where the name alone says too little. */
-type Rule = { readonly isName: (name: string) => boolean; readonly beside: readonly string[] }
+type Rule = { isName: (name: string) => boolean; beside: readonly string[] }
 
 /** By a glob of the last name of a path. */
 function nameRule(name: string, ...beside: readonly string[]): Rule {

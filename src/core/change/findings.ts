@@ -33,7 +33,7 @@ const MOST = 5
  * mark at the start, and what a line's own script needs are none. Linear.
  */
 export function findInvisibleCharacters(
-  texts: readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[],
+  texts: readonly { path: string; before: string | null; after: string | null }[],
 ): Finding[] {
   return texts.flatMap(({ path, before, after }) => {
     if (after === null || !ANY.test(after)) return []
@@ -67,8 +67,8 @@ function codePoint(character: string): string {
 const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/
 
 export type CheckoutFinding =
-  | { readonly kind: 'checkout-rules' | 'submodule-changed'; readonly path: string }
-  | { readonly kind: 'names-collide'; readonly path: string; readonly other: string }
+  | { kind: 'checkout-rules' | 'submodule-changed'; path: string }
+  | { kind: 'names-collide'; path: string; other: string }
 
 /**
  * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,

@@ -5,40 +5,40 @@ import { type InputName, WAY } from './inputs.ts'
 import { wrongModelName } from './model-names.ts'
 
 type Shared = {
-  readonly headers: ExtraHeaders
+  headers: ExtraHeaders
   /** An address in place of the usual one; empty for that. */
-  readonly baseURL: string
+  baseURL: string
 }
 
 export type KeyAccess = Shared & {
-  readonly kind: 'key'
+  kind: 'key'
   /** Empty where the headers hold the login. */
-  readonly key: string
+  key: string
 }
 
 export type FederationAccess = Shared & {
-  readonly kind: 'federation'
-  readonly rule: string
-  readonly organization: string
-  readonly serviceAccount: string
-  readonly workspace: string
-  readonly audience: string
+  kind: 'federation'
+  rule: string
+  organization: string
+  serviceAccount: string
+  workspace: string
+  audience: string
 }
 
-export type BedrockAccess = Shared & { readonly kind: 'bedrock'; readonly region: string }
+export type BedrockAccess = Shared & { kind: 'bedrock'; region: string }
 export type GoogleCloudAccess = Shared & {
-  readonly kind: 'google-cloud'
-  readonly region: string
-  readonly project: string
+  kind: 'google-cloud'
+  region: string
+  project: string
 }
 /** `key`: of the resource; empty where the identity of the job, or a header, is used. */
-export type FoundryAccess = Shared & { readonly kind: 'foundry'; readonly resource: string; readonly key: string }
+export type FoundryAccess = Shared & { kind: 'foundry'; resource: string; key: string }
 /** Claude Platform on AWS. `key`: empty where requests are signed. */
 export type AwsAccess = Shared & {
-  readonly kind: 'aws'
-  readonly region: string
-  readonly workspace: string
-  readonly key: string
+  kind: 'aws'
+  region: string
+  workspace: string
+  key: string
 }
 
 export type CloudAccess = BedrockAccess | GoogleCloudAccess | FoundryAccess | AwsAccess
@@ -76,8 +76,8 @@ const EXAMPLES: Readonly<Partial<Record<InputName, string>>> = {
 }
 
 type AccessReading =
-  | { readonly kind: 'access'; readonly access: Access }
-  | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly isKeyMissing: boolean }
+  | { kind: 'access'; access: Access }
+  | { kind: 'problems'; problems: readonly string[]; isKeyMissing: boolean }
 
 /**
  * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where the

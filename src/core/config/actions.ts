@@ -4,16 +4,16 @@ import { type InputName, QUESTIONS, TASK_FILES } from './inputs.ts'
 
 type Action = {
   /** The folder of its `action.yml`, as in `uses: diffproof/diffproof/<folder>`. */
-  readonly folder: string
+  folder: string
   /** Its file in `dist/`. */
-  readonly entry: string
-  readonly does: string
-  readonly inputs: readonly InputName[]
+  entry: string
+  does: string
+  inputs: readonly InputName[]
   /** Inputs that it cannot do without. A cloud or an identity may take the place of the key. */
-  readonly needs: readonly InputName[]
+  needs: readonly InputName[]
   /** Inputs that it reads in another way. */
-  readonly instead?: Readonly<Partial<Record<InputName, z.ZodType>>>
-  readonly outputs: readonly string[]
+  instead?: Readonly<Partial<Record<InputName, z.ZodType>>>
+  outputs: readonly string[]
 }
 
 const about = (...questions: readonly (keyof typeof QUESTIONS)[]) =>

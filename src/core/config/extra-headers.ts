@@ -8,7 +8,7 @@ const REFUSED = /^(?:__proto__|host|connection|content-length|transfer-encoding|
 export type ExtraHeaders = Readonly<Record<string, string>>
 
 /** Reads the lines. Returns the headers by their lower-case names, or the first problem. No problem quotes a value. */
-export function parseHeaders(text: string): { readonly headers: ExtraHeaders } | { readonly problem: string } {
+export function parseHeaders(text: string): { headers: ExtraHeaders } | { problem: string } {
   const headers: Record<string, string> = {}
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue

@@ -11,9 +11,9 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 
 /** The value of every input; those that the action does not read have their default. */
 export type Config = { readonly [Name in keyof InputValues as Camel<Name>]: InputValues[Name] } & {
-  readonly action: ActionName
+  action: ActionName
   /** The way to the model; null for an action without one. */
-  readonly access: Access | null
+  access: Access | null
 }
 
 type InputTexts = Readonly<Record<string, string>>
@@ -25,9 +25,7 @@ type InputTexts = Readonly<Record<string, string>>
 export function readConfig(
   raw: InputTexts,
   action: ActionName,
-):
-  | { readonly kind: 'config'; readonly config: Config }
-  | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly isKeyMissing: boolean } {
+): { kind: 'config'; config: Config } | { kind: 'problems'; problems: readonly string[]; isKeyMissing: boolean } {
   const filled = filledIn(raw)
   const own = Object.fromEntries(Object.entries(filled).filter(([name]) => readsInput(action, name)))
   const result = parsed(own, action)

@@ -4,8 +4,8 @@ import { withLineFeeds } from './lines.ts'
 
 export type ElisionLine = {
   /** From 1. */
-  readonly line: number
-  readonly quote: string
+  line: number
+  quote: string
 }
 
 /** Prose, where such lines may be examples in fences, or sentences. */

@@ -20,7 +20,7 @@ export function isText(line: string): boolean {
  * `lines` replace the found lines except the first `head` and the last `tail`, which keep the
  * file's bytes.
  */
-type Fitted = { readonly head: number; readonly tail: number; readonly lines: readonly string[] }
+type Fitted = { head: number; tail: number; lines: readonly string[] }
 
 /**
  * Fits `put`, which replaces `quoted`, to the `found` lines, which differ from `quoted` in white

@@ -5,7 +5,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
  * `breaks[n]` ends `lines[n]`. The last line has no break; it is empty where the text ends with
  * one.
  */
-export type SplitText = { readonly mark: string; readonly lines: readonly string[]; readonly breaks: readonly string[] }
+export type SplitText = { mark: string; lines: readonly string[]; breaks: readonly string[] }
 
 /**
  * Splits a text behind its byte order mark. CR alone is a break only in a text without LF, as

@@ -1,7 +1,7 @@
 /** Finds the lines that a passage may mean which is not there. */
 
 /** `line` is from 1. */
-export type NearestLine = { readonly line: number; readonly excerpt: string }
+export type NearestLine = { line: number; excerpt: string }
 
 const MOST_LINES = 3
 const LEAST_LIKENESS = 0.5

@@ -6,9 +6,7 @@
 import { isGitPath } from '../change/paths.ts'
 import { withoutEndSlash } from '../text/spaces.ts'
 
-export type ToolPath =
-  | { readonly kind: 'inside'; readonly path: string }
-  | { readonly kind: 'refused'; readonly why: string }
+export type ToolPath = { kind: 'inside'; path: string } | { kind: 'refused'; why: string }
 
 /**
  * Resolves what the model wrote to a path relative to the repository root; `''` is the root.

@@ -8,8 +8,8 @@ import { type NearestLine, nearestLines } from './nearest-lines.ts'
 
 /** A passage of text, or of whole lines. An empty list of lines deletes. */
 export type Passage =
-  | { readonly kind: 'text'; readonly find: string; readonly replace: string }
-  | { readonly kind: 'lines'; readonly find: readonly string[]; readonly replace: readonly string[] }
+  | { kind: 'text'; find: string; replace: string }
+  | { kind: 'lines'; find: readonly string[]; replace: readonly string[] }
 
 /** `whitespace`: the lines of the file differ from the passage in white space. */
 type How = 'exact' | 'whitespace'
@@ -17,42 +17,42 @@ type How = 'exact' | 'whitespace'
 /** Line numbers are from 1. */
 export type RefusedEdit =
   /** `isNumbered`: every line of the passage begins with a number, as in a view. */
-  | { readonly kind: 'not-found'; readonly nearest: readonly NearestLine[]; readonly isNumbered: boolean }
-  | { readonly kind: 'ambiguous'; readonly lines: readonly number[]; readonly more: boolean; readonly how: How }
+  | { kind: 'not-found'; nearest: readonly NearestLine[]; isNumbered: boolean }
+  | { kind: 'ambiguous'; lines: readonly number[]; more: boolean; how: How }
   /**
    * The passage is there with other white space, and the white space of the new lines is not
    * certain.
    */
-  | { readonly kind: 'white-space'; readonly line: number }
+  | { kind: 'white-space'; line: number }
   /** Its lines are repeated so often that the search was given up. */
-  | { readonly kind: 'too-common' }
-  | { readonly kind: 'overlap'; readonly other: number; readonly from: number; readonly to: number }
-  | { readonly kind: 'out-of-range'; readonly line: number; readonly lines: number }
-  | { readonly kind: 'empty' | 'same' | 'half-character' }
+  | { kind: 'too-common' }
+  | { kind: 'overlap'; other: number; from: number; to: number }
+  | { kind: 'out-of-range'; line: number; lines: number }
+  | { kind: 'empty' | 'same' | 'half-character' }
 
 /** `line` to `endLine` of the new text changed. After a deletion: the line that is there now. */
 export type EditedText = {
-  readonly kind: 'edited'
-  readonly text: string
-  readonly line: number
-  readonly endLine: number
-  readonly how: How
+  kind: 'edited'
+  text: string
+  line: number
+  endLine: number
+  how: How
 }
-export type RefusedText = { readonly kind: 'refused'; readonly refused: RefusedEdit }
+export type RefusedText = { kind: 'refused'; refused: RefusedEdit }
 
 export type AllEdited = {
-  readonly kind: 'edited'
-  readonly text: string
+  kind: 'edited'
+  text: string
   /** The lines of the old text that were found although their white space differs. */
-  readonly loosely: readonly number[]
+  loosely: readonly number[]
 }
 export type NoneEdited = {
-  readonly kind: 'refused'
-  readonly refused: readonly { readonly at: number; readonly why: RefusedEdit }[]
+  kind: 'refused'
+  refused: readonly { at: number; why: RefusedEdit }[]
 }
 
 /** Lines `from` to `to` (from 0, without the last) become other lines. */
-type LineEdit = { readonly from: number; readonly to: number; readonly lines: readonly string[]; readonly how: How }
+type LineEdit = { from: number; to: number; lines: readonly string[]; how: How }
 
 /**
  * Replaces the only place of a passage: an exact one, else whole lines with other white space. The
@@ -163,7 +163,7 @@ function createPassageFinder(file: SplitText): (passage: Passage) => LineEdit | 
   }
 }
 
-type Quoted = { readonly find: readonly string[]; readonly replace: readonly string[] }
+type Quoted = { find: readonly string[]; replace: readonly string[] }
 
 /**
  * The passage without blank lines at its ends, where the file has it with other white space. Null
@@ -236,7 +236,7 @@ function isNumbered(text: string): boolean {
 /** Puts the lines together again. New lines end like the lines in whose place they are. */
 function assemble({ mark, lines, breaks }: SplitText, edits: readonly LineEdit[]): string {
   const breakNear = (at: number) => breaks[Math.max(0, at)] ?? breaks.at(-1) ?? '\n'
-  const parts: { readonly line: string; readonly lineBreak: string }[] = []
+  const parts: { line: string; lineBreak: string }[] = []
   const keep = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) parts.push({ line: lines[at] ?? '', lineBreak: breakNear(at) })
   }

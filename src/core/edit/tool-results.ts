@@ -12,11 +12,11 @@ import type { EditedText, RefusedEdit, RefusedText } from './replace.ts'
  * code.
  */
 export type CallEnd =
-  | { readonly kind: 'done' | 'failed' | 'stopped' | 'out-of-time' | 'not-started' }
-  | { readonly kind: 'exited'; readonly exitCode: number }
-  | { readonly kind: 'closed'; readonly path: string; readonly why: string }
+  | { kind: 'done' | 'failed' | 'stopped' | 'out-of-time' | 'not-started' }
+  | { kind: 'exited'; exitCode: number }
+  | { kind: 'closed'; path: string; why: string }
 
-export type ToolAnswer = { readonly text: string; readonly isError: boolean; readonly end: CallEnd }
+export type ToolAnswer = { text: string; isError: boolean; end: CallEnd }
 
 const CONTEXT_LINES = 2
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
@@ -130,7 +130,7 @@ export function failed(text: string): ToolAnswer {
   return { text, isError: true, end: { kind: 'failed' } }
 }
 
-type ViewRoom = { readonly lines: number; readonly characters: number }
+type ViewRoom = { lines: number; characters: number }
 
 /** About 8,000 tokens. */
 const ROOM: ViewRoom = { lines: 1_000, characters: 30_000 }

@@ -55,11 +55,11 @@ export function chargeOf({ cost_usd, limit_usd }: Pick<Attempt, 'cost_usd' | 'li
 }
 
 type EndedAttempt = {
-  readonly variant: string
-  readonly paidBefore: number
-  readonly limit: number
-  readonly folder: string
-  readonly way: Way
+  variant: string
+  paidBefore: number
+  limit: number
+  folder: string
+  way: Way
 }
 
 /** What the outputs of `diffproof run` say, before it is checked. `paidBefore`: for interrupted attempts. */

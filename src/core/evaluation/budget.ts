@@ -27,11 +27,7 @@ const ROUNDING = 1e-9
 const MEASURED = { low: 0.04, high: 0.1, output: 10 } as const
 
 /** What attempts may cost in all, before anything is known. `output`: dollars for a million tokens of the model; null if unknown. */
-export function estimateOf(
-  attempts: number,
-  output: number | null,
-  limits: { readonly max: number; readonly each: number },
-) {
+export function estimateOf(attempts: number, output: number | null, limits: { max: number; each: number }) {
   const most = Math.min(limits.max, attempts * limits.each)
   if (output === null) return { attempts, low: null, high: null, most }
   const [low, high] = [MEASURED.low, MEASURED.high].map(one =>

@@ -18,16 +18,16 @@ export function pullRequestIn({ message }: Pick<PastFix, 'message'>): number | n
 /** What an issue was called and said, in milliseconds since the epoch. Titles and texts are untrusted. */
 export type IssueHistory = {
   /** The first text and each later one; empty where the text never changed. A text that was deleted is null. */
-  readonly texts: readonly { readonly since: number; readonly text: string | null }[]
-  readonly titles: readonly { readonly until: number; readonly title: string }[]
+  texts: readonly { since: number; text: string | null }[]
+  titles: readonly { until: number; title: string }[]
 }
 
 /** The issue as it was right before a moment; null where its text of then is not known. */
 export function issueBefore(
-  today: { readonly title: string; readonly body: string },
+  today: { title: string; body: string },
   { texts, titles }: IssueHistory,
   moment: number,
-): { readonly title: string; readonly body: string } | null {
+): { title: string; body: string } | null {
   const older = texts.filter(({ since }) => since < moment).toSorted((a, b) => b.since - a.since)
   const body = texts.length === 0 ? today.body : (older[0]?.text ?? null)
   const [named] = titles.filter(({ until }) => until >= moment).toSorted((a, b) => a.until - b.until)
@@ -35,7 +35,7 @@ export function issueBefore(
 }
 
 /** Title and body as `--issue-file` takes them: the first line is the title. */
-export function textOfIssue({ title, body }: { readonly title: string; readonly body: string }): string {
+export function textOfIssue({ title, body }: { title: string; body: string }): string {
   const below = body.trim()
   return below === '' ? `${title.trim()}\n` : `${title.trim()}\n\n${below}\n`
 }

@@ -67,7 +67,7 @@ export function withTotals(evaluation: Evaluation): EvaluationFile {
 }
 
 /** Reads an untrusted text; says why it is no evaluation. */
-export function readEvaluation(text: string): { readonly evaluation: Evaluation } | { readonly problem: string } {
+export function readEvaluation(text: string): { evaluation: Evaluation } | { problem: string } {
   const json = parseJson(text)
   if (json === undefined) return { problem: 'it is no JSON' }
   const read = evaluationSchema.safeParse(json)

@@ -3,7 +3,7 @@ import type { Evaluation, EvaluationTask } from './evaluation.ts'
 import type { Measurement } from './measurement.ts'
 
 /** `folder`: where it lies, relative to the one that is made. */
-export type EvaluationPart = { readonly folder: string; readonly evaluation: Evaluation }
+export type EvaluationPart = { folder: string; evaluation: Evaluation }
 
 /** Those with the same fixes, of which each task is taken from where it was done. Returns what is wrong instead. */
 export function mergeEvaluations(parts: readonly EvaluationPart[]): Evaluation | string {
@@ -28,7 +28,7 @@ function mostDone(tasks: readonly EvaluationTask[]): EvaluationTask {
 
 /** With its pages where they are now. */
 function inFolder(task: EvaluationTask, folder: string): EvaluationTask {
-  const moved = <One extends { readonly page: string | null }>(one: One): One => ({
+  const moved = <One extends { page: string | null }>(one: One): One => ({
     ...one,
     page: one.page === null ? null : `${folder}/${one.page}`,
   })

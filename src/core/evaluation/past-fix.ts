@@ -3,14 +3,14 @@ import { scopeOf } from '../facts/pull-record.ts'
 
 /** A commit of the main line against its first parent. Message and paths are untrusted. */
 export type PastCommit = {
-  readonly sha: string
+  sha: string
   /** Null where the history that is here begins. */
-  readonly parent: string | null
+  parent: string | null
   /** When it was committed, as ISO 8601. */
-  readonly date: string
-  readonly message: string
+  date: string
+  message: string
   /** `isKept`: the file is there afterwards. `isOld`: it was there before. */
-  readonly files: readonly { readonly path: string; readonly isKept: boolean; readonly isOld: boolean }[]
+  files: readonly { path: string; isKept: boolean; isOld: boolean }[]
 }
 
 /** Why a commit is no task, in the order in which they are asked. */
@@ -24,7 +24,7 @@ export const WHY_NOT_CHOSEN = [
 ] as const
 export type WhyNotChosen = (typeof WHY_NOT_CHOSEN)[number]
 
-export type PastFix = PastCommit & { readonly parent: string }
+export type PastFix = PastCommit & { parent: string }
 
 /** The same limit as `max-changed-files` has. */
 const MOST_FILES = 100
@@ -35,7 +35,7 @@ const MOST_FILES = 100
  */
 export function chooseFixes(
   commits: readonly PastCommit[],
-  { most, isTest }: { readonly most: number; readonly isTest: (path: string) => boolean },
+  { most, isTest }: { most: number; isTest: (path: string) => boolean },
 ) {
   const fixes: PastFix[] = []
   const leftOut = new Map<WhyNotChosen, number>()

@@ -66,16 +66,16 @@ export const totalsSchema = z.object({
 export type EvaluationTotals = z.infer<typeof totalsSchema>
 
 type CountedTask = {
-  readonly date: string
-  readonly fix: Measurement | null
-  readonly taken_back: Measurement | null
-  readonly attempts: readonly Attempt[]
-  readonly begun: readonly BegunAttempt[]
+  date: string
+  fix: Measurement | null
+  taken_back: Measurement | null
+  attempts: readonly Attempt[]
+  begun: readonly BegunAttempt[]
 }
 type Counted = {
-  readonly mode: 'prove-only' | 'model'
-  readonly tasks: readonly CountedTask[]
-  readonly variants: readonly { readonly name: string }[]
+  mode: 'prove-only' | 'model'
+  tasks: readonly CountedTask[]
+  variants: readonly { name: string }[]
 }
 
 /** Adds up what is known so far. */

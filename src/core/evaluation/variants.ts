@@ -1,6 +1,6 @@
 /** What `--compare` asks for: the inputs as they were given, and others beside them. */
 
-type VariantInputs = { readonly name: string; readonly inputs: Record<string, string> }
+type VariantInputs = { name: string; inputs: Record<string, string> }
 
 const AS_GIVEN: VariantInputs = { name: 'as given', inputs: {} }
 

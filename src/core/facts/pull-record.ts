@@ -32,7 +32,7 @@ export type PullRecord = z.infer<typeof pullRecordSchema>
 export const LARGEST_RECORD = 2 * 1024 * 1024
 
 /** Reads an untrusted text; says why it is no record. Readers ignore unknown keys. */
-export function readPullRecord(text: string): { readonly record: PullRecord } | { readonly problem: string } {
+export function readPullRecord(text: string): { record: PullRecord } | { problem: string } {
   if (text.length > LARGEST_RECORD) return { problem: `it has more than ${LARGEST_RECORD} characters` }
   const json = parseJson(text)
   if (json === undefined) return { problem: 'it is no JSON' }

@@ -17,7 +17,7 @@ export function parseBody(markdown: string): ProofRecord | null {
   return readRecordBlocks(markdown).at(-1) ?? null
 }
 
-type BodyRoom = { readonly files: number; readonly lists: number; readonly prose: number }
+type BodyRoom = { files: number; lists: number; prose: number }
 
 /**
  * The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files)

@@ -35,7 +35,7 @@ export function reusableRun(
  */
 export function baselineIn(
   { evidence }: ProofRecord,
-  { tree, command, setting }: { readonly tree: string; readonly command: string | null; readonly setting: string },
+  { tree, command, setting }: { tree: string; command: string | null; setting: string },
 ): Baseline | null {
   const { final, reusable } = evidence.tests
   const isSame =

@@ -9,13 +9,13 @@ import type { Evidence, Measured, ProofRecord, TestEvidence } from './record.ts'
 export const LEVELS = ['proven', 'proven-by-build', 'ready', 'not-ready'] as const
 
 /** `doubts`: the gravest first. There are some exactly where the level is `not-ready`. */
-export type Verdict = { readonly level: (typeof LEVELS)[number]; readonly doubts: readonly Doubt[] }
+export type Verdict = { level: (typeof LEVELS)[number]; doubts: readonly Doubt[] }
 
 /** A record with its verdict, which it holds too. */
-export type Decided = { readonly record: ProofRecord; readonly verdict: Verdict }
+export type Decided = { record: ProofRecord; verdict: Verdict }
 
 /** The inputs that decide what counts as a doubt. */
-export type DoubtRules = { readonly requireTests: boolean }
+export type DoubtRules = { requireTests: boolean }
 
 /** `bad`: what was measured is bad. `open`: something is missing, or a person has to look. */
 export type Gravity = 'bad' | 'open'
@@ -23,10 +23,10 @@ export type Gravity = 'bad' | 'open'
 type Data<Kind extends DoubtKind> = Omit<DoubtOf<Kind>, 'kind'>
 
 type Row<Kind extends DoubtKind> = {
-  readonly gravity: Gravity
+  gravity: Gravity
   /** The condition, for the reference. */
-  readonly when: string
-  readonly find: (evidence: Measured, rules: DoubtRules) => readonly Data<Kind>[]
+  when: string
+  find: (evidence: Measured, rules: DoubtRules) => readonly Data<Kind>[]
 }
 
 type RunFacts = Pick<Evidence['tests'], 'final' | 'baseline' | 'account'>
@@ -217,7 +217,7 @@ function levelOf(proof: Proof): Verdict['level'] {
 }
 
 /** Whether a pull request with this verdict opens as a draft. `draft`: the input. */
-export function opensAsDraft({ level }: Verdict, { draft }: { readonly draft: 'auto' | 'always' }): boolean {
+export function opensAsDraft({ level }: Verdict, { draft }: { draft: 'auto' | 'always' }): boolean {
   return draft === 'always' || level === 'not-ready'
 }
 
@@ -274,7 +274,7 @@ function weakenedIn({ tampering }: TestEvidence): TestEvidence['tampering'] {
   return tampering.filter(({ kind }) => kind !== REWRITTEN)
 }
 
-type Located = { readonly path: string | null }
+type Located = { path: string | null }
 
 function pathsOf(findings: readonly Located[]): string[] {
   return [...new Set(findings.flatMap(({ path }) => path ?? []))]

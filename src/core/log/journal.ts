@@ -105,10 +105,10 @@ export function leftRunOf(notes: readonly Note[]) {
 }
 
 export type Left = {
-  readonly wasCancelled: boolean
-  readonly pullRequestUrl: string | null
-  readonly branch: { readonly name: string; readonly link: string } | null
-  readonly patchFile: string | null
+  wasCancelled: boolean
+  pullRequestUrl: string | null
+  branch: { name: string; link: string } | null
+  patchFile: string | null
 }
 
 /** `cancelled`, whoever ended it: the reason says what is left and what to do next. */

@@ -9,17 +9,17 @@ import { textIn } from './shorten-events.ts'
 const MOST_DAMAGED = 1_000
 
 export type Transcript = {
-  readonly kind: 'transcript'
-  readonly start: EventOf<'start'>
-  readonly lines: readonly { readonly number: number; readonly event: TranscriptLine }[]
+  kind: 'transcript'
+  start: EventOf<'start'>
+  lines: readonly { number: number; event: TranscriptLine }[]
   /**
    * Numbers of lines that cannot be read. An incomplete last line does not count: the run was killed while writing it.
    */
-  readonly damaged: readonly number[]
+  damaged: readonly number[]
 }
 
 /** Returns the transcript, or why it cannot be read. Skips lines of an unknown kind. */
-export function readTranscript(text: string): Transcript | { readonly kind: 'unreadable'; readonly problem: string } {
+export function readTranscript(text: string): Transcript | { kind: 'unreadable'; problem: string } {
   const lines: Transcript['lines'][number][] = []
   const damaged: number[] = []
   let number = 0
@@ -57,19 +57,17 @@ function readLine(text: string): TranscriptLine | 'damaged' | 'unknown' {
   return read.success ? read.data : 'damaged'
 }
 
-export type EarlierFiles =
-  | { readonly transcript: string; readonly patch: string | { readonly refused: string } }
-  | { readonly refused: string }
+export type EarlierFiles = { transcript: string; patch: string | { refused: string } } | { refused: string }
 
 export type EarlierRun = {
-  readonly kind: 'earlier-run'
-  readonly runId: string
+  kind: 'earlier-run'
+  runId: string
   /** What it cost, with the runs that it continued; null if a price is unknown. */
-  readonly costUsd: number | null
-  readonly base: EventOf<'start'>['base']
-  readonly lastText: string
+  costUsd: number | null
+  base: EventOf<'start'>['base']
+  lastText: string
   /** Every receipt that was kept as a patch, by the SHA-256 of the patch. */
-  readonly kept: ReadonlyMap<string, Pick<EventOf<'receipt'>, 'tree' | 'byEditTool'>>
+  kept: ReadonlyMap<string, Pick<EventOf<'receipt'>, 'tree' | 'byEditTool'>>
 }
 
 /** A larger sum cannot be right. */
@@ -81,8 +79,8 @@ const MOST_USD = 1_000_000
  */
 export function readEarlierRun(
   text: string,
-  now: { readonly repository: string; readonly task: Pick<Task, 'id' | 'snapshotSha256'> },
-): EarlierRun | { readonly kind: 'unusable'; readonly why: string; readonly isEmpty: boolean } {
+  now: { repository: string; task: Pick<Task, 'id' | 'snapshotSha256'> },
+): EarlierRun | { kind: 'unusable'; why: string; isEmpty: boolean } {
   const read = readTranscript(text)
   if (read.kind === 'unreadable')
     return { kind: 'unusable', why: `its transcript cannot be read: ${read.problem}`, isEmpty: false }

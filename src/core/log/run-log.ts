@@ -9,56 +9,56 @@ import type { EventOf, Step } from './events.ts'
 import { type RunEvent, type RunEventOf, type SentRequest, textIn } from './shorten-events.ts'
 
 type Logged<Type extends RunEvent['type']> = Omit<RunEventOf<Type>, 'type'>
-type Timed<Type extends RunEvent['type']> = Logged<Type> & { readonly at: number }
+type Timed<Type extends RunEvent['type']> = Logged<Type> & { at: number }
 
-export type Span = { readonly beganAt: number; readonly endedAt: number }
+export type Span = { beganAt: number; endedAt: number }
 
 export type LoggedCall = Logged<'tool'> &
   Span & {
     /** `answered`: it was not carried out, but the model got a result; `unanswered`: none has come yet. */
-    readonly how: 'carried-out' | 'answered' | 'unanswered'
+    how: 'carried-out' | 'answered' | 'unanswered'
   }
 
 export type LoggedTurn = {
   /** Counted from 1; a request that is sent again keeps the turn. */
-  readonly turn: number
-  readonly request: number
-  readonly model: string
-  readonly closing: boolean
-  readonly beganAt: number
-  readonly endedAt: number | null
-  readonly usage: Usage | null
-  readonly costUsd: number | null
+  turn: number
+  request: number
+  model: string
+  closing: boolean
+  beganAt: number
+  endedAt: number | null
+  usage: Usage | null
+  costUsd: number | null
   /** Untrusted text; empty where it only called tools. */
-  readonly said: string
-  readonly thought: string
+  said: string
+  thought: string
   /** Null where no usable answer came: `failure` says why. */
-  readonly stopReason: string | null
-  readonly failure: string | null
-  readonly hasSummary: boolean
+  stopReason: string | null
+  failure: string | null
+  hasSummary: boolean
   /** Those of the reply as far as its blocks are known, and those that were carried out. */
-  readonly calls: readonly LoggedCall[]
+  calls: readonly LoggedCall[]
   /** The file that was asked for, in `strategy: manifest`; untrusted. */
-  readonly path: string | null
+  path: string | null
 }
 
 export type RunLog = {
-  readonly start: Timed<'start'> | null
-  readonly session: Timed<'session'> | null
-  readonly resumed: Logged<'resumed'> | null
-  readonly began: readonly { readonly step: Step; readonly at: number }[]
-  readonly turns: readonly LoggedTurn[]
-  readonly commands: readonly (Logged<'command'> & Span)[]
+  start: Timed<'start'> | null
+  session: Timed<'session'> | null
+  resumed: Logged<'resumed'> | null
+  began: readonly { step: Step; at: number }[]
+  turns: readonly LoggedTurn[]
+  commands: readonly (Logged<'command'> & Span)[]
   /** `turn`: the newest turn by then. */
-  readonly receipts: readonly (Timed<'receipt'> & { readonly turn: number })[]
-  readonly verifications: readonly Timed<'verification'>[]
-  readonly limit: string | null
+  receipts: readonly (Timed<'receipt'> & { turn: number })[]
+  verifications: readonly Timed<'verification'>[]
+  limit: string | null
   /** Null while the run goes on, and where it was killed. */
-  readonly end: Logged<'end'> | null
-  readonly lastAt: number
-  readonly costUsd: number | null
+  end: Logged<'end'> | null
+  lastAt: number
+  costUsd: number | null
   /** Output tokens that are estimated. */
-  readonly estimatedTokens: number
+  estimatedTokens: number
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
@@ -118,7 +118,7 @@ export function createRunLog() {
   return { add, runLog: runLog as RunLog }
 }
 
-function spanOf({ durationMs }: { readonly durationMs: number | null }, at: number): Span {
+function spanOf({ durationMs }: { durationMs: number | null }, at: number): Span {
   return { beganAt: Math.max(0, at - (durationMs ?? 0)), endedAt: at }
 }
 
@@ -197,7 +197,7 @@ function withAnswer(call: LoggedCall, blocks: readonly AskedBlock[]): LoggedCall
 }
 
 function thoughtIn(raw: readonly unknown[]): string {
-  const thoughts = raw.map(block => (block as { readonly thinking?: unknown } | null)?.thinking)
+  const thoughts = raw.map(block => (block as { thinking?: unknown } | null)?.thinking)
   return thoughts.filter(one => typeof one === 'string').join('\n')
 }
 
@@ -233,15 +233,15 @@ export function phaseTurns({ turns, receipts }: Pick<RunLog, 'turns' | 'receipts
 }
 
 function isEdit({ name, input, isError, how }: LoggedCall): boolean {
-  const { command } = (input ?? {}) as { readonly command?: unknown }
+  const { command } = (input ?? {}) as { command?: unknown }
   return name === EDITOR && command !== 'view' && how === 'carried-out' && !isError
 }
 
 type AskedBlock = {
-  readonly type: string
-  readonly text?: string | undefined
-  readonly callId?: string
-  readonly isError?: boolean
+  type: string
+  text?: string | undefined
+  callId?: string
+  isError?: boolean
 }
 
 const FILE_LINE = /^FILE: (\S.*)$/
@@ -276,7 +276,7 @@ export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => 
   return brief({ ...event, ...saidIn(event) }, '') as LogEvent
 }
 
-function saidIn(event: RunEvent | LogEvent): { readonly text?: string } {
+function saidIn(event: RunEvent | LogEvent): { text?: string } {
   if (event.type === 'reply') return { text: event.text ?? textIn(event.raw) }
   return event.type === 'tool' && !event.isError ? { text: '' } : {}
 }

@@ -83,11 +83,11 @@ function fresh(messages: readonly Message[], keeps: Keeps): readonly Message[] {
 }
 
 export type SentRequest = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model' | 'maxTokens'> & {
-  readonly system: string
-  readonly tools: readonly ToolDefinition[]
-  readonly messages: readonly Message[]
-  readonly breakpoints: readonly number[]
-  readonly sharedBlocks: number
+  system: string
+  tools: readonly ToolDefinition[]
+  messages: readonly Message[]
+  breakpoints: readonly number[]
+  sharedBlocks: number
 }
 
 export type ReadonlyDeep<T> = T extends readonly (infer One)[]

@@ -33,7 +33,7 @@ export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
  * belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning
  * again.
  */
-export function stepsAtWork(runLog: RunLog): { readonly main: StepItem | null; readonly beside: readonly StepItem[] } {
+export function stepsAtWork(runLog: RunLog): { main: StepItem | null; beside: readonly StepItem[] } {
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   const turn = runLog.turns.at(-1)
   const byTurn: Step | null = turn === undefined ? null : turn.closing ? 'summary' : 'edit'

@@ -11,20 +11,20 @@ import { parseJson } from '../text/parse-json.ts'
 import { countInWords } from '../text/quantities.ts'
 
 export type CheckedFile = {
-  readonly path: string
-  readonly text: string
+  path: string
+  text: string
   /** The file as it was; null for a new one. */
-  readonly before: string | null
+  before: string | null
   /** What the plan says about it. */
-  readonly description: string
+  description: string
 }
 
 export type FileQuestion = {
-  readonly kind: 'edits' | 'chatter' | 'elision' | 'syntax' | 'shrink'
-  readonly text: string
+  kind: 'edits' | 'chatter' | 'elision' | 'syntax' | 'shrink'
+  text: string
 }
 
-type NumberedLine = { readonly line: number; readonly text: string }
+type NumberedLine = { line: number; text: string }
 
 /**
  * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines

@@ -8,11 +8,11 @@ import { normalise, parentFolders } from '../edit/path-policy.ts'
  * repository.
  */
 export type Import = {
-  readonly module: string
-  readonly line: number
-  readonly wanted: string
-  readonly candidates: readonly string[]
-  readonly roots: readonly string[] | null
+  module: string
+  line: number
+  wanted: string
+  candidates: readonly string[]
+  roots: readonly string[] | null
 }
 
 const JAVASCRIPT = /\.[cm]?[jt]sx?$/i
@@ -27,7 +27,7 @@ const PYTHON = /\.pyi?$/i
 export function importsIn(
   path: string,
   text: string,
-  { workingDirectory, written }: { readonly workingDirectory: string; readonly written: readonly string[] },
+  { workingDirectory, written }: { workingDirectory: string; written: readonly string[] },
 ): readonly Import[] {
   const found = JAVASCRIPT.test(path)
     ? javascriptImports(path, text)
@@ -46,7 +46,7 @@ export function importInWords({ module, wanted, line }: Import): string {
   return `line ${line}: '${module}' leads to no file: there is no ${wanted}`
 }
 
-type FoundImport = Omit<Import, 'line'> & { readonly at: number }
+type FoundImport = Omit<Import, 'line'> & { at: number }
 
 const JAVASCRIPT_IMPORT =
   /^(?:(?:import\b(?:[^'"`;()=]{0,2000}?\bfrom)?|export\b[^'"`;()=]{0,2000}?\bfrom)\s*(?=['"])|(?:(?:export\s+)?(?:const|let|var|type|import)\s+[^'"`\n=]*=\s*)?(?:await\s+)?(?:require|import)\()(['"`])([^'"`\\$\n]+)\1/gm
@@ -74,7 +74,7 @@ const PYTHON_IMPORT =
 const MODULE_ENDS = ['.py', '.pyi', '.pyx', '.so', '.pyd', '/__init__.py', '/__init__.pyi']
 
 /** Where packages may be, and the folders that become packages. */
-type Packages = { readonly parents: readonly string[]; readonly written: ReadonlySet<string> }
+type Packages = { parents: readonly string[]; written: ReadonlySet<string> }
 
 function packagePaths(workingDirectory: string, written: readonly string[]): Packages {
   const parents = ['', 'src', 'lib', 'python'].flatMap(one => [one, normalise(`${workingDirectory}/${one}`) ?? one])

@@ -45,26 +45,24 @@ export type PlannedFile = {
    * With slashes, without `.` and `..`; a path that leads outside the repository stays as it was
    * written.
    */
-  readonly path: string
-  readonly action: (typeof ACTIONS)[number]
-  readonly type: (typeof FILE_TYPES)[number]
-  readonly description: string
-  readonly dependsOn: readonly string[]
+  path: string
+  action: (typeof ACTIONS)[number]
+  type: (typeof FILE_TYPES)[number]
+  description: string
+  dependsOn: readonly string[]
   /** The lines that have to be seen to write the change, from 1 on. */
-  readonly places: readonly LineRange[]
+  places: readonly LineRange[]
   /** How long a new file will be; null where the plan does not say. */
-  readonly lines: number | null
+  lines: number | null
 }
 
 export type Manifest = {
-  readonly files: readonly PlannedFile[]
-  readonly dependencies: readonly string[]
-  readonly setupInstructions: string
+  files: readonly PlannedFile[]
+  dependencies: readonly string[]
+  setupInstructions: string
 }
 
-type ManifestReading =
-  | { readonly kind: 'manifest'; readonly manifest: Manifest }
-  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+type ManifestReading = { kind: 'manifest'; manifest: Manifest } | { kind: 'problems'; problems: readonly string[] }
 
 /**
  * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to
@@ -148,7 +146,7 @@ export function checkManifest(manifest: Manifest, facts: PlanFacts): readonly st
   })
 }
 
-type Planned = { readonly written: ReadonlySet<string>; readonly deleted: ReadonlySet<string> }
+type Planned = { written: ReadonlySet<string>; deleted: ReadonlySet<string> }
 
 function checkPlanned(file: PlannedFile, facts: PlanFacts, planned: Planned): string | null {
   const { path, action } = file
@@ -191,11 +189,11 @@ type GenerationOrder = {
    * Every file that is written: the files of a wave need earlier waves alone, and can be generated
    * side by side.
    */
-  readonly waves: readonly (readonly string[])[]
+  waves: readonly (readonly string[])[]
   /**
    * Paths that need each other in a circle. This is no error: every request holds the whole plan.
    */
-  readonly circular: readonly string[]
+  circular: readonly string[]
 }
 
 /**

@@ -5,21 +5,21 @@
 import { cut } from '../text/cut.ts'
 
 export type BlockChange = {
-  readonly number: number
-  readonly description: string
+  number: number
+  description: string
   /** Whole lines without their line breaks, at least one that is not blank. */
-  readonly find: readonly string[]
+  find: readonly string[]
   /** Whole lines without their line breaks; an empty list deletes. */
-  readonly replace: readonly string[]
+  replace: readonly string[]
 }
 
 type ChangesReading =
-  | { readonly kind: 'changes'; readonly changes: readonly BlockChange[] }
+  | { kind: 'changes'; changes: readonly BlockChange[] }
   /** Each begins with its line of the answer, from 1. */
-  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+  | { kind: 'problems'; problems: readonly string[] }
 
 /** `at`: the index of the line with the problem; the next change is looked for from `next` on. */
-type AnswerProblem = { readonly kind: 'problem'; readonly why: string; readonly at: number; readonly next: number }
+type AnswerProblem = { kind: 'problem'; why: string; at: number; next: number }
 
 const NO_CHANGES = 'the answer holds no change; each begins with a line like "### CHANGE 1: what it does"'
 const NOT_UNICODE = 'the answer holds half of a surrogate pair, which no UTF-8 file can hold'
@@ -68,7 +68,7 @@ function endInOuterFence(lines: readonly string[], first: number): number {
   return fences % 2 === 1 && last > first && FENCE.test(lines[last] ?? '') ? last : lines.length
 }
 
-type FoundChange = { readonly kind: 'change'; readonly change: BlockChange; readonly next: number }
+type FoundChange = { kind: 'change'; change: BlockChange; next: number }
 
 function readChange(lines: readonly string[], at: number): AnswerProblem | FoundChange {
   const [, number, description = ''] = HEADING.exec(lines[at] ?? '') ?? []
@@ -87,7 +87,7 @@ function readChange(lines: readonly string[], at: number): AnswerProblem | Found
   return { kind: 'change', change, next }
 }
 
-type FencedBlock = { readonly kind: 'block'; readonly lines: readonly string[]; readonly next: number }
+type FencedBlock = { kind: 'block'; lines: readonly string[]; next: number }
 
 /**
  * The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and

@@ -31,7 +31,7 @@ const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd)$/i
 const FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
 const MARKDOWN = /^(?:md|mdx|markdown)\b/i
 
-type Fence = { readonly at: number; readonly ticks: string; readonly info: string }
+type Fence = { at: number; ticks: string; info: string }
 
 /** What one fence around all of a text holds; null where it is not one block. */
 function insideFence(text: string, path: string): string | null {

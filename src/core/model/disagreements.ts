@@ -19,7 +19,7 @@ const MOST = 50
 const MORE = 'more'
 const LONGEST = 200
 
-type ComparedFacts = readonly [files: readonly FileChange[], tests: { readonly status: RunStatus }]
+type ComparedFacts = readonly [files: readonly FileChange[], tests: { status: RunStatus }]
 
 /**
  * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first,
@@ -124,7 +124,7 @@ function fileDisagreements(summary: Summary, files: readonly FileChange[]): Find
 }
 
 function kindsByPath(files: readonly FileChange[]) {
-  const kinds = new Map<string, { readonly is: string; readonly fitting: ReadonlySet<ChangeKind> }>()
+  const kinds = new Map<string, { is: string; fitting: ReadonlySet<ChangeKind> }>()
   for (const { path, from } of files) {
     if (from !== null) kinds.set(from, { is: `renamed to ${path}`, fitting: new Set(['renamed', 'deleted']) })
   }

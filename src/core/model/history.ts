@@ -11,14 +11,14 @@ type Call = Pick<ToolCall, 'name' | 'input'>
  * which may be empty.
  */
 export type PastEntry =
-  | { readonly kind: 'said' | 'host'; readonly text: string }
-  | { readonly kind: 'answer'; readonly text: string; readonly isError: boolean; readonly call: Call }
+  | { kind: 'said' | 'host'; text: string }
+  | { kind: 'answer'; text: string; isError: boolean; call: Call }
 
 /**
  * `call`: the call of an answer in words, empty for the rest. `cut` is what remains of entries that
  * were cut.
  */
-export type KeptEntry = { readonly kind: PastEntry['kind'] | 'cut'; readonly call: string; readonly text: string }
+export type KeptEntry = { kind: PastEntry['kind'] | 'cut'; call: string; text: string }
 
 /** Characters of the newest reply and its answers that are kept in any case. */
 const LEAST = 24_000

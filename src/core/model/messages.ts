@@ -7,22 +7,22 @@ import type { Limit } from '../outcome.ts'
 import { type PictureHeader, pictureTokens } from './picture-header.ts'
 import { costOf, priceOf, type Tariff, type Usage } from './prices.ts'
 
-type TextBlock = { readonly type: 'text'; readonly text: string }
+type TextBlock = { type: 'text'; text: string }
 export type ToolResultBlock = {
-  readonly type: 'tool-result'
-  readonly callId: string
-  readonly text: string
-  readonly isError: boolean
+  type: 'tool-result'
+  callId: string
+  text: string
+  isError: boolean
 }
 /** A picture: what its header says, its hash, and its bytes in base64. */
 export type PictureBlock = PictureHeader & {
-  readonly type: 'picture'
-  readonly bytes: number
-  readonly sha256: string
-  readonly data: string
+  type: 'picture'
+  bytes: number
+  sha256: string
+  data: string
 }
 /** What a call came to: the text for the model, and how it ended. */
-export type CallResult = { readonly callId: string } & ToolAnswer
+export type CallResult = { callId: string } & ToolAnswer
 
 /** The result of a call that was not carried out. */
 export function failedCall(callId: string, text: string): CallResult {
@@ -34,15 +34,15 @@ export function resultBlock({ callId, text, isError }: CallResult): ToolResultBl
   return { type: 'tool-result', callId, text, isError }
 }
 
-export type UserMessage = { readonly role: 'user'; readonly blocks: readonly UserBlock[] }
+export type UserMessage = { role: 'user'; blocks: readonly UserBlock[] }
 type UserBlock = TextBlock | ToolResultBlock | PictureBlock
-export type Message = UserMessage | { readonly role: 'assistant'; readonly raw: readonly unknown[] }
+export type Message = UserMessage | { role: 'assistant'; raw: readonly unknown[] }
 
 export type ToolCall = {
-  readonly id: string
-  readonly name: string
-  readonly input: unknown
-  readonly problem: string | null
+  id: string
+  name: string
+  input: unknown
+  problem: string | null
 }
 
 export const STOP_REASONS = [
@@ -58,25 +58,25 @@ export const STOP_REASONS = [
 export type StopReason = (typeof STOP_REASONS)[number]
 /** One reply. `raw` is what must be sent back; `text` and `calls` are read from it. */
 export type Reply = {
-  readonly raw: readonly unknown[]
-  readonly text: string
-  readonly calls: readonly ToolCall[]
-  readonly stopReason: StopReason
-  readonly usage: Usage
+  raw: readonly unknown[]
+  text: string
+  calls: readonly ToolCall[]
+  stopReason: StopReason
+  usage: Usage
 }
 
 export type ToolDefinition =
   | {
-      readonly kind: 'built-in'
-      readonly type: string
-      readonly name: string
-      readonly options: Readonly<Record<string, number>>
+      kind: 'built-in'
+      type: string
+      name: string
+      options: Readonly<Record<string, number>>
     }
   | {
-      readonly kind: 'custom'
-      readonly name: string
-      readonly description: string
-      readonly inputSchema: Readonly<Record<string, unknown>>
+      kind: 'custom'
+      name: string
+      description: string
+      inputSchema: Readonly<Record<string, unknown>>
     }
 
 /**
@@ -145,14 +145,14 @@ export function breakpointsFor(messages: readonly Message[]): number[] {
 }
 
 type Spent = {
-  readonly turns: number
-  readonly dollars: number
-  readonly newest: Usage
-  readonly added?: number
-  readonly cold?: boolean
+  turns: number
+  dollars: number
+  newest: Usage
+  added?: number
+  cold?: boolean
 }
 
-type Allowance = { readonly maxTurns: number; readonly maxCostUsd: number; readonly tariff: Tariff }
+type Allowance = { maxTurns: number; maxCostUsd: number; tariff: Tariff }
 
 const LONGEST_REPLY = 32_000
 const SHORTEST_REPLY = 1_024
@@ -161,8 +161,7 @@ const SUMMARY_REPLY = 1_500
 
 type NextRequest =
   /** `mostUsd`: what the request costs at most. */
-  | { readonly kind: 'allowed'; readonly maxTokens: number; readonly mostUsd: number }
-  | { readonly kind: 'forbidden'; readonly limit: Limit }
+  { kind: 'allowed'; maxTokens: number; mostUsd: number } | { kind: 'forbidden'; limit: Limit }
 
 /**
  * The longest reply of the next request in tokens, or the limit that forbids the request.

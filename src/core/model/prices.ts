@@ -11,7 +11,7 @@ export type Usage = Readonly<Record<'inputTokens' | 'outputTokens' | 'cacheReadT
 /** US dollars per million tokens. `cacheWrite` is the five-minute write, the only one used. */
 type Price = Readonly<Record<'input' | 'output' | 'cacheWrite' | 'cacheRead', number>>
 
-type ModelPrice = Price & { readonly above?: { readonly promptTokens: number; readonly price: Price } }
+type ModelPrice = Price & { above?: { promptTokens: number; price: Price } }
 
 export const PRICES_AS_OF = '2026-11-20'
 
@@ -63,7 +63,7 @@ export function parsePrices(text: string): { prices: Readonly<Record<string, Mod
  * How a model is priced. For an unknown model costs are not reported and the cap is computed at the
  * dearest known price.
  */
-export type Tariff = { readonly known: boolean; readonly price: ModelPrice }
+export type Tariff = { known: boolean; price: ModelPrice }
 
 /**
  * Finds a model's price: the overriding table first, then the dated one, also for ids with a date

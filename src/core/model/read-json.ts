@@ -7,8 +7,8 @@ import { parseJson } from '../text/parse-json.ts'
 export type JsonStrategy = '1' | '2a' | '2b' | '3a' | '3b' | '4' | 'repair'
 
 export type JsonReading =
-  | { readonly kind: 'read'; readonly value: unknown; readonly strategy: JsonStrategy }
-  | { readonly kind: 'unreadable'; readonly excerpt: string; readonly syntaxError: string }
+  | { kind: 'read'; value: unknown; strategy: JsonStrategy }
+  | { kind: 'unreadable'; excerpt: string; syntaxError: string }
 
 const EXCERPT = 1_000
 /**
@@ -55,7 +55,7 @@ function syntaxErrorOf(text: string): string {
   }
 }
 
-type BracketSpan = { readonly start: number; readonly end: number }
+type BracketSpan = { start: number; end: number }
 
 /** How often each position may be read on average, so that hostile text costs linear time. */
 const MOST_PASSES = 8
@@ -95,7 +95,7 @@ function nextOpening(text: string, from: number): number {
   return found < 0 ? text.length : from + found
 }
 
-function matchingBracket(text: string, start: number): { readonly closed: boolean; readonly end: number } {
+function matchingBracket(text: string, start: number): { closed: boolean; end: number } {
   const closers: string[] = []
   STRING_OR_BRACKET.lastIndex = start
   for (let match = STRING_OR_BRACKET.exec(text); match !== null; match = STRING_OR_BRACKET.exec(text)) {

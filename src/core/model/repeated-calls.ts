@@ -13,7 +13,7 @@ const SAID_AT = 3
 export const MOST_REPEATS = 6
 const LONGEST_CALL = 160
 
-export type Repeated = { readonly call: string; readonly count: number; readonly isOver: boolean }
+export type Repeated = { call: string; count: number; isOver: boolean }
 
 export type CallWatch = {
   /**

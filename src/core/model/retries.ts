@@ -2,12 +2,12 @@
 
 type RetrySchedule = {
   /** How often a request is sent, the first time included. */
-  readonly mostTries: number
+  mostTries: number
   /** Without a wish of the server, the ceiling of a wait doubles from one second up to this. */
-  readonly highestCeilingMs: number
+  highestCeilingMs: number
   /** The share of that ceiling that is always waited. The rest is random. */
-  readonly fixedPart: number
-  readonly longestAskedMs: number
+  fixedPart: number
+  longestAskedMs: number
 }
 
 /** An overloaded model is worth many short waits. */
@@ -37,7 +37,7 @@ const LONGEST_SPREAD_MS = 10_000
  */
 export function waitBeforeNextTry(
   { mostTries, highestCeilingMs, fixedPart, longestAskedMs }: RetrySchedule,
-  failed: { readonly tries: number; readonly askedMs: number | null; readonly fraction: number },
+  failed: { tries: number; askedMs: number | null; fraction: number },
 ): number | null {
   const { tries, askedMs, fraction } = failed
   if (tries >= mostTries) return null
@@ -64,12 +64,12 @@ export function retryAfterMs(value: string, now: number): number | null {
 }
 
 type RefusedAnswer = {
-  readonly status: number
-  readonly said: string
+  status: number
+  said: string
   /** A header of the answer by its lower-case name; empty if it is missing. */
-  readonly header: (name: string) => string
+  header: (name: string) => string
   /** Milliseconds since the epoch, for an answer without a date. */
-  readonly now: number
+  now: number
 }
 
 /** "Otherwise, wait for at least one minute before retrying." */

@@ -59,7 +59,7 @@ const CALL = z.discriminatedUnion('tool', [
 export type EditorInput = z.output<typeof EDITOR_INPUT>
 
 /** Reads a call of any tool but `submit_summary`. A problem is a sentence for the model. */
-export function readCall(name: string, input: unknown): z.output<typeof CALL> | { readonly problem: string } {
+export function readCall(name: string, input: unknown): z.output<typeof CALL> | { problem: string } {
   const tools = [EDITOR, BASH, SEARCH, LIST]
   if (!tools.includes(name))
     return { problem: `There is no tool named "${name.slice(0, 60)}". Use ${tools.join(', ')} or submit_summary.` }

@@ -7,9 +7,9 @@ import { commandEndWords } from './verdict-words.ts'
 import { code, counted, duration, joinWords, NOTHING, shortCode, type Words, words } from './words.ts'
 
 export type ChecklistRow = {
-  readonly name: ReturnType<typeof titleOfStep>
-  readonly state: 'done' | 'failed' | 'at-work' | 'to-do'
-  readonly detail: Words
+  name: ReturnType<typeof titleOfStep>
+  state: 'done' | 'failed' | 'at-work' | 'to-do'
+  detail: Words
 }
 
 const NAME_LIMIT = 100

@@ -6,7 +6,7 @@ import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 
 /** The invisible line by which a later run for the same task in the same repository finds the comment again. */
-export function commentMarker(of: { readonly repository: string; readonly task: string }): string {
+export function commentMarker(of: { repository: string; task: string }): string {
   return `<!-- diffproof-comment ${harmlessJson({ repository: of.repository, task: of.task }, 0)} -->`
 }
 
@@ -37,7 +37,7 @@ export function readWrittenBy(text: string) {
 
 export type Reaction = 'eyes' | 'rocket' | 'confused'
 
-export type ReactionTarget = { readonly on: 'issue' | 'comment'; readonly id: number }
+export type ReactionTarget = { on: 'issue' | 'comment'; id: number }
 
 /** What is reacted to; null for what holds no reactions: reviews, failed runs, prompts, task files. */
 export function reactionTarget(trigger: Trigger): ReactionTarget | null {

@@ -11,16 +11,16 @@ import { oneLine, withoutHidden } from '../text/sanitized-text.ts'
 const SUBJECT_LIMIT = 72
 const BODY_LIMIT = 4_000
 
-type Traced = { readonly taskId: string; readonly runId: string; readonly tree: string }
+type Traced = { taskId: string; runId: string; tree: string }
 
 type CommitText = Traced & {
-  readonly title: string
-  readonly description: string
-  readonly request?: string | undefined
+  title: string
+  description: string
+  request?: string | undefined
   /** Who asked, as name and address. */
-  readonly coAuthor?: string | null
+  coAuthor?: string | null
   /** Who signs off. */
-  readonly signer?: { readonly name: string; readonly email: string } | null
+  signer?: { name: string; email: string } | null
 }
 
 /**
@@ -61,12 +61,12 @@ function trailersFor({ taskId, runId, tree }: Traced, request?: string): readonl
  * Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves
  * nothing.
  */
-export function isTaskCommit(commit: { readonly message: string; readonly tree: string }, taskId: string): boolean {
+export function isTaskCommit(commit: { message: string; tree: string }, taskId: string): boolean {
   const lines = trailersOf(commit.message)
   return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
 }
 
-type Hands = { readonly author: string; readonly committer: string }
+type Hands = { author: string; committer: string }
 
 /** Whether the author has committed it, or GitHub for the author. Addresses that are not known agree. */
 export function isByOneHand({ author, committer }: Hands): boolean {
@@ -80,7 +80,7 @@ export function isByBot({ author }: Hands): boolean {
 const REQUEST = 'Diffproof-Request: '
 
 /** The request of the revision that made the commit; null for any other commit. */
-export function requestOf(commit: { readonly message: string; readonly tree: string }, taskId: string): string | null {
+export function requestOf(commit: { message: string; tree: string }, taskId: string): string | null {
   if (!isTaskCommit(commit, taskId)) return null
   const line = trailersOf(commit.message).find(one => one.startsWith(REQUEST))
   return line?.slice(REQUEST.length) ?? null

@@ -3,35 +3,35 @@ import type { Untrusted } from '../text/untrusted.ts'
 import { isNothing, NOTHING, type Words } from './words.ts'
 
 export type Block =
-  | { readonly kind: 'heading'; readonly depth: 1 | 2 | 3 | 4 | 5 | 6; readonly content: Words }
-  | { readonly kind: 'text'; readonly content: Words }
+  | { kind: 'heading'; depth: 1 | 2 | 3 | 4 | 5 | 6; content: Words }
+  | { kind: 'text'; content: Words }
   /** What others wrote, in as many paragraphs as it has. */
-  | { readonly kind: 'prose'; readonly text: Untrusted; readonly most: number; readonly label: Words }
+  | { kind: 'prose'; text: Untrusted; most: number; label: Words }
   /** `most`: how many characters of it HTML shows. */
   | {
-      readonly kind: 'code'
-      readonly text: Untrusted
-      readonly language: 'sh' | 'yaml' | 'diff' | ''
-      readonly most?: number
+      kind: 'code'
+      text: Untrusted
+      language: 'sh' | 'yaml' | 'diff' | ''
+      most?: number
     }
-  | { readonly kind: 'list'; readonly items: readonly Item[] }
+  | { kind: 'list'; items: readonly Item[] }
   /** `numbers`: the columns that stand at the right. */
   | {
-      readonly kind: 'table'
-      readonly head: readonly Words[]
-      readonly rows: readonly (readonly Words[])[]
-      readonly numbers: readonly number[]
+      kind: 'table'
+      head: readonly Words[]
+      rows: readonly (readonly Words[])[]
+      numbers: readonly number[]
     }
-  | { readonly kind: 'details'; readonly title: Words; readonly content: Document; readonly isOpen?: true }
-  | { readonly kind: 'quote'; readonly alert: 'WARNING' | 'NOTE' | null; readonly content: Document }
-  | { readonly kind: 'json'; readonly value: unknown; readonly indent: number }
+  | { kind: 'details'; title: Words; content: Document; isOpen?: true }
+  | { kind: 'quote'; alert: 'WARNING' | 'NOTE' | null; content: Document }
+  | { kind: 'json'; value: unknown; indent: number }
   /** Invisible: a name and a JSON value, by which a program finds the page again. */
-  | { readonly kind: 'marker'; readonly name: string; readonly value: unknown }
+  | { kind: 'marker'; name: string; value: unknown }
 
 export type Document = readonly Block[]
 
 /** A box before it makes the item one of a checklist. */
-type Item = { readonly box: 'done' | 'open' | null; readonly content: Words }
+type Item = { box: 'done' | 'open' | null; content: Words }
 
 export function heading(depth: 1 | 2 | 3 | 4 | 5 | 6, content: Words): Document {
   return [{ kind: 'heading', depth, content }]

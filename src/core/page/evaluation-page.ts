@@ -29,10 +29,10 @@ import {
 const SUBJECT = 72
 
 type Cell = {
-  readonly said: Words
+  said: Words
   /** More about it, in small letters. */
-  readonly more: Words
-  readonly page: string | null
+  more: Words
+  page: string | null
 }
 
 /** One task that is done: `[3/12] 0a1b2c3d4e5f Proven; source taken back: Not ready: Reject negative amounts`. */
@@ -103,7 +103,7 @@ function columnHeads({ mode, variants }: EvaluationFile): readonly Words[] {
 function rowOf(task: EvaluationTask, { mode, variants }: EvaluationFile): readonly Cell[] {
   const plain = (said: Words): Cell => ({ said, more: NOTHING, page: null })
   const { id, date, fix, taken_back: back, attempts, subject } = task
-  const ofAttempt = ({ name }: { readonly name: string }): Cell => {
+  const ofAttempt = ({ name }: { name: string }): Cell => {
     const found = attempts.find(({ variant }) => variant === name)
     if (found === undefined) return plain(words`–`)
     return { said: attemptWords(found), more: line(found.reason, 200), page: found.page }

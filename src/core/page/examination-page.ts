@@ -4,12 +4,12 @@ import { logLine } from '../text/sanitized-text.ts'
 
 /** The file of a workflow, and what came of it. */
 export type ShownWorkflow = {
-  readonly file: string
-  readonly languages: readonly string[]
-  readonly jobs: 'one job' | 'two jobs'
-  readonly end: keyof typeof ENDS
+  file: string
+  languages: readonly string[]
+  jobs: 'one job' | 'two jobs'
+  end: keyof typeof ENDS
   /** The address of the pull request that adds it; empty without one. */
-  readonly url: string
+  url: string
 }
 
 const ENDS = {
@@ -44,10 +44,10 @@ export function initPage(workflow: ShownWorkflow, tests: string | null): readonl
 }
 
 export type Examined = {
-  readonly problems: readonly PreflightProblem[]
-  readonly sandbox: string
-  readonly setupCommand: string | null
-  readonly testCommand: string | null
+  problems: readonly PreflightProblem[]
+  sandbox: string
+  setupCommand: string | null
+  testCommand: string | null
 }
 
 /** Its lines, without orders to a terminal. */

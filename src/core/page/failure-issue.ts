@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts'
 import { code, link, title, type Words, words } from './words.ts'
 
 /** A task that began without an issue. `file`: the path of its task file, null for a prompt. */
-export type UnwatchedTask = { readonly id: string; readonly title: string; readonly file: string | null }
+export type UnwatchedTask = { id: string; title: string; file: string | null }
 
 const LONGEST_TITLE = 120
 

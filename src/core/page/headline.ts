@@ -35,11 +35,11 @@ const OF_MODEL: ReadonlySet<Outcome> = new Set<Outcome>([
 
 /** `name` is what happened. `stop` joins it to the first words of `more` where they share a line. */
 export type Headline = {
-  readonly sign: '✅' | '⚠️' | '❌'
-  readonly name: Words
-  readonly stop: ':' | '.' | ''
-  readonly first: Words
-  readonly more: Document
+  sign: '✅' | '⚠️' | '❌'
+  name: Words
+  stop: ':' | '.' | ''
+  first: Words
+  more: Document
 }
 
 export function headlineOf(result: RunResult, summary: RunSummary | null, runLog: RunLog | null): Headline {

@@ -4,10 +4,10 @@ import { STYLE } from './report-style.ts'
 import type { Words } from './words.ts'
 
 type Page = {
-  readonly title: Words
+  title: Words
   /** The hashes of style and script, as a policy names them. Without them the style is allowed, and no script. */
-  readonly allowed?: { readonly style: string; readonly script: string }
-  readonly body: Html
+  allowed?: { style: string; script: string }
+  body: Html
 }
 
 /** The whole text of the file. */

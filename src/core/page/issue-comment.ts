@@ -16,13 +16,13 @@ import { effortWords } from './sections.ts'
 import { code, joinWords, link, NOTHING, small, strong, type Words, words } from './words.ts'
 
 export type CommentFacts = {
-  readonly runLog: RunLog
-  readonly runUrl: string
-  readonly start: RunStart
+  runLog: RunLog
+  runUrl: string
+  start: RunStart
   /** The steps of the run; null where it is not known how far it came. */
-  readonly planned: readonly StepItem[] | null
+  planned: readonly StepItem[] | null
   /** Where the patch was kept on the machine of the run. */
-  readonly patchFile: string | null
+  patchFile: string | null
 }
 
 const LONGEST_SETUP = 200

@@ -39,13 +39,13 @@ const LONGEST_TITLE = 300
 const DOT = words` · `
 
 export type ReportedRun = {
-  readonly runResult: RunResult
-  readonly summary: RunSummary
-  readonly runLog: RunLog
-  readonly record: ProofRecord | null
-  readonly start: RunStart | null
+  runResult: RunResult
+  summary: RunSummary
+  runLog: RunLog
+  record: ProofRecord | null
+  start: RunStart | null
   /** Of a run that left no pull request; empty for any other. */
-  readonly patch: string
+  patch: string
 }
 
 /** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */

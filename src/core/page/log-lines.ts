@@ -25,12 +25,12 @@ import {
 } from './words.ts'
 
 export type LogLine =
-  | { readonly kind: 'step'; readonly name: Words; readonly text: Words; readonly isBad: boolean }
-  | { readonly kind: 'detail'; readonly text: Words }
+  | { kind: 'step'; name: Words; text: Words; isBad: boolean }
+  | { kind: 'detail'; text: Words }
   /** Many lines, folded below their own title, or below the topic if that is null. */
-  | { readonly kind: 'output'; readonly title: Words | null; readonly text: string; readonly limit: number }
+  | { kind: 'output'; title: Words | null; text: string; limit: number }
   /** The title of everything folded from here on; null for the step of the run. */
-  | { readonly kind: 'topic'; readonly text: Words | null }
+  | { kind: 'topic'; text: Words | null }
 
 const TOPICS: Partial<Record<Step, Words>> = {
   setup: words`setup`,
@@ -51,9 +51,9 @@ const RUN_NAMES = {
 
 /** What the lines of later events need. Times are milliseconds since the run began. */
 type LogBefore = {
-  readonly beganAt: Map<string, number>
+  beganAt: Map<string, number>
   /** The files that requests ask for, by their number. */
-  readonly paths: Map<number, string>
+  paths: Map<number, string>
   testCommand: string | null
   tree: string | null
   preparedAt: number | null

@@ -51,7 +51,7 @@ const escaped: Handle = (node, _, state, info) =>
         .safe(node.value, { ...info, encode: ENCODED })
         .replace(/&#x(?:3C|26|7C|60);/g, entity => ENTITIES.get(entity) ?? entity)
 const untrusted: Handle = (...given) => escaped(...given).replaceAll('$', '&#36;')
-const writeCode: Handle = ({ value }: { readonly value: string }, _, state) => {
+const writeCode: Handle = ({ value }: { value: string }, _, state) => {
   const fence = '`'.repeat(longestRun(value) + 1)
   const pad = /^`|`$|^ .*[^ ].* $/.test(value) ? ' ' : ''
   return `${fence}${pad}${state.stack.includes('tableCell') ? value.replaceAll('|', '\\|') : value}${pad}${fence}`
@@ -101,7 +101,7 @@ const OPTIONS: Options = {
 
 const ALERT = /^\[!\w+\]$/
 
-function isAlert(node: { readonly type: string }): boolean {
+function isAlert(node: { type: string }): boolean {
   const [first] = 'children' in node ? (node.children as readonly LineNode[]) : []
   return node.type === 'paragraph' && first?.type === 'html' && ALERT.test(first.value)
 }

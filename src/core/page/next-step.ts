@@ -12,10 +12,10 @@ import type { RunPlaces } from './run-places.ts'
 import { code, isNothing, line, link, NOTHING, strong, type Words, words } from './words.ts'
 
 export type RunStart = {
-  readonly event: string
-  readonly label: string
-  readonly places: RunPlaces
-  readonly isRevision?: boolean
+  event: string
+  label: string
+  places: RunPlaces
+  isRevision?: boolean
 }
 
 const ISSUE = words`the issue`
@@ -61,10 +61,10 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
 }
 
 type Mending = {
-  readonly advice: (again: Words, workflow: Words, places: RunPlaces) => Words
+  advice: (again: Words, workflow: Words, places: RunPlaces) => Words
   /** What to paste, for a repository of that name. */
-  readonly paste?: (repository: string) => string
-  readonly language?: 'sh' | 'yaml'
+  paste?: (repository: string) => string
+  language?: 'sh' | 'yaml'
 }
 
 const ABOUT_LANGUAGES = (places: RunPlaces) => link(words`More on languages`, `${places.docsUrl}/guides/languages.md`)
@@ -203,7 +203,7 @@ function uploadStep(folder: string): string {
 const GO_ON = words`With ${code('resume: auto')} the next run goes on from the patch, if a step before Diffproof downloads it.`
 
 /** Where the work is when no pull request holds it; `file` is its path on the machine that made it. */
-type PatchPlaces = Pick<RunPlaces, 'docsUrl'> & { readonly runUrl: string }
+type PatchPlaces = Pick<RunPlaces, 'docsUrl'> & { runUrl: string }
 
 export function whereThePatchIs(file: string | null, isUnfinished: boolean, places: PatchPlaces): Words {
   if (file === null) return NOTHING

@@ -11,12 +11,12 @@ const HEADER =
 
 export type PatchFile = {
   /** As git writes it: quoted where it is odd. */
-  readonly name: string
-  readonly additions: number
-  readonly deletions: number
+  name: string
+  additions: number
+  deletions: number
   /** Hunks, and what git says about mode and name. */
-  readonly lines: readonly string[]
-  readonly leftOut: number
+  lines: readonly string[]
+  leftOut: number
 }
 
 /** The files of a patch and how many more it has. */

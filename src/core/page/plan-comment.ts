@@ -8,19 +8,19 @@ import { effortWords } from './sections.ts'
 import { code, counted, dollars, joinWords, line, link, NOTHING, small, strong, type Words, words } from './words.ts'
 
 /** What earlier runs of this repository cost, in dollars; null where none is known. */
-export type CostRange = { readonly low: number; readonly high: number; readonly median: number; readonly count: number }
+export type CostRange = { low: number; high: number; median: number; count: number }
 
 const LONGEST_APPROACH = 4_000
 const LONGEST_LINE = 400
 
 type Made = {
   /** Of the plan, by `planName`. */
-  readonly name: string
-  readonly cost: CostRange | null
-  readonly summary: RunSummary
-  readonly runUrl: string
+  name: string
+  cost: CostRange | null
+  summary: RunSummary
+  runUrl: string
   /** The hidden line by which the totals count the run. */
-  readonly remembered: string
+  remembered: string
 }
 
 /** The text below the line by which the comment is found. Its first line holds the plan as data. */

@@ -35,11 +35,11 @@ import {
 } from './words.ts'
 
 export type ProvenPull = {
-  readonly record: PullRecord
-  readonly verdict: Verdict
-  readonly runUrl: string
+  record: PullRecord
+  verdict: Verdict
+  runUrl: string
   /** Measured in a job that the pull request could have changed. */
-  readonly isUntrusted?: boolean
+  isUntrusted?: boolean
 }
 
 const MARKER_START = '<!-- diffproof-proof '

@@ -11,7 +11,7 @@ const good = (text = NOTHING): Words => joinWords([words`✅`, text], words` `)
 const bad = (text = NOTHING): Words => joinWords([words`❌`, text], words` `)
 
 /** How the changed tests end on the old source and on the new one. */
-const CHANGED_TESTS: Readonly<Record<Proof, { readonly before?: Words; readonly after: Words }>> = {
+const CHANGED_TESTS: Readonly<Record<Proof, { before?: Words; after: Words }>> = {
   'red-then-green': { before: bad(words`at least one fails`), after: good(words`pass`) },
   'red-by-build': { before: bad(words`at least one cannot be built or imported`), after: good(words`pass`) },
   'green-on-base': { before: words`pass too`, after: good(words`pass`) },
@@ -26,7 +26,7 @@ type RowName =
   | ('Command' | 'Criterion' | 'With the settings before' | 'Setup' | "The model's call" | 'Tests before the change')
 
 /** A row of the proof: what it is about, before the change, after it. `count`: how many tests it is about. */
-export type ProofRow = { readonly cells: readonly Words[]; readonly count: number }
+export type ProofRow = { cells: readonly Words[]; count: number }
 
 /** New tests that are not among those which failed on the old source. One that did not run there has not passed. */
 const GUARDS: Partial<Record<Proof, Words>> = {

@@ -46,19 +46,19 @@ import {
 export const BODY_LIMIT = 65_436
 
 export type BodyExtras = {
-  readonly taskId: string
-  readonly runId: string
+  taskId: string
+  runId: string
   /** The published commit. */
-  readonly head?: string
-  readonly branch: string
-  readonly closes: number | null
-  readonly verdict: Verdict
-  readonly leftAlone?: number | null
+  head?: string
+  branch: string
+  closes: number | null
+  verdict: Verdict
+  leftAlone?: number | null
   /** Whether a workflow of the repository answers `/diffproof` on a pull request. */
-  readonly takesFollowUps?: boolean
+  takesFollowUps?: boolean
   /** Whether nobody has to start the checks by a click. */
-  readonly checksStarted?: boolean
-  readonly template: string | null
+  checksStarted?: boolean
+  template: string | null
 }
 
 type Size = { template: number; files: number; lists: number; prose: number; indent: number }

@@ -30,7 +30,7 @@ import {
 export const TEXT_LIMITS = { together: 3_000_000, one: 20_000 }
 const MOST_CALLS = 50
 
-export type TurnEntry = { readonly at: number; readonly content: Document }
+export type TurnEntry = { at: number; content: Document }
 
 /** The entries in the order of time. */
 export function turnEntries({ lines }: Transcript, runLog: RunLog): readonly TurnEntry[] {

@@ -16,14 +16,14 @@ import { code, commitId, line, link, small, strong, title, type Words, words } f
 const LONGEST_WORDS = 1_500
 
 type Answered = {
-  readonly runResult: RunResult
-  readonly commit: string | null
-  readonly record: ProofRecord | null
-  readonly runUrl: string
-  readonly runLog: RunLog
-  readonly summary: RunSummary
+  runResult: RunResult
+  commit: string | null
+  record: ProofRecord | null
+  runUrl: string
+  runLog: RunLog
+  summary: RunSummary
   /** Null where the answer does not say what to do next. */
-  readonly start: RunStart | null
+  start: RunStart | null
 }
 
 /** How every answer to a request begins. */

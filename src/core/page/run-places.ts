@@ -1,21 +1,21 @@
 /** Where the repository of a run is mended: addresses for links on every page that says what to do next. */
 
 export type RunPlaces = {
-  readonly repositoryUrl: string
+  repositoryUrl: string
   /** Where the workflow file is edited; null where it is not known. */
-  readonly workflowUrl: string | null
+  workflowUrl: string | null
   /** The documents of the version in use. */
-  readonly docsUrl: string
+  docsUrl: string
   /** Where a fault of Diffproof is reported. */
-  readonly issuesUrl: string
+  issuesUrl: string
 }
 
 export type KnownPlaces = {
-  readonly repositoryUrl: string
+  repositoryUrl: string
   /** `owner/name/.github/workflows/file.yml@refs/heads/main`, as the runner says it. */
-  readonly workflowRef: string
-  readonly actionRepository: string
-  readonly actionRef: string
+  workflowRef: string
+  actionRepository: string
+  actionRef: string
 }
 
 const WORKFLOW = /^[^/]+\/[^/]+\/(\.github\/workflows\/[\w.-]+)@refs\/heads\/([\w./-]+)$/

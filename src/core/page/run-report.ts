@@ -39,15 +39,15 @@ import {
 
 export type ReportInput = {
   /** The transcript has to be of this run. */
-  readonly runId: string
-  readonly runUrl: string
-  readonly serverUrl: string
-  readonly repository: string
-  readonly result: RunResult
-  readonly start: RunStart
+  runId: string
+  runUrl: string
+  serverUrl: string
+  repository: string
+  result: RunResult
+  start: RunStart
   /** Null where the run did not get so far, or was killed. */
-  readonly decided: Decided | null
-  readonly receipt: Receipt | null
+  decided: Decided | null
+  receipt: Receipt | null
 }
 
 /**

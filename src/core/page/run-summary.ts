@@ -29,28 +29,28 @@ const FLAG_TITLES = {
 type FlagKind = keyof typeof FLAG_TITLES
 
 export type Flag = {
-  readonly kind: FlagKind
-  readonly weight: 'warning' | 'note'
-  readonly title: Words
-  readonly items: readonly FlagItem[]
-  readonly omitted: number
+  kind: FlagKind
+  weight: 'warning' | 'note'
+  title: Words
+  items: readonly FlagItem[]
+  omitted: number
 }
-export type FlagItem = { readonly path: string | null; readonly text: Words }
+export type FlagItem = { path: string | null; text: Words }
 
 type SummarizedFile = Pick<FileChange, 'path' | 'change' | 'additions' | 'deletions'> & {
-  readonly from?: string | null | undefined
-  readonly executable?: boolean | undefined
+  from?: string | null | undefined
+  executable?: boolean | undefined
   /** False where a killed run recorded only its paths. */
-  readonly isCounted?: boolean
+  isCounted?: boolean
 }
 
 export type Effort = {
-  readonly durationMs: number
-  readonly turns: number
-  readonly costUsd: number | null
+  durationMs: number
+  turns: number
+  costUsd: number | null
   /** Output tokens that are estimated, and so a part of the cost. */
-  readonly estimatedTokens?: number
-  readonly resumedFrom: { readonly runId: string; readonly costUsd: number | null } | null
+  estimatedTokens?: number
+  resumedFrom: { runId: string; costUsd: number | null } | null
 }
 
 export type ReachedPhases = Pick<
@@ -60,30 +60,30 @@ export type ReachedPhases = Pick<
 
 export type RunSummary = Effort & {
   /** What was measured is empty without a record. */
-  readonly verdict: Statement & {
-    readonly hasDoubts: boolean
-    readonly sign: '✅' | '⚠️' | '❌'
-    readonly title: (typeof VERDICT_TITLES)[keyof typeof VERDICT_TITLES] | ReturnType<typeof titleOfOutcome>
+  verdict: Statement & {
+    hasDoubts: boolean
+    sign: '✅' | '⚠️' | '❌'
+    title: (typeof VERDICT_TITLES)[keyof typeof VERDICT_TITLES] | ReturnType<typeof titleOfOutcome>
   }
-  readonly flags: readonly Flag[]
-  readonly proof: readonly ProofRow[]
+  flags: readonly Flag[]
+  proof: readonly ProofRow[]
   /** Where the proof was measured; null if nothing ran. */
-  readonly measured: MeasuredPlace | null
-  readonly phases: ReachedPhases
-  readonly files: readonly SummarizedFile[]
-  readonly filesOmitted: number
-  readonly usage: Usage
-  readonly model: string | null
-  readonly strategy: 'agent' | 'manifest'
-  readonly limit: string | null
+  measured: MeasuredPlace | null
+  phases: ReachedPhases
+  files: readonly SummarizedFile[]
+  filesOmitted: number
+  usage: Usage
+  model: string | null
+  strategy: 'agent' | 'manifest'
+  limit: string | null
 }
 
 export type KnownFacts = {
-  readonly runLog: RunLog
-  readonly result: RunResult
-  readonly decided: Decided | null
-  readonly receipt: Receipt | null
-  readonly durationMs?: number
+  runLog: RunLog
+  result: RunResult
+  decided: Decided | null
+  receipt: Receipt | null
+  durationMs?: number
 }
 
 /** The summary of a run, as far as it came. */
@@ -184,7 +184,7 @@ function measuredPlace(sandbox: string | null, network: Evidence['sandbox_networ
   return network === 'none' ? 'in a sandbox without network' : 'in a sandbox with network'
 }
 
-type RanRun = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
+type RanRun = { runLog: RunLog; receipt: Receipt | null; passes: boolean }
 
 function flagsOf(evidence: Measured | null, ran?: RanRun): Flag[] {
   const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {}

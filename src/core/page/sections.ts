@@ -82,7 +82,7 @@ function andMore(count: number): Document {
   return count === 0 ? [] : paragraph(words`and ${amount(count)} more`)
 }
 
-type FileNote = { readonly path: string; readonly description: string }
+type FileNote = { path: string; description: string }
 type Files = Pick<RunSummary, 'files' | 'filesOmitted'>
 
 const MOST_FILES = 10

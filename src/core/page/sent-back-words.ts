@@ -59,6 +59,6 @@ export function missingProofInWords(proof: Extract<SentBack, { kind: 'not-proven
     : 'No test covers the change: add one that fails without it, or extend one.'
 }
 
-export function findingInWords({ path, detail }: { readonly path: string | null; readonly detail: string }): string {
+export function findingInWords({ path, detail }: { path: string | null; detail: string }): string {
   return path === null ? detail : `${path}: ${detail}`
 }

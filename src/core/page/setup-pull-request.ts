@@ -8,12 +8,12 @@ export const SETUP_BRANCH = 'add-diffproof'
 const TITLE = 'Add Diffproof'
 export const SETUP_COMMIT = `${TITLE}\n`
 
-type Added = { readonly jobs: 'one job' | 'two jobs'; readonly repositoryUrl: string }
+type Added = { jobs: 'one job' | 'two jobs'; repositoryUrl: string }
 
 /** Title and body. */
 export function setupPullRequest({ jobs, repositoryUrl }: Added): {
-  readonly title: string
-  readonly body: string
+  title: string
+  body: string
 } {
   const split =
     jobs === 'two jobs'

@@ -8,7 +8,7 @@ import { prose, words } from './words.ts'
 
 type Depth = 1 | 2 | 3
 /** A heading and the boxes below it; the title is empty above the first heading. */
-export type TemplateSection = { readonly depth: Depth; readonly title: string; readonly boxes: readonly string[] }
+export type TemplateSection = { depth: Depth; title: string; boxes: readonly string[] }
 
 const MOST_CHARACTERS = 20_000
 const MOST_SECTIONS = 60

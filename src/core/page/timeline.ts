@@ -4,7 +4,7 @@ import { ITEMS, type StepItem, titleOfStep } from '../log/steps.ts'
 import { markOfCommand } from './log-lines.ts'
 
 export type Timeline = ReturnType<typeof timelineOf>
-type Bar = Span & { readonly tone: 'good' | 'bad' | 'plain' | 'model' | 'tool' }
+type Bar = Span & { tone: 'good' | 'bad' | 'plain' | 'model' | 'tool' }
 
 /** Milliseconds since the run began as `1:05`. */
 export function clockOf(milliseconds: number): string {

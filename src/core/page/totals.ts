@@ -69,8 +69,8 @@ function generatedIn({ planning, files, files_omitted: omitted = 0 }: NonNullabl
  * One that does not count: `edited` is ours, but its record is not as a run wrote it; `unrelated` only looks like ours.
  */
 export type NotCounted = Pick<ListedPullRequest, 'number' | 'state'> & {
-  readonly kind: 'edited' | 'unrelated'
-  readonly why: string
+  kind: 'edited' | 'unrelated'
+  why: string
 }
 
 /**
@@ -122,7 +122,7 @@ export const GROUPINGS = ['strategy', 'model', 'label', 'month'] as const
 
 export type TotalsReport = ReturnType<typeof totalsReport>
 export type Totals = ReturnType<typeof addUp>
-export type TotalsGroup = { readonly name: string; readonly totals: Totals }
+export type TotalsGroup = { name: string; totals: Totals }
 
 type Reading = { repository: string; made_at: string; days: number; whole: boolean }
 

@@ -199,9 +199,9 @@ const PROVEN = {
  * `shortened`: the one among them that it says without its names.
  */
 export type Statement = {
-  readonly proven: Words
-  readonly unsaid: readonly Doubt[]
-  readonly shortened: Doubt | null
+  proven: Words
+  unsaid: readonly Doubt[]
+  shortened: Doubt | null
 }
 
 /** Says what was measured, and then the first of the doubts that the results do not show. */

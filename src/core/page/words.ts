@@ -8,11 +8,11 @@ import { escapeHidden, oneLine } from '../text/sanitized-text.ts'
 import { Untrusted } from '../text/untrusted.ts'
 
 export type Inline =
-  | { readonly kind: 'text' | 'code'; readonly text: string }
+  | { kind: 'text' | 'code'; text: string }
   /** One line of Markdown, whose live tokens are to be code. Of a `title` only code spans are marked up. */
-  | { readonly kind: 'prose' | 'title'; readonly text: string }
-  | { readonly kind: 'strong' | 'small'; readonly content: Words }
-  | { readonly kind: 'link'; readonly content: Words; readonly address: string }
+  | { kind: 'prose' | 'title'; text: string }
+  | { kind: 'strong' | 'small'; content: Words }
+  | { kind: 'link'; content: Words; address: string }
 
 class Phrase {
   readonly #inlines: readonly Inline[]

@@ -85,7 +85,7 @@ export function writeProposal(proposal: Omit<Proposal, 'schema'>): string {
 }
 
 /** Reads an untrusted text as a proposal, or says what is wrong. Its content is not checked yet. */
-export function readProposal(text: string): { readonly kind: 'proposal'; readonly proposal: Proposal } | Problem {
+export function readProposal(text: string): { kind: 'proposal'; proposal: Proposal } | Problem {
   const json = readPlainJson(text)
   if (json.kind === 'problem') return json
   const { value } = json
@@ -99,19 +99,19 @@ export function readProposal(text: string): { readonly kind: 'proposal'; readonl
   return unknown === undefined ? { kind: 'proposal', proposal: read.data } : problem(`${unknown} is not known`)
 }
 
-type Problem = { readonly kind: 'problem'; readonly problem: string }
+type Problem = { kind: 'problem'; problem: string }
 
 export function proposedRecord(record: ProofRecord): ProofRecord {
   return { ...record, evidence: { ...record.evidence, attested_by: 'propose' } }
 }
 
 export type ProposedCommit = {
-  readonly branch: string
-  readonly baseSha: string
-  readonly commit: string
-  readonly tree: string
-  readonly files: readonly Pick<FileChange, 'path' | 'from' | 'newMode' | 'blob'>[]
-  readonly bundle: Uint8Array
+  branch: string
+  baseSha: string
+  commit: string
+  tree: string
+  files: readonly Pick<FileChange, 'path' | 'from' | 'newMode' | 'blob'>[]
+  bundle: Uint8Array
 }
 
 function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
@@ -125,11 +125,11 @@ function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
 
 /** What the publishing job finds itself: the task, the change, and whether that adds or edits a test. */
 export type Known = {
-  readonly task: Task
-  readonly files: readonly FileChange[]
-  readonly editsTests: boolean
+  task: Task
+  files: readonly FileChange[]
+  editsTests: boolean
   /** `https://github.com/owner/name`: where the log of a run must be. */
-  readonly repositoryUrl: string
+  repositoryUrl: string
 }
 
 /** Returns one sentence for each claim of a proposal that differs from what the publishing job finds itself. */
@@ -186,7 +186,7 @@ const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
  * The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in the
  * text.
  */
-export function readPlainJson(text: string): { readonly kind: 'value'; readonly value: unknown } | Problem {
+export function readPlainJson(text: string): { kind: 'value'; value: unknown } | Problem {
   let members = 0
   let problem: string | null = null
   const look = function (this: unknown, key: string, value: unknown) {

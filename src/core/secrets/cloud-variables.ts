@@ -16,11 +16,11 @@ const USED_BY: Readonly<Record<string, RegExp>> = {
 
 export type CloudVariables = {
   /** All of them, by name. */
-  readonly values: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string>>
   /** The names of those that are credentials, and that no command may see. */
-  readonly taken: readonly string[]
+  taken: readonly string[]
   /** What of their values is secret. */
-  readonly secrets: readonly string[]
+  secrets: readonly string[]
 }
 
 /**

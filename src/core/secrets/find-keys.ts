@@ -1,10 +1,10 @@
 /** Finds texts that look like somebody's key. */
 
 type FoundKey = {
-  readonly what: string
+  what: string
   /** Secret: its longest line, which identifies it. Never log or publish it. */
-  readonly value: string
-  readonly line: number
+  value: string
+  line: number
 }
 
 const MOST_KEYS = 100
@@ -84,9 +84,9 @@ const PUBLISHED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', 'IxMjM0NTY3ODk
  */
 
 type KeyShape = {
-  readonly what: string
+  what: string
   /** Group 1, if there is one, is the random part. */
-  readonly pattern: RegExp
+  pattern: RegExp
 }
 
 /** A letter or digit that ends one of these is no part of a word. */

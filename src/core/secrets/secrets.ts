@@ -6,13 +6,13 @@ import { withoutKeys } from './find-keys.ts'
 
 export type Secrets = {
   /** The text with `***` for each secret of this run. Linear. */
-  readonly redact: (text: string) => string
+  redact: (text: string) => string
   /** The same, also without whatever looks like anybody's key: for all that others may read. */
-  readonly publishable: (text: string) => string
+  publishable: (text: string) => string
   /** Whether a text holds a secret of this run. Linear. */
-  readonly holds: (text: string) => boolean
+  holds: (text: string) => boolean
   /** Adds values that became known during the run. */
-  readonly add: (values: readonly string[]) => void
+  add: (values: readonly string[]) => void
 }
 
 const REDACTED = '***'

@@ -6,16 +6,13 @@ const FENCE = /^ {0,3}(?:```|~~~)/
 const ABOUT_WORK =
   /\b(?:test|fix|bug|style|lint|format|contribut|pull request|commit|convention|guideline|rule|workflow|review|check|build|command|setup|do not|don.t|never|must)/i
 
-type NoteSection = { readonly name: string; readonly text: string }
+type NoteSection = { name: string; text: string }
 
 /**
  * Returns notes of at most `room` characters: all, or whole sections in their order, those about work first. `leftOut`:
  * the headings of the others. Text without headings is cut at its end.
  */
-export function fittingNotes(
-  text: string,
-  room: number,
-): { readonly text: string; readonly leftOut: readonly string[] } {
+export function fittingNotes(text: string, room: number): { text: string; leftOut: readonly string[] } {
   if (text.length <= room) return { text, leftOut: [] }
   const sections = noteSections(text)
   const kept = new Set<NoteSection>()

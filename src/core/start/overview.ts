@@ -4,9 +4,9 @@
  */
 import { wordsIn } from '../text/spaces.ts'
 
-export type FoundLine = { readonly path: string; readonly line: number; readonly text: string }
+export type FoundLine = { path: string; line: number; text: string }
 /** `line` is null if only the file is named. */
-type MentionedPlace = { readonly path: string; readonly line: number | null }
+type MentionedPlace = { path: string; line: number | null }
 
 const MOST = { names: 24, mentioned: 60, places: 5 }
 /** The weight of a name of the title or of a code span. Only such names are worth an excerpt. */
@@ -150,16 +150,16 @@ const SCORE = { namedLine: 12, namedFile: 3, definition: 3, titleWord: 1, more: 
 
 export type ChosenPlace = MentionedPlace & {
   /** The name that the line defines, if it is one of the title or of a code span. */
-  readonly defines: string | null
+  defines: string | null
 }
 
 type SearchedBase = {
   /** All of the base. */
-  readonly paths: readonly string[]
+  paths: readonly string[]
   /** Whose folders and names are compared with the words of the title. */
-  readonly code: readonly string[]
+  code: readonly string[]
   /** The lines that hold a name. */
-  readonly lines: readonly FoundLine[]
+  lines: readonly FoundLine[]
 }
 
 /**
@@ -247,13 +247,13 @@ const ROOM = 1_800
 const MOST_EXCERPTS = 2
 
 /** `path:12-20` or `path`, and the code of these lines or of the whole file if it is shown. */
-export type OverviewEntry = { readonly pointer: string; readonly code: string }
+export type OverviewEntry = { pointer: string; code: string }
 
 /** A line that only hands names on. A file whose best line is such says nothing about them. */
 const IMPORT = /^\s*(?:import\b|from\s.*\bimport\b|export\b.*\bfrom\b|(?:pub )?use\s|#include\b)/
 
 /** A place with its lines: none, one, or `12-20`. */
-type PlaceBlock = { readonly path: string; readonly lines: string; readonly code: string }
+type PlaceBlock = { path: string; lines: string; code: string }
 
 function blockAt(path: string, lines: readonly string[], line: number, isDefinition: boolean): PlaceBlock {
   if (!isDefinition) return { path, lines: `${line}`, code: '' }

@@ -10,13 +10,13 @@ import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
 import { firstFew } from '../text/quantities.ts'
 
 export type PreflightProblem = {
-  readonly fault: Fault
-  readonly what: string
-  readonly fix: string
-  readonly known?: KnownReason
+  fault: Fault
+  what: string
+  fix: string
+  known?: KnownReason
 }
 
-export type Check = { readonly problems: readonly PreflightProblem[]; readonly remarks: readonly string[] }
+export type Check = { problems: readonly PreflightProblem[]; remarks: readonly string[] }
 
 export const NOTHING_FOUND: Check = { problems: [], remarks: [] }
 
@@ -44,38 +44,38 @@ export function preflightResult(problems: readonly [PreflightProblem, ...Preflig
 }
 
 export type RepositoryFacts = {
-  readonly archived: boolean
-  readonly disabled: boolean
-  readonly hasIssues: boolean
+  archived: boolean
+  disabled: boolean
+  hasIssues: boolean
   /** Not said where the forge does not say it. */
-  readonly isPublic?: boolean
+  isPublic?: boolean
   /** What the token's owner may do; null when the forge does not say. */
-  readonly role: { readonly pull: boolean; readonly push: boolean } | null
+  role: { pull: boolean; push: boolean } | null
   /**
    * An app's token, such as the job's own. It has rights in place of a role, and the forge signs
    * its commits.
    */
-  readonly isAppToken: boolean
+  isAppToken: boolean
 }
 
 /** A rule in force for a branch ("Get rules for a branch" in GitHub's REST API). */
 export type BranchRule = {
-  readonly type: string
-  readonly parameters: unknown
-  readonly ruleset: number | null
+  type: string
+  parameters: unknown
+  ruleset: number | null
   /** The repository or organisation that the ruleset belongs to. */
-  readonly source: string
+  source: string
 }
 
 export type ModelFacts =
   /** `window`: the most input tokens of a request. `released`: ISO 8601. Each null if the list does not say. */
-  | { readonly kind: 'known'; readonly window: number | null; readonly released: string | null }
-  | { readonly kind: 'not-listed' }
+  | { kind: 'known'; window: number | null; released: string | null }
+  | { kind: 'not-listed' }
   /** The list has other models, but not this one. */
-  | { readonly kind: 'unknown'; readonly others: readonly string[] }
-  | { readonly kind: 'refused'; readonly what: string; readonly fix: string; readonly known?: KnownReason }
+  | { kind: 'unknown'; others: readonly string[] }
+  | { kind: 'refused'; what: string; fix: string; known?: KnownReason }
 
-export type FreeSpace = { readonly place: string; readonly bytes: number }
+export type FreeSpace = { place: string; bytes: number }
 
 /**
  * Whether the repository takes changes from this token. `writes` is false when a later job
@@ -140,7 +140,7 @@ export function workflowFilesLine(protectedPaths: readonly string[]): { said: st
   return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted }
 }
 
-type AskedModel = { readonly name: string; readonly facts: ModelFacts }
+type AskedModel = { name: string; facts: ModelFacts }
 
 const SHOWN = 6
 
@@ -174,11 +174,11 @@ function checkModel(input: string, { name, facts }: AskedModel): PreflightProble
 }
 
 export type RuledBranch = {
-  readonly branch: string
-  readonly replaces: boolean
-  readonly onTop?: boolean
-  readonly signs: boolean
-  readonly prefix: string
+  branch: string
+  replaces: boolean
+  onTop?: boolean
+  signs: boolean
+  prefix: string
 }
 
 const LONGEST_VALUE = 200

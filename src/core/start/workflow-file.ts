@@ -4,7 +4,7 @@ import { hasFilesOf, type ProjectFiles, TEST_COMMANDS } from '../testing/test-co
 
 export const WORKFLOW_FILE = '.github/workflows/diffproof.yml'
 
-type SetupStep = { readonly uses: string; readonly with: readonly string[] }
+type SetupStep = { uses: string; with: readonly string[] }
 
 /** The same as in `docs/guides/languages.md`. Rust is on GitHub's images. */
 export const SETUP_STEPS: Readonly<Record<string, SetupStep>> = {

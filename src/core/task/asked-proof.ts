@@ -6,29 +6,29 @@ import { COMMAND_LINE, type TriggerEvent, UNSUPPORTED_TARGET } from './trigger.t
 
 /** A pull request as an event or the forge has it. Its texts are untrusted. */
 export type PullToProve = {
-  readonly number: number
-  readonly branch: string
-  readonly headSha: string
-  readonly into: string
-  readonly isFromHere: boolean
-  readonly body: string
+  number: number
+  branch: string
+  headSha: string
+  into: string
+  isFromHere: boolean
+  body: string
   /** The merge result, where the event was about it. */
-  readonly mergeSha: string | null
+  mergeSha: string | null
 }
 
 export type AskedProof =
-  | { readonly kind: 'skip'; readonly reason: string }
-  | { readonly kind: 'misconfigured'; readonly problem: string; readonly hint: string }
-  | { readonly kind: 'pull-request'; readonly pull: PullToProve }
-  | { readonly kind: 'number'; readonly number: number }
-  | { readonly kind: 'merge-group'; readonly into: string; readonly baseSha: string; readonly headSha: string }
+  | { kind: 'skip'; reason: string }
+  | { kind: 'misconfigured'; problem: string; hint: string }
+  | { kind: 'pull-request'; pull: PullToProve }
+  | { kind: 'number'; number: number }
+  | { kind: 'merge-group'; into: string; baseSha: string; headSha: string }
   | {
-      readonly kind: 'own-work'
-      readonly into: string
-      readonly baseSha: string
-      readonly headSha: string
+      kind: 'own-work'
+      into: string
+      baseSha: string
+      headSha: string
       /** The commit holds what is not committed. */
-      readonly isUncommitted: boolean
+      isUncommitted: boolean
     }
 
 const id = z.int().positive()
@@ -49,7 +49,7 @@ const COMMITS = { base_sha: objectId, head_sha: objectId, base_ref: z.string() }
 const WORK = z.object({ ...COMMITS, uncommitted: z.boolean() })
 const GROUP = z.object({ merge_group: z.object(COMMITS) })
 
-type PullRequestAddress = { readonly repository: string; readonly number: string; readonly commit: string }
+type PullRequestAddress = { repository: string; number: string; commit: string }
 
 /** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
 export function askedProof(
@@ -111,10 +111,10 @@ const RUN = z.object({
 
 /** The run that measured, by a workflow_run event. */
 export type MeasuringRun = {
-  readonly id: number
-  readonly url: string
-  readonly headSha: string
-  readonly from: string | null
+  id: number
+  url: string
+  headSha: string
+  from: string | null
 }
 
 /** Null where the event is none of a run that a pull request started. */

@@ -47,7 +47,7 @@ export function compareLink(serverUrl: string, repository: string, base: string,
 /** GitHub refuses addresses of about 8,200 characters. */
 const LONGEST_LINK = 7_800
 
-type Filled = { readonly title: string; readonly body: string; readonly marker: string; readonly runUrl: string }
+type Filled = { title: string; body: string; marker: string; runUrl: string }
 
 /**
  * The same page with title and body filled in. What of the body does not fit is left out, whole

@@ -9,17 +9,17 @@ const LONGEST_BLOCK = 16_000
 const MOST_PROBLEMS = 5
 const FENCE = /^---[ \t]*$/
 
-export type LineProblem = { readonly line: number; readonly what: string }
+export type LineProblem = { line: number; what: string }
 
 export type FrontMatter = {
-  readonly kind: 'front-matter'
-  readonly fields: Readonly<Record<string, unknown>>
+  kind: 'front-matter'
+  fields: Readonly<Record<string, unknown>>
   /** The line of a field, or of a part of it; 1 if there is no such field. */
-  readonly lineOf: (path: readonly PropertyKey[]) => number
-  readonly body: string
+  lineOf: (path: readonly PropertyKey[]) => number
+  body: string
 }
 
-type Problems = { readonly kind: 'problems'; readonly problems: readonly LineProblem[] }
+type Problems = { kind: 'problems'; problems: readonly LineProblem[] }
 
 /** Reads the block and the text below it, or says what is wrong and where. Never throws. */
 export function readFrontMatter(text: string): FrontMatter | Problems {

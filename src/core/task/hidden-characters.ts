@@ -9,7 +9,7 @@ const UNSEEN_NAME_LIST =
   'shy lrm rlm zwj zwnj ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace NoBreak af ApplyFunction it InvisibleTimes ic InvisibleComma'
 const UNSEEN_NAMES: ReadonlySet<string> = new Set(UNSEEN_NAME_LIST.split(' '))
 
-type Scrubbed = { readonly text: string; readonly removed: number }
+type Scrubbed = { text: string; removed: number }
 
 /** The text without characters that nobody sees, and how many they were. */
 export function withoutHiddenCharacters(text: string): Scrubbed {

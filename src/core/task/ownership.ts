@@ -10,23 +10,23 @@ import { singleSpaced } from '../text/spaces.ts'
 import { isBranchOf } from './branch-name.ts'
 
 export type ListedPullRequest = {
-  readonly number: number
-  readonly branch: string
+  number: number
+  branch: string
   /** The commit that the branch has, or had when it was closed. */
-  readonly head: string
-  readonly isHere: boolean
-  readonly body: string
-  readonly state: 'open' | 'merged' | 'closed'
-  readonly draft: boolean
-  readonly labels: readonly string[]
+  head: string
+  isHere: boolean
+  body: string
+  state: 'open' | 'merged' | 'closed'
+  draft: boolean
+  labels: readonly string[]
   /** Milliseconds since the epoch; NaN if the forge gave none. */
-  readonly createdAt: number
+  createdAt: number
 }
 
 const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string() })
 
 /** `head`: the commit that was published, from a line of its own; older bodies lack it. */
-export type Marker = z.infer<typeof markerSchema> & { readonly head?: string | undefined }
+export type Marker = z.infer<typeof markerSchema> & { head?: string | undefined }
 
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
 const HEAD = /<!-- diffproof-head \{"head":"([0-9a-f]{40})"\} -->/g
@@ -65,10 +65,7 @@ export function isEdited(body: string, sha256: Sha256): boolean {
  * `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing
  * does.
  */
-type Ownership =
-  | { readonly kind: 'ours'; readonly marker: Marker }
-  | { readonly kind: 'not-ours'; readonly why: string }
-  | { readonly kind: 'other' }
+type Ownership = { kind: 'ours'; marker: Marker } | { kind: 'not-ours'; why: string } | { kind: 'other' }
 
 const TASK_ID = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,99})$/
 const BRANCH = /^(?:issue-\d+(?:-|$)|task-.)/

@@ -2,9 +2,9 @@
 import { withoutEndSlash } from '../text/spaces.ts'
 export type PictureServer = {
   /** Without a slash at its end: `https://github.com`. */
-  readonly serverUrl: string
+  serverUrl: string
   /** `owner/name`. */
-  readonly repository: string
+  repository: string
 }
 
 /**

@@ -11,20 +11,20 @@ import type { LiveIssue } from './trigger.ts'
  * untrusted text.
  */
 export type PlannedTask = {
-  readonly id: string
-  readonly kind: 'issue' | 'maintenance'
-  readonly repository: string
-  readonly 'issue-number': string
-  readonly 'task-file': string
+  id: string
+  kind: 'issue' | 'maintenance'
+  repository: string
+  'issue-number': string
+  'task-file': string
 }
 
 /**
  * `task`: `#12`, or the path of a task file, which is untrusted text. `pullRequest`: the open one,
  * if that is why.
  */
-export type LeftOutTask = { readonly task: string; readonly why: string; readonly pullRequest?: number }
+export type LeftOutTask = { task: string; why: string; pullRequest?: number }
 
-export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: readonly LeftOutTask[] }
+export type Plan = { tasks: readonly PlannedTask[]; leftOut: readonly LeftOutTask[] }
 
 export type OpenPullRequests = ReadonlyMap<string, number>
 
@@ -74,10 +74,10 @@ export function planInWords({ tasks, leftOut }: Plan): string {
   return leftOut.length === 0 ? planned : `${planned}; left out: ${leftOut.length}`
 }
 
-export type BranchFile = { readonly path: string; readonly blob: string; readonly mode: string; readonly size: number }
+export type BranchFile = { path: string; blob: string; mode: string; size: number }
 
-type Screened = { readonly candidates: readonly CandidateFile[]; readonly leftOut: readonly LeftOutTask[] }
-type CandidateFile = { readonly id: string; readonly path: string; readonly blob: string }
+type Screened = { candidates: readonly CandidateFile[]; leftOut: readonly LeftOutTask[] }
+type CandidateFile = { id: string; path: string; blob: string }
 
 const LARGEST = 256 * 1024
 const LONGEST_PATH = 500

@@ -15,7 +15,7 @@ const ENTRIES = 50
 const LABELS = 20
 
 const expecting = (what: string) => ({
-  error: ({ input }: { readonly input?: unknown }) =>
+  error: ({ input }: { input?: unknown }) =>
     input === undefined ? `is missing: it must be ${what}` : `must be ${what}`,
 })
 const filled = (most: number) =>
@@ -37,7 +37,7 @@ const pathFor = (why: WhyNot) =>
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
 
-type Criterion = { readonly kind: 'command' | 'words'; readonly text: string }
+type Criterion = { kind: 'command' | 'words'; text: string }
 
 /** Words from a capital letter on, as files of before had them: run as a command, it could only fail. */
 const SENTENCE = /^[A-Z][a-z]*(?:,? [A-Za-z][A-Za-z'’]*){2,}\.?$/
@@ -46,7 +46,7 @@ const SENTENCE = /^[A-Z][a-z]*(?:,? [A-Za-z][A-Za-z'’]*){2,}\.?$/
  * A criterion is a command, with or without backticks around it, unless it is marked as words for
  * the reviewer.
  */
-function criterionOf(given: string | { readonly run: string } | { readonly words: string }): Criterion {
+function criterionOf(given: string | { run: string } | { words: string }): Criterion {
   if (typeof given !== 'string')
     return 'run' in given ? { kind: 'command', text: given.run.trim() } : { kind: 'words', text: given.words.trim() }
   const [, marked, words = '', command = ''] = /^(?:(words:)\s*(.*)|`?(.*?)`?)$/s.exec(given.trim()) ?? []
@@ -122,11 +122,11 @@ export const TASK_FILE = z.object({
 
 export const TASK_FILE_FIELDS = Object.keys(TASK_FILE.shape)
 
-export type TaskFile = { readonly title: string; readonly description: string; readonly fields: TaskFields }
+export type TaskFile = { title: string; description: string; fields: TaskFields }
 
 type ReadTaskFile =
-  | { readonly kind: 'task'; readonly task: TaskFile; readonly notes: readonly string[] }
-  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+  | { kind: 'task'; task: TaskFile; notes: readonly string[] }
+  | { kind: 'problems'; problems: readonly string[] }
 
 const MOST_PROBLEMS = 20
 const LONGEST_QUOTE = 60

@@ -67,27 +67,27 @@ export type FailedJob = z.infer<typeof failedJob>
 export type ChangedPath = z.infer<typeof changedPath>
 export type Revision = z.infer<typeof revision>
 
-export type FailedJobLog = { readonly name: string; readonly steps: readonly string[]; readonly log: string | null }
+export type FailedJobLog = { name: string; steps: readonly string[]; log: string | null }
 
 /**
  * `author` and `committer` are addresses, empty where they are not known. Whoever pushes can write
  * any.
  */
 export type CommitInfo = {
-  readonly sha: string
-  readonly tree: string
-  readonly message: string
-  readonly author: string
-  readonly committer: string
+  sha: string
+  tree: string
+  message: string
+  author: string
+  committer: string
 }
 
 /**
  * `parent`: the first one; null for a root, and where it is not known. `verified`: whether the forge
  * trusts its signature; missing where nobody says it.
  */
-export type HeadCommit = Omit<CommitInfo, 'sha'> & { readonly parent: string | null; readonly verified?: boolean }
+export type HeadCommit = Omit<CommitInfo, 'sha'> & { parent: string | null; verified?: boolean }
 
-export type ReviewNow = { readonly body: string; readonly state: string; readonly comments: readonly LineComment[] }
+export type ReviewNow = { body: string; state: string; comments: readonly LineComment[] }
 
 const LONGEST_ROUND = 4_000
 const LONGEST_ISSUE = 10_000

@@ -11,7 +11,7 @@ import { DRAWN } from '../text/live-tokens.ts'
 export function openHtmlReader() {
   /** How the hidden markup ends that has begun: empty for a tag that never ends. */
   let until: string | null = null
-  let hidden: { readonly name: string; readonly depth: number } | null = null
+  let hidden: { name: string; depth: number } | null = null
   let removed = 0
   const pictures: string[] = []
 
@@ -69,7 +69,7 @@ export function openHtmlReader() {
   }
 }
 
-function commentAt(html: string, at: number): { readonly terminator: string; readonly from: number } | null {
+function commentAt(html: string, at: number): { terminator: string; from: number } | null {
   if (html.startsWith('<!--', at)) return { terminator: '-->', from: at + 4 }
   if (html.startsWith('<![CDATA[', at)) return { terminator: ']]>', from: at + 9 }
   if (html.startsWith('<?', at)) return { terminator: '?>', from: at + 2 }
@@ -79,10 +79,10 @@ function commentAt(html: string, at: number): { readonly terminator: string; rea
 
 /** Read as browsers read it: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state */
 type Tag = {
-  readonly name: string
-  readonly closes: boolean
-  readonly attributes: ReadonlyMap<string, string>
-  readonly end: number
+  name: string
+  closes: boolean
+  attributes: ReadonlyMap<string, string>
+  end: number
 }
 
 const NAME = /<(\/?)([A-Za-z][^\s/>]*)/y

@@ -16,12 +16,12 @@ import { openHtmlReader } from './sanitize-html.ts'
 import { isPlainMath, LEFT_OUT, mathToHide } from './sanitize-math.ts'
 
 export type Sanitized = {
-  readonly text: string
-  readonly hiddenCharacters: number
-  readonly hiddenParts: number
-  readonly cut: number
+  text: string
+  hiddenCharacters: number
+  hiddenParts: number
+  cut: number
   /** The addresses of the pictures that a person sees in it, in order. */
-  readonly pictures: readonly string[]
+  pictures: readonly string[]
 }
 
 /**
@@ -35,7 +35,7 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const { edits, removed } = editsOfNodes(source, nodesOf(source))
   const parts: string[] = []
   const masked: string[] = []
-  const pictures: { readonly start: number; readonly url: string }[] = []
+  const pictures: { start: number; url: string }[] = []
   let hiddenCharacters = 0
   const add = (piece: string, isCode: boolean): void => {
     const plain = isCode ? { text: piece, removed: 0 } : withoutHiddenReferences(piece)
@@ -100,7 +100,7 @@ function nodesOf(text: string): readonly MarkdownNode[] {
   return tree.children.flatMap(withDescendants)
 }
 
-function rangeOf({ position }: MarkdownNode): { readonly start: number; readonly end: number } {
+function rangeOf({ position }: MarkdownNode): { start: number; end: number } {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (start === undefined || end === undefined) throw new Error('the Markdown parser gave a node without a position')
   return { start, end }
@@ -152,15 +152,15 @@ function tooComplexAt(text: string): number {
 }
 
 type Edit = {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-  readonly isCode?: boolean
+  start: number
+  end: number
+  text: string
+  isCode?: boolean
   /** The addresses of the pictures that the text shows. */
-  readonly pictures?: readonly string[]
+  pictures?: readonly string[]
 }
 
-type Edits = { readonly edits: readonly Edit[]; readonly removed: number }
+type Edits = { edits: readonly Edit[]; removed: number }
 
 const LONGEST_LANGUAGE = 30
 
@@ -179,7 +179,7 @@ function editsOfNode(
   source: string,
   node: MarkdownNode,
   { addresses, footnotes }: ReturnType<typeof labelsOf>,
-): readonly (Edit & { readonly hides: boolean })[] {
+): readonly (Edit & { hides: boolean })[] {
   const { start, end } = rangeOf(node)
   const replace = (text: string, hides: boolean, from = start) => [{ start: from, end, text, hides }]
   const showPicture = (url: string | undefined, hides: boolean) => [

@@ -14,7 +14,7 @@ export function isPlainMath(formula: string): boolean {
   return !HIDES.test(formula)
 }
 
-type Range = { readonly start: number; readonly end: number }
+type Range = { start: number; end: number }
 
 /**
  * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many.

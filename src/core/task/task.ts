@@ -43,13 +43,13 @@ type StoredTask = Readonly<z.infer<typeof storedTask>>
 export type TaskComment = z.infer<typeof taskComment>
 
 /** `sanitized`: the only form of title, body and comments that may reach the model. */
-export type Task = StoredTask & { readonly sanitized: ReturnType<typeof sanitizeTask> }
+export type Task = StoredTask & { sanitized: ReturnType<typeof sanitizeTask> }
 
 export type AskedFile = {
-  readonly kind: 'task-file'
-  readonly id: string
-  readonly file: string
-  readonly title: string
+  kind: 'task-file'
+  id: string
+  file: string
+  title: string
 }
 
 const PROMPT_TITLE = 72
@@ -78,7 +78,7 @@ export function promptTask(body: string, sha256: Sha256): Task {
   return frozen({ kind: 'prompt', id, title, body }, sha256)
 }
 
-type AskedChange = { readonly taskId: string; readonly words: string; readonly revision: Revision }
+type AskedChange = { taskId: string; words: string; revision: Revision }
 
 /** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
 export function revisionTask(asked: AskedChange, discussion: Discussion, sha256: Sha256): Task {
@@ -100,7 +100,7 @@ export function askedFile(path: string): AskedFile {
 }
 
 /** The task of a file after it was read; `text` is the whole file. */
-export function maintenanceTask(asked: AskedFile & { readonly text: string }, read: TaskFile, sha256: Sha256): Task {
+export function maintenanceTask(asked: AskedFile & { text: string }, read: TaskFile, sha256: Sha256): Task {
   const { id, file, text } = asked
   const { title, description, fields } = read
   const task = frozen({ kind: 'maintenance', id, title, body: description, fields, file }, sha256)

@@ -9,40 +9,38 @@ import type { Config } from '../config/read-inputs.ts'
 import { orderIn } from './work-plan.ts'
 
 export type TriggerEvent = {
-  readonly name: string
-  readonly payload: unknown
-  readonly ref: string
-  readonly actor: string
-  readonly triggeringActor: string
-  readonly isRerun: boolean
+  name: string
+  payload: unknown
+  ref: string
+  actor: string
+  triggeringActor: string
+  isRerun: boolean
 }
 
-type NotStarted =
-  | { readonly kind: 'skip'; readonly reason: string }
-  | { readonly kind: 'misconfigured'; readonly problems: readonly string[] }
+type NotStarted = { kind: 'skip'; reason: string } | { kind: 'misconfigured'; problems: readonly string[] }
 
-export type EventIssue = { readonly number: number; readonly title: string; readonly body: string }
+export type EventIssue = { number: number; title: string; body: string }
 
 /**
  * Text of a comment or review at the event. `at`: when it was written, in milliseconds since the
  * epoch, or null.
  */
-export type AskedText = { readonly id: number; readonly body: string; readonly at: number | null }
+export type AskedText = { id: number; body: string; at: number | null }
 
-type Command = AskedText & { readonly words: string }
+type Command = AskedText & { words: string }
 
 export type FailedWorkflow = {
-  readonly id: number
-  readonly attempt: number
-  readonly workflow: string
-  readonly branch: string
-  readonly headSha: string
+  id: number
+  attempt: number
+  workflow: string
+  branch: string
+  headSha: string
 }
 
-export type AskedRevision = { readonly kind: 'revision' } & (
-  | { readonly ask: 'comment'; readonly pullRequest: number; readonly text: Command }
-  | { readonly ask: 'review'; readonly pullRequest: number; readonly text: AskedText }
-  | { readonly ask: 'failed-run'; readonly run: FailedWorkflow }
+export type AskedRevision = { kind: 'revision' } & (
+  | { ask: 'comment'; pullRequest: number; text: Command }
+  | { ask: 'review'; pullRequest: number; text: AskedText }
+  | { ask: 'failed-run'; run: FailedWorkflow }
 )
 
 export type Trigger =
@@ -50,12 +48,12 @@ export type Trigger =
   /**
    * `updatedAt`: the issue's last change as of the label, in milliseconds since the epoch, or null.
    */
-  | (EventIssue & { readonly kind: 'labelled-issue'; readonly updatedAt: number | null })
-  | (EventIssue & { readonly kind: 'commanded-issue'; readonly comment: Command })
+  | (EventIssue & { kind: 'labelled-issue'; updatedAt: number | null })
+  | (EventIssue & { kind: 'commanded-issue'; comment: Command })
   | AskedRevision
-  | { readonly kind: 'issue-number'; readonly number: number }
-  | { readonly kind: 'prompt'; readonly text: string }
-  | { readonly kind: 'task-file'; readonly path: string }
+  | { kind: 'issue-number'; number: number }
+  | { kind: 'prompt'; text: string }
+  | { kind: 'task-file'; path: string }
 
 /** The event of a run that somebody started on their own machine. */
 export const COMMAND_LINE = 'command-line'
@@ -87,7 +85,7 @@ export function requestName(asked: AskedRevision): string {
   return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
 }
 
-type Answerable = Extract<Trigger, { readonly number: number } | { readonly pullRequest: number }>
+type Answerable = Extract<Trigger, { number: number } | { pullRequest: number }>
 
 /**
  * What a person asked for on an issue or a pull request, as if the inputs were right; null for any
@@ -290,10 +288,10 @@ export function readCommand(comment: string): string | null {
 }
 
 export type LiveIssue = EventIssue & {
-  readonly open: boolean
-  readonly locked: boolean
-  readonly isPullRequest: boolean
-  readonly labels: readonly string[]
+  open: boolean
+  locked: boolean
+  isPullRequest: boolean
+  labels: readonly string[]
 }
 
 /**
@@ -306,7 +304,7 @@ export function askedBaseBranch(event: TriggerEvent, config: Config): string | n
   return dispatched ? event.ref.slice('refs/heads/'.length) : null
 }
 
-export type Actor = { readonly login: string; readonly isBot: boolean }
+export type Actor = { login: string; isBot: boolean }
 
 const SENDER = z.object({ sender: z.object({ login: z.string().min(1), type: z.string().optional() }) })
 export const LOGIN = /^[A-Za-z0-9_][\w.-]{0,99}(?:\[bot\])?$/

@@ -62,7 +62,7 @@ export const ORDERS = ['work', 'plan', 'go'] as const
  * What a comment on an issue orders: the work, a plan of it, or the work by a plan. `named`: the name of that plan, or
  * empty.
  */
-type CommentOrder = { readonly asks: (typeof ORDERS)[number]; readonly words: string; readonly named: string }
+type CommentOrder = { asks: (typeof ORDERS)[number]; words: string; named: string }
 
 const FIRST_LINE = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?[ \t]*(?:\n|$)/i
 

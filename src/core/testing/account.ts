@@ -8,21 +8,21 @@ export const MISSING = ['not-run', 'skipped', 'new-not-run', 'new-skipped', 'fai
 
 /** A test that should have passed and did not run. `failure-gone`: it failed before, and is not there any more. */
 export type MissingTest = {
-  readonly test: string
-  readonly file: string | null
-  readonly why: (typeof MISSING)[number]
+  test: string
+  file: string | null
+  why: (typeof MISSING)[number]
 }
 
 export type Account = {
-  readonly by: (typeof ACCOUNTS)[number]
-  readonly missing: readonly MissingTest[]
+  by: (typeof ACCOUNTS)[number]
+  missing: readonly MissingTest[]
   /** How many tests ran, where there are fewer than before and the change takes less out. */
-  readonly fewer: { readonly before: number; readonly now: number } | null
+  fewer: { before: number; now: number } | null
   /** The run shows no results, and the one before did. */
-  readonly isSilent: boolean
+  isSilent: boolean
 }
 
-type AccountedRun = { readonly status: string; readonly results: TestResults | null }
+type AccountedRun = { status: string; results: TestResults | null }
 
 /** How much is known of a run. */
 function accountedBy({ results }: AccountedRun): Account['by'] {

@@ -3,7 +3,7 @@ import { type ChangedText, surplus } from './tampering/finding.ts'
 import { readSource } from './tampering/source-text.ts'
 
 /** `line`: its first line in the new file. `without`: the file with this place as it was; null where it did not exist. */
-export type ChangedPlace = { readonly path: string; readonly line: number; readonly without: string | null }
+export type ChangedPlace = { path: string; line: number; without: string | null }
 
 /** First line and number of lines, before and after. */
 type Hunk = Readonly<Record<'oldLine' | 'oldCount' | 'newLine' | 'newCount', number>>
@@ -27,11 +27,7 @@ export function changedPlaces(patch: string, texts: readonly ChangedText[]): rea
   })
 }
 
-function placeOf(
-  path: string,
-  hunk: Hunk,
-  { old, now }: { readonly old: readonly string[]; readonly now: readonly string[] },
-) {
+function placeOf(path: string, hunk: Hunk, { old, now }: { old: readonly string[]; now: readonly string[] }) {
   const [before, after] = [hunkLines(old, hunk.oldLine, hunk.oldCount), hunkLines(now, hunk.newLine, hunk.newCount)]
   const start = hunkStart(hunk.newLine, hunk.newCount)
   const same = after.findIndex((line, at) => line !== before[at])

@@ -8,25 +8,25 @@ import { type ChangedTestFile, identifiersIn, readTestChanges } from './tamperin
 
 export type ChangedTests = {
   /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
-  readonly paths: ReadonlySet<string>
+  paths: ReadonlySet<string>
   /** Titles of tests that only the new source holds: plain, and as they are written. */
-  readonly added: ReadonlyMap<string, string>
+  added: ReadonlyMap<string, string>
   /** Titles that fewer tests of the new source have, and those that are still there; both plain. */
-  readonly removed: ReadonlySet<string>
-  readonly present: ReadonlySet<string>
+  removed: ReadonlySet<string>
+  present: ReadonlySet<string>
   /** Plain titles of tests in changed files whose own text did not change, and of the others. */
-  readonly kept: ReadonlySet<string>
-  readonly edited: ReadonlySet<string>
+  kept: ReadonlySet<string>
+  edited: ReadonlySet<string>
   /** Identifiers that the sources lost, and plain names of files that are gone. */
-  readonly goneWords: ReadonlySet<string>
-  readonly goneFiles: readonly string[]
+  goneWords: ReadonlySet<string>
+  goneFiles: readonly string[]
   /** Whether something changed that other tests may use: a fixture, a helper, a line outside the tests. */
-  readonly isShared: boolean
+  isShared: boolean
   /** The old text of changed tests, plain, and at most how many tests the change takes out of them. */
-  readonly before: string
-  readonly mostRemoved: number
+  before: string
+  mostRemoved: number
   /** Whether tests were taken away or edited whose titles are made at run time. */
-  readonly hidesRemoved: boolean
+  hidesRemoved: boolean
 }
 
 /** Recorded output: what a program gave when it was recorded, so that it fits whatever the program does. */

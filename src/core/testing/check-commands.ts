@@ -8,10 +8,10 @@ import { parseJson } from '../text/parse-json.ts'
 import { type CommandRule, firstMatch, type Held, type ProjectFiles, script } from './test-command.ts'
 
 /** A command that runs after the tests. A detected one counts only where it passes on the base. */
-export type MoreCommand = { readonly command: string; readonly isDetected: boolean }
+export type MoreCommand = { command: string; isDetected: boolean }
 
 /** `covered`: what a test command says that makes the same check, one word of it or another. */
-type CheckRow = CommandRule & { readonly what: string; readonly covered: string }
+type CheckRow = CommandRule & { what: string; covered: string }
 
 const TYPES = ['typecheck', 'type-check', 'check-types', 'check:types', 'types:check', 'tsc']
 const LINT = ['lint']

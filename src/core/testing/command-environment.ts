@@ -79,12 +79,12 @@ export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
 
 /** The variables of a command. The model's have no colours, and what it runs prints as usual. */
 export function commandEnvironment(request: {
-  readonly by?: CommandBy
-  readonly ambient: Readonly<NodeJS.ProcessEnv>
-  readonly home: string
-  readonly temporary: string
-  readonly pass?: readonly string[]
-  readonly secrets?: readonly string[]
+  by?: CommandBy
+  ambient: Readonly<NodeJS.ProcessEnv>
+  home: string
+  temporary: string
+  pass?: readonly string[]
+  secrets?: readonly string[]
 }): Readonly<Record<string, string>> {
   const { by = 'host', ambient, home, temporary, pass = [], secrets = [] } = request
   const environment: Record<string, string | undefined> = {}

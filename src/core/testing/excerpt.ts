@@ -78,7 +78,7 @@ function usefulLines(output: string, results: TestResults | null): string[] {
   return useful.map(shortStableLine)
 }
 
-type Region = { readonly from: number; to: number; weight: number }
+type Region = { from: number; to: number; weight: number }
 
 function failingRegions(lines: readonly string[]): readonly Region[] {
   const regions: Region[] = []
@@ -133,9 +133,9 @@ const NAMES_SHARE = 0.4
  * `tests`: the same tests as data, the first of them, and how many more there are.
  */
 export type FailureReport = {
-  readonly failing: string
-  readonly excerpt: string
-  readonly tests: { readonly shown: readonly FailingTest[]; readonly omitted: number }
+  failing: string
+  excerpt: string
+  tests: { shown: readonly FailingTest[]; omitted: number }
 }
 
 /**
@@ -143,12 +143,12 @@ export type FailureReport = {
  * failure, or names alone.
  */
 export function failureReport(options: {
-  readonly output: string
-  readonly budget: number
-  readonly results: TestResults | null
-  readonly old?: ReadonlySet<string>
-  readonly isNew?: (name: string) => boolean
-  readonly detail?: 'excerpt' | 'first failure' | 'none'
+  output: string
+  budget: number
+  results: TestResults | null
+  old?: ReadonlySet<string>
+  isNew?: (name: string) => boolean
+  detail?: 'excerpt' | 'first failure' | 'none'
 }): FailureReport {
   const { old = new Set<string>(), isNew = () => false } = options
   const budget = Math.max(0, options.budget)
@@ -175,12 +175,12 @@ const SHORT = 400
  * `isFile`: a test file that could not be loaded. `isOld`: it failed before the change. `isNew`: the change adds it.
  */
 export type FailingTest = {
-  readonly text: string
-  readonly isFile: boolean
-  readonly isOld: boolean
-  readonly isNew: boolean
+  text: string
+  isFile: boolean
+  isOld: boolean
+  isNew: boolean
 }
-type Failing = FailingTest & { readonly name: string; readonly file: string }
+type Failing = FailingTest & { name: string; file: string }
 
 function failingIn(
   { cases, unloadable }: TestResults,

@@ -14,9 +14,9 @@ import type { Proof, TestRun } from './test-run.ts'
 
 type ProofRuns = {
   /** On the untouched tree; `not-run` if no baseline was wanted. */
-  readonly before: TestRun
-  readonly red: TestRun
-  readonly after: TestRun
+  before: TestRun
+  red: TestRun
+  after: TestRun
 }
 
 type Failures = ReadonlyMap<string, string | null>
@@ -30,9 +30,9 @@ type Failure = readonly [string, string | null]
  * chance.
  */
 type Proven = {
-  readonly proof: Proof
-  readonly proving: readonly string[]
-  readonly isSteady: boolean
+  proof: Proof
+  proving: readonly string[]
+  isSteady: boolean
 }
 
 const unproven = (proof: Proof): Proven => ({ proof, proving: [], isSteady: true })
@@ -88,11 +88,7 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
 }
 
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
-function turnsGreen(
-  name: string,
-  file: string | null,
-  { red, after }: { readonly red: TestResults; readonly after: TestRun },
-): boolean {
+function turnsGreen(name: string, file: string | null, { red, after }: { red: TestResults; after: TestRun }): boolean {
   const { results } = after
   if (after.status === 'passed') return true
   if (results === null || !areComparable(red, results) || isAmong(failedNames(results), name, file)) return false
@@ -145,7 +141,7 @@ export function failsUntouched(after: TestRun, before: TestRun, changed: Changed
 }
 
 /** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
-export function settleRuns(one: TestRun, other: TestRun): { readonly run: TestRun; readonly flaky: readonly string[] } {
+export function settleRuns(one: TestRun, other: TestRun): { run: TestRun; flaky: readonly string[] } {
   if (one.results === null || other.results === null) return { run: other.status === 'passed' ? other : one, flaky: [] }
   const [names, others] = [failedNames(one.results), failedNames(other.results)]
   const flaky = [...names.keys(), ...others.keys()].filter(name => names.has(name) !== others.has(name))
@@ -225,11 +221,11 @@ export const NO_CODE =
  */
 export function isProofMissing(
   { files }: Pick<Receipt, 'files'>,
-  { proof, isTest, hasTests }: { readonly proof: Proof; isTest(path: string): boolean; readonly hasTests: boolean },
+  { proof, isTest, hasTests }: { proof: Proof; isTest(path: string): boolean; hasTests: boolean },
 ): boolean {
   // A revision that touches no test does not answer for those of its pull request.
   if (proof === 'green-on-base') return files.some(({ path }) => isTest(path))
-  const isCode = ({ path }: { readonly path: string }) => !isTest(path) && !NO_CODE.test(path)
+  const isCode = ({ path }: { path: string }) => !isTest(path) && !NO_CODE.test(path)
   return proof === 'no-test-changes' && hasTests && files.some(isCode)
 }
 

@@ -7,7 +7,7 @@ import { isLockFile, isPackageSettings } from './setup-command.ts'
 import { findSteering } from './test-steering.ts'
 
 export type ReviewFinding = {
-  readonly kind:
+  kind:
     | 'runs-for-people'
     | 'steers-agents'
     | 'steers-tests'
@@ -15,9 +15,9 @@ export type ReviewFinding = {
     | 'package-host'
     | 'name-unseen'
     | 'name-not-portable'
-  readonly path: string
+  path: string
   /** The host, the number of hidden files, the keys of a manifest, or empty. */
-  readonly detail: string
+  detail: string
 }
 
 /** Editors, containers, shells and hooks of git run them, without a question or after one click. */

@@ -25,7 +25,7 @@ export function filesOfTests(texts: readonly ChangedText[], isTest: (path: strin
   const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: importWords(after) }))
   const tests = users.filter(({ path }) => isTest(path))
   const sources = users.filter(({ path }) => !isTest(path) && !isProse(path))
-  const usedBy = (some: readonly { readonly words: ReadonlySet<string> }[]) => {
+  const usedBy = (some: readonly { words: ReadonlySet<string> }[]) => {
     const used = free.filter(({ names }) => some.some(({ words }) => names.some(name => words.has(name))))
     free = free.filter(file => !used.includes(file))
     return used

@@ -4,10 +4,10 @@ import { findSign, IS_PACKAGE, type ProjectFiles, REQUIREMENTS_FILES, type Sign,
 
 /** `there`: the folder that holds the packages once they are installed. */
 type SetupRow = {
-  readonly language: string
-  readonly signs: readonly Sign[]
-  readonly command: string
-  readonly there: string
+  language: string
+  signs: readonly Sign[]
+  command: string
+  there: string
 }
 
 const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/] as const
@@ -90,7 +90,7 @@ function rows(
 }
 
 /** The setup command for the files in a folder, and what decided, for the log. Packages that are there already are not installed. Throws nothing. */
-export function detectSetupCommand(files: ProjectFiles): { readonly command: string | null; readonly because: string } {
+export function detectSetupCommand(files: ProjectFiles): { command: string | null; because: string } {
   const found = [...Map.groupBy(SETUP_COMMANDS, ({ language }) => language).values()].flatMap(
     all => all.find(({ signs }) => signs.every(sign => findSign(sign, files) !== null)) ?? [],
   )
@@ -134,11 +134,11 @@ export function refreshingCommand(setup: string): string {
 /** A part of a setup command, by what it runs of the project. */
 export type SetupPart =
   /** Downloads packages and runs no code of the project. */
-  | { readonly kind: 'download'; readonly command: string }
+  | { kind: 'download'; command: string }
   /** `download` gets the packages and runs nothing; `build` then runs the scripts and needs no network. */
-  | { readonly kind: 'split'; readonly command: string; readonly download: string; readonly build: string }
+  | { kind: 'split'; command: string; download: string; build: string }
   /** May run code of the project while it downloads. */
-  | { readonly kind: 'code'; readonly command: string }
+  | { kind: 'code'; command: string }
 
 const DOWNLOADS = /^(?:cargo fetch|go mod download|dart pub get)(?: [\w.=/@-]+)*$/
 const INSTALLS =

@@ -12,22 +12,22 @@ import { wordsIn } from '../text/spaces.ts'
 export type ProjectFiles = ReadonlyMap<string, string>
 
 type TestCommand = {
-  readonly command: string
-  readonly because: string
+  command: string
+  because: string
   /** The commands of several languages, which `command` joins; empty where one command runs everything. */
-  readonly joined: readonly string[]
-  readonly notRun: readonly string[]
+  joined: readonly string[]
+  notRun: readonly string[]
 }
 
 /** What a text holds: `words` for the log, `flag` for the command, and the `script` that it runs. */
-export type Held = { readonly words: string; readonly flag: string; readonly script: string }
+export type Held = { words: string; flag: string; script: string }
 /** A file or folder by its glob, and what its text has to hold: in words, and as a piece of text or a rule. */
 export type Sign = readonly [file: string, words?: string, holds?: string | RegExp | ((text: string) => Held | null)]
-export type CommandRule = { readonly command: string; readonly signs: readonly Sign[] }
+export type CommandRule = { command: string; signs: readonly Sign[] }
 type TestRow = CommandRule & {
-  readonly language: ProjectLanguage
+  language: ProjectLanguage
   /** Not run beside the tests of another language. */
-  readonly alone: boolean
+  alone: boolean
 }
 
 /** What names the tools of a language in a command. */
@@ -253,10 +253,10 @@ export const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs)$/
 
 /** `text`: what was found in words that may name the tools of other languages. */
 type DetectedTests = {
-  readonly rule: CommandRule
-  readonly command: string
-  readonly because: string
-  readonly text: string
+  rule: CommandRule
+  command: string
+  because: string
+  text: string
 }
 
 /**

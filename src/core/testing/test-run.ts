@@ -26,73 +26,71 @@ export type Proof = (typeof PROOF_KINDS)[number]
  * single test could be read.
  */
 export type TestRun = {
-  readonly command: string | null
-  readonly status: RunStatus
-  readonly exitCode: number | null
-  readonly durationMs: number | null
-  readonly output: string
-  readonly results: TestResults | null
+  command: string | null
+  status: RunStatus
+  exitCode: number | null
+  durationMs: number | null
+  output: string
+  results: TestResults | null
   /** It was ended by a signal that nobody here sent: it crashed. */
-  readonly crashed?: true
+  crashed?: true
 }
 
 /**
  * Tests and checks on one tree, most often the base; `not-run` if they were not wanted. `measuredBy`: the earlier run
  * that measured them.
  */
-export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[]; readonly measuredBy?: string }
+export type Baseline = { tests: TestRun; checks: readonly TestRun[]; measuredBy?: string }
 
 export type TestRuns = Baseline & {
-  readonly change: Change<'verified'>
+  change: Change<'verified'>
   /** The setup command where it failed, so that nothing was tested. */
-  readonly failedSetup: TestRun | null
+  failedSetup: TestRun | null
   /** Untracked paths of the work tree that the runs did without, because a clone would not have them. */
-  readonly lacking: readonly string[]
+  lacking: readonly string[]
   /** Changed paths that the runs rewrote, so that another content passed. */
-  readonly rewritten: readonly string[]
+  rewritten: readonly string[]
   /** What passed with settings of the change, with those of the base. */
-  readonly withOldSettings?: readonly TestRun[]
+  withOldSettings?: readonly TestRun[]
   /** Tests that failed in an earlier run of this tree and pass in this one. */
-  readonly flaky?: readonly string[]
+  flaky?: readonly string[]
 }
 
 /** A test that failed in one run of a tree and passed in another one. */
-export type FlakyTest = { readonly test: string; readonly run: 'baseline' | 'red' | 'final' }
+export type FlakyTest = { test: string; run: 'baseline' | 'red' | 'final' }
 
 /** A change with its runs, bound to one tree id. */
 export type TestedWork = Baseline & {
-  readonly change: Change<'tested'>
-  readonly failure: TestRun | null
-  readonly proof: Proof
+  change: Change<'tested'>
+  failure: TestRun | null
+  proof: Proof
   /**
    * Names of tests (or files) that fail on the old source and pass with the change, and those among them that the
    * source says are new.
    */
-  readonly proving: readonly string[]
-  readonly provingNew: readonly string[]
+  proving: readonly string[]
+  provingNew: readonly string[]
   /** Tests that pass on the old source too, where the red run names them. */
-  readonly guards: readonly string[]
+  guards: readonly string[]
   /** The tests before the change, without failures that another run of the same tree does not show. */
-  readonly before: TestRun
-  readonly account: Account
-  readonly withOldSettings: readonly TestRun[]
-  readonly flaky: readonly FlakyTest[]
+  before: TestRun
+  account: Account
+  withOldSettings: readonly TestRun[]
+  flaky: readonly FlakyTest[]
   /** Recorded output that changed. */
-  readonly recorded: readonly string[]
-  readonly tampering: readonly Finding[]
-  readonly unseen: readonly Finding[]
-  readonly forReview: readonly Finding[]
-  readonly excludedPaths: readonly string[]
-  readonly map: ProofMap | null
+  recorded: readonly string[]
+  tampering: readonly Finding[]
+  unseen: readonly Finding[]
+  forReview: readonly Finding[]
+  excludedPaths: readonly string[]
+  map: ProofMap | null
 }
 
 /** A changed place, and whether the changed tests fail without it. */
-export type MappedPlace = { readonly path: string; readonly line: number; readonly needed: 'yes' | 'no' | 'unknown' }
+export type MappedPlace = { path: string; line: number; needed: 'yes' | 'no' | 'unknown' }
 
 /** Which changed places the proof needs. `omitted`: how many more there are. `slow`: the changed tests take too long for it. */
-export type ProofMap =
-  | { readonly kind: 'mapped'; readonly places: readonly MappedPlace[]; readonly omitted: number }
-  | { readonly kind: 'slow' }
+export type ProofMap = { kind: 'mapped'; places: readonly MappedPlace[]; omitted: number } | { kind: 'slow' }
 
 export const NOT_RUN: TestRun = {
   command: null,
@@ -106,12 +104,12 @@ export const NOT_RUN: TestRun = {
 const CANNOT_START: ReadonlySet<number> = new Set([126, 127])
 
 export type CommandEnd = {
-  readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
+  status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
   /** Null unless `exited`. */
-  readonly exitCode: number | null
+  exitCode: number | null
   /** Standard output and error in order. Beyond the limit: head and tail, with a note about the cut between them. */
-  readonly output: string
-  readonly durationMs: number
+  output: string
+  durationMs: number
 }
 
 /** The exit code decides; a time-out, a signal and a failed start are states of their own. */
@@ -176,10 +174,7 @@ export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
 export function firstNewFailure(
   now: Baseline,
   before: Baseline,
-  {
-    knowsOldFailures,
-    changedTests,
-  }: { readonly knowsOldFailures: boolean; readonly changedTests: ReadonlySet<string> },
+  { knowsOldFailures, changedTests }: { knowsOldFailures: boolean; changedTests: ReadonlySet<string> },
 ): TestRun | null {
   const failedCheck = now.checks.find(isFailure) ?? null
   if (!testsBlock(now.tests, before.tests, changedTests)) return failedCheck

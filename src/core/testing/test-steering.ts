@@ -6,7 +6,7 @@ import type { TextPair } from '../change/change.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
 import { firstFew } from '../text/quantities.ts'
 
-type SettingsText = TextPair & { readonly from?: string | null }
+type SettingsText = TextPair & { from?: string | null }
 
 /** Every line of them decides it. */
 const WHOLE =
@@ -31,7 +31,7 @@ const SHADOWS = /(?:^|\/)(?:pytest|_pytest|unittest|sitecustomize|usercustomize)
 /** The keys of a package.json that say what runs and what is loaded. */
 const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'] as const
 
-export type Steering = { readonly path: string; readonly detail: string }
+export type Steering = { path: string; detail: string }
 
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
 export function findSteering(texts: readonly SettingsText[]): readonly Steering[] {
@@ -42,7 +42,7 @@ export function findSteering(texts: readonly SettingsText[]): readonly Steering[
 }
 
 /** What the settings of a changed file were, in the text that it has now; `text` is null where the whole file is taken back. */
-export type OldSettings = { readonly path: string; readonly from: string; readonly text: string | null }
+export type OldSettings = { path: string; from: string; text: string | null }
 
 /** The changed settings as they were before. Linear. */
 export function oldSettings(texts: readonly SettingsText[]): readonly OldSettings[] {
@@ -88,7 +88,7 @@ function hasSection({ path, before, after }: SettingsText): boolean {
 }
 
 /** A text without some of its sections, and those. */
-function parted(text: string, head: RegExp): { readonly rest: string; readonly sections: string } {
+function parted(text: string, head: RegExp): { rest: string; sections: string } {
   let isOurs = false
   const parts = Map.groupBy(text.split('\n'), line => {
     if (/^\[[^=]*\]\s*(?:#.*)?$/.test(line.slice(0, 1_000))) isOurs = head.test(line)

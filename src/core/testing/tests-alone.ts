@@ -5,7 +5,7 @@ import { parseJson } from '../text/parse-json.ts'
 import { wordsIn } from '../text/spaces.ts'
 
 /** `start`: the words that name the runner. `valued`: options whose value is the next word. `named`: what it takes as a test file. */
-type Runner = { readonly start: RegExp; readonly valued: string; readonly named: RegExp }
+type Runner = { start: RegExp; valued: string; named: RegExp }
 
 const SCRIPTED = /\.[cm]?[jt]sx?$/
 const PYTHON_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/

@@ -2,7 +2,7 @@
 import { singleSpaced } from './spaces.ts'
 
 /** `text` as it stands in the line. `code`: what a code span holds, without its backticks; null for other text. */
-export type Piece = { readonly text: string; readonly code: string | null }
+export type Piece = { text: string; code: string | null }
 
 /** A line as code spans and the text between; a run of backticks without a partner on the line is text. */
 export function splitCode(line: string): Piece[] {

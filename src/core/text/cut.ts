@@ -9,7 +9,7 @@ export function cut(text: string, limit: number): string {
 }
 
 /** `grain`: how exactly the size is looked for; 1 where it is not given. */
-export type CutStep<Size> = { readonly knob: keyof Size; readonly floor: number; readonly grain?: number }
+export type CutStep<Size> = { knob: keyof Size; floor: number; grain?: number }
 
 /**
  * Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when
@@ -42,7 +42,7 @@ function largest(good: number, bad: number, grain: number, fits: (value: number)
   return low
 }
 
-export type CutText = { readonly head: string; readonly leftOut: number; readonly tail: string }
+export type CutText = { head: string; leftOut: number; tail: string }
 
 export function cutMiddle(text: string, most: number): CutText {
   if (text.length <= most) return { head: text, leftOut: 0, tail: '' }

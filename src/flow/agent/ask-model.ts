@@ -13,29 +13,29 @@ import { askedModel, type Interruption, interruptionOf, learn, type PricedModel,
 const CACHE_LIFE_MS = 4.5 * 60_000
 
 export type Question = Omit<ModelRequest, 'maxTokens'> & {
-  readonly newest: Usage
-  readonly maxTokens?: number
-  readonly closing: boolean
+  newest: Usage
+  maxTokens?: number
+  closing: boolean
   /** Whether a request without replies can be made shorter if the API calls it too long. */
-  readonly canShorten?: boolean
+  canShorten?: boolean
   /**
    * Called when the reply begins to arrive. From then on other requests can read the shared part
    * from the cache.
    */
-  readonly onFirstEvent?: () => void
+  onFirstEvent?: () => void
 }
 
-export type ModelTurn = Reply & { readonly kind: 'reply' }
+export type ModelTurn = Reply & { kind: 'reply' }
 
 export type Stopped = {
-  readonly kind: 'stopped'
-  readonly limit: Limit | 'cancelled'
-  readonly because: ModelError | null
+  kind: 'stopped'
+  limit: Limit | 'cancelled'
+  because: ModelError | null
 }
 
 export type StartOver = {
-  readonly kind: 'start-over'
-  readonly why: 'another-model' | 'too-long' | 'without-pictures'
+  kind: 'start-over'
+  why: 'another-model' | 'too-long' | 'without-pictures'
 }
 
 type TurnResult = ModelTurn | Stopped | StartOver
@@ -85,18 +85,15 @@ export async function askModel(question: Question, run: Run, signal: AbortSignal
   }
 }
 
-type Sent =
-  | ModelTurn
-  | { readonly kind: 'failed'; readonly error: ModelError; readonly billed: Usage }
-  | { readonly kind: 'interrupted'; readonly by: Interruption }
+type Sent = ModelTurn | { kind: 'failed'; error: ModelError; billed: Usage } | { kind: 'interrupted'; by: Interruption }
 
 type RequestAttempt = {
-  readonly question: Question
-  readonly turn: number
-  readonly maxTokens: number
-  readonly mostUsd: number
-  readonly asked: PricedModel
-  readonly tries: number
+  question: Question
+  turn: number
+  maxTokens: number
+  mostUsd: number
+  asked: PricedModel
+  tries: number
 }
 
 const NO_TROUBLE = { trouble: null, status: null, waitMs: null }
@@ -162,7 +159,7 @@ async function send(
   }
 }
 
-type FailedAttempt = RequestAttempt & { readonly error: ModelError }
+type FailedAttempt = RequestAttempt & { error: ModelError }
 type AfterFailure = 'again' | 'again-with-another' | Stopped | StartOver
 
 async function afterFailure(failure: FailedAttempt, run: Run, signal: AbortSignal): Promise<AfterFailure> {

@@ -22,9 +22,9 @@ import { COMMAND_MINUTES } from './tools.ts'
 
 /** The first message, and how a new conversation begins: with what is kept of the ones before. */
 export type FirstMessage = {
-  readonly text: string
+  text: string
   /** They follow the text, also where a new conversation begins. */
-  readonly pictures?: readonly PictureBlock[]
+  pictures?: readonly PictureBlock[]
   again(history: readonly KeptEntry[]): Promise<string>
 }
 
@@ -42,7 +42,7 @@ const SHORTEST_REFUSED = 32_000
 export class Conversation {
   readonly #run: Run
   readonly #first: FirstMessage
-  readonly #fixed: { readonly system: string; readonly tools: ReturnType<typeof toolDefinitions> }
+  readonly #fixed: { system: string; tools: ReturnType<typeof toolDefinitions> }
   readonly #past: PastEntry[] = []
   #messages: Message[] = []
   /** They follow the first text. Where the API refuses them, a word about it takes their place. */

@@ -9,22 +9,22 @@ import type { Conversation } from './conversation.ts'
 import { joined, noteRepeats, repeatedNews } from './news.ts'
 import { runLookTool } from './tools.ts'
 
-type Read<Found> = Found | { readonly problems: readonly string[] } | RunResult
+type Read<Found> = Found | { problems: readonly string[] } | RunResult
 
 type Questions<Found> = {
-  readonly conversation: Conversation
+  conversation: Conversation
   /** What is asked for, in the reason of a run that does not get it. */
-  readonly what: string
+  what: string
   /** Reads a reply without calls. */
-  readonly read: (reply: Reply) => Promise<Read<Found>>
-  readonly onCall?: (call: ToolCall) => Promise<void>
+  read: (reply: Reply) => Promise<Read<Found>>
+  onCall?: (call: ToolCall) => Promise<void>
 }
 
 /** What was read, with what it took; or how the run ended. Problems go back as often as `max-attempts` says. */
 export async function lookAround<Found extends object>(
   { conversation, what, read: readReply, onCall }: Questions<Found>,
   session: Session,
-): Promise<(Found & { readonly usage: Usage; readonly dollars: number }) | RunResult> {
+): Promise<(Found & { usage: Usage; dollars: number }) | RunResult> {
   const { ports, config } = session.run
   const { prompts } = ports
   const watch = createCallWatch()

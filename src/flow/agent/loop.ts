@@ -25,27 +25,27 @@ import { runTool } from './tools.ts'
 const LONGEST_ANSWERS = 150_000
 
 type EditingWork = {
-  readonly conversation: Conversation
-  readonly verifier: Verifier
+  conversation: Conversation
+  verifier: Verifier
   /**
    * Files were generated before the loop. Without imports that lead nowhere the work is verified
    * before the model is asked.
    */
-  readonly generation: { readonly unresolved: readonly unknown[] } | null
-  readonly saysBaseline: boolean
+  generation: { unresolved: readonly unknown[] } | null
+  saysBaseline: boolean
 }
 
 export type Edited = {
-  readonly kind: 'edited'
-  readonly tested: TestedWork
-  readonly limit: string | null
-  readonly submitted: Submitted | null
+  kind: 'edited'
+  tested: TestedWork
+  limit: string | null
+  submitted: Submitted | null
   /** The call that the model repeated until the work ended. */
-  readonly repeatedCall?: string
+  repeatedCall?: string
   /** The model has read once how its summary differs from the facts. */
-  readonly differencesSaid?: boolean
+  differencesSaid?: boolean
   /** The model has read how its tree fails. */
-  readonly failureSaid?: boolean
+  failureSaid?: boolean
 }
 
 /**
@@ -100,8 +100,8 @@ async function runLoop(
 }
 
 type EditingStep =
-  | { readonly kind: 'go-on'; readonly text: string | null; readonly answers: readonly CallResult[] }
-  | { readonly kind: 'over'; readonly result: RunResult }
+  | { kind: 'go-on'; text: string | null; answers: readonly CallResult[] }
+  | { kind: 'over'; result: RunResult }
   | Edited
 
 /** `early`: a summary that came before, where that is allowed. */
@@ -179,11 +179,11 @@ function edited(
  * validated.
  */
 type Submitted = {
-  readonly input: unknown
-  readonly source: SummarySource
+  input: unknown
+  source: SummarySource
   /**
    * The call that waits for an answer, and the answers to the other calls of that reply; null where
    * none waits.
    */
-  readonly waiting: { readonly callId: string; readonly answered: readonly CallResult[] } | null
+  waiting: { callId: string; answered: readonly CallResult[] } | null
 }

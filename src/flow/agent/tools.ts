@@ -147,7 +147,7 @@ async function save(found: FileContent, path: string, made: MadeText, session: S
   return 'refused' in written ? formatClosed(path, written.refused) : made.answer
 }
 
-type MadeText = { readonly text: string; readonly answer: ToolAnswer }
+type MadeText = { text: string; answer: ToolAnswer }
 
 async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const { config, ports } = session.run

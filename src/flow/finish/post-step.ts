@@ -26,20 +26,20 @@ import type { Reporter } from '../../ports/reporter.ts'
 import { createReactions } from './reactions.ts'
 
 export type Finish = {
-  readonly left: LeftRun
-  readonly leftovers: Leftovers
-  readonly forge: Forge
-  readonly reporter: Reporter
+  left: LeftRun
+  leftovers: Leftovers
+  forge: Forge
+  reporter: Reporter
   /** The transcript of that run, and where it is; nothing where there is none. Never throws. */
-  readonly transcript: () => { readonly runLog: RunLog; readonly transcriptFile: string | null }
-  readonly secrets: Secrets
-  readonly sha256: Clock['sha256']
-  readonly serverUrl: string
-  readonly repositoryName: string
-  readonly runUrl: string
-  readonly runId: string
-  readonly start: RunStart
-  readonly planned: readonly StepItem[]
+  transcript: () => { runLog: RunLog; transcriptFile: string | null }
+  secrets: Secrets
+  sha256: Clock['sha256']
+  serverUrl: string
+  repositoryName: string
+  runUrl: string
+  runId: string
+  start: RunStart
+  planned: readonly StepItem[]
 }
 
 /** Kills, keeps, gives back, notifies, removes, in this order. Never throws. */

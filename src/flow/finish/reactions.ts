@@ -18,7 +18,7 @@ const LABELLED = ['working', 'done', 'failed'] as const
 
 /** Makes the reactions and labels of one run. No method throws. */
 export function createReactions(
-  { target, issue, label }: Pick<NoteOf<'notifying'>, 'target' | 'issue'> & { readonly label: string },
+  { target, issue, label }: Pick<NoteOf<'notifying'>, 'target' | 'issue'> & { label: string },
   reporter: Pick<Reporter, 'warning'>,
 ) {
   const failed = new Set<string>()

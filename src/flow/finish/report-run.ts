@@ -38,7 +38,7 @@ export async function reportRun(
   runResult: RunResult,
   run: Job | PublishJob | null,
   reporter: Reporter,
-  { action, isLate }: { readonly action: ActionName; readonly isLate: boolean },
+  { action, isLate }: { action: ActionName; isLate: boolean },
 ) {
   if (run !== null && !isLate && canPublish(run))
     await Promise.all([
@@ -171,9 +171,9 @@ function given(signal: AbortSignal): Promise<'too late'> {
 }
 
 type AnsweredRun = {
-  readonly runResult: RunResult
-  readonly failed: FailedRun | null
-  readonly statusComment: StatusComment
+  runResult: RunResult
+  failed: FailedRun | null
+  statusComment: StatusComment
 }
 
 /** Answers the comment that asked, once for each. The comment about the runs is as it was before. */

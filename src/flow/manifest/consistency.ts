@@ -11,7 +11,7 @@ import type { FilePlan } from './plan-files.ts'
 
 /** Texts by path, relative to the repository root. */
 type TextsByPath = ReadonlyMap<string, string>
-type BrokenImport = { readonly path: string; readonly broken: Import }
+type BrokenImport = { path: string; broken: Import }
 
 export type Consistency = {
   /** The broken imports of planned files as they will be, by the path of the plan. */

@@ -12,12 +12,12 @@ import type { Session } from '../session.ts'
 import type { FilePlan } from './plan-files.ts'
 
 export type WantedFile = {
-  readonly file: PlannedFile
-  readonly mode: 'whole' | 'changes'
-  readonly before: string | null
-  readonly problem: string | null
+  file: PlannedFile
+  mode: 'whole' | 'changes'
+  before: string | null
+  problem: string | null
   /** The lines around which a file that is changed by blocks is shown; empty for all of it. */
-  readonly places: readonly LineRange[]
+  places: readonly LineRange[]
 }
 
 export type AskFor = (asked: WantedFile) => Question

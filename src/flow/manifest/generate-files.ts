@@ -24,10 +24,10 @@ import { type AskFor, createQuestions, shownPlaces, type WantedFile } from './fi
 import type { FilePlan } from './plan-files.ts'
 
 export type Generation = {
-  readonly plan: FilePlan
-  readonly files: readonly GeneratedFile[]
+  plan: FilePlan
+  files: readonly GeneratedFile[]
   /** Imports that the change broke and that are still broken after the rounds of asking. */
-  readonly unresolved: readonly Finding[]
+  unresolved: readonly Finding[]
   /** Those of them that the work tree still holds. */
   stillUnresolved(): Promise<readonly Finding[]>
 }
@@ -149,18 +149,18 @@ async function firstThenParallel<Item>(items: readonly Item[], atOnce: number, w
 type FileMode = WantedFile['mode']
 
 type GeneratedFile = {
-  readonly file: PlannedFile
-  readonly mode: FileMode
+  file: PlannedFile
+  mode: FileMode
   /** Null when every attempt failed; `problem` then says why. */
-  readonly text: string | null
-  readonly problem: string | null
-  readonly limit: Limit | 'cancelled' | null
-  readonly attempts: number
-  readonly usage: Usage
-  readonly dollars: number
-  readonly durationMs: number
+  text: string | null
+  problem: string | null
+  limit: Limit | 'cancelled' | null
+  attempts: number
+  usage: Usage
+  dollars: number
+  durationMs: number
   /** The lines that blocks quoted with other white space. */
-  readonly loosely?: readonly number[]
+  loosely?: readonly number[]
 }
 
 /** How often a file is asked for again, with the reason. */
@@ -169,7 +169,7 @@ const RETRIES = 3
 const FIRST_BUDGET = 16_000
 const LARGEST_BUDGET = 128_000
 
-type RequestedFile = Omit<WantedFile, 'mode'> & { readonly earlier: GeneratedFile | undefined }
+type RequestedFile = Omit<WantedFile, 'mode'> & { earlier: GeneratedFile | undefined }
 
 /**
  * Generates a file, or generates it again: then tokens, cost and time are added to those of
@@ -225,8 +225,8 @@ function firstBudget({ lines }: PlannedFile, rewritten: string | null): number {
 }
 
 type FileAnswer =
-  | { readonly text: string; readonly loosely?: readonly number[] }
-  | { readonly problem: string; readonly cut: boolean; readonly question: FileQuestion['kind'] | null }
+  | { text: string; loosely?: readonly number[] }
+  | { problem: string; cut: boolean; question: FileQuestion['kind'] | null }
 
 function readAnswer(reply: Reply, asked: Omit<WantedFile, 'places'>): FileAnswer {
   const { file, mode, before } = asked

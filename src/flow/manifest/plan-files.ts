@@ -21,13 +21,13 @@ import { pictureBlocks } from '../start/gather-pictures.ts'
 import { declinedResult } from '../verify/decline.ts'
 
 export type FilePlan = {
-  readonly manifest: Manifest
-  readonly source: SummarySource
-  readonly present: ReadonlyMap<string, FileContent>
+  manifest: Manifest
+  source: SummarySource
+  present: ReadonlyMap<string, FileContent>
   /** The line ranges that were viewed for the plan, by path. */
-  readonly views: ReadonlyMap<string, readonly LineRange[]>
-  readonly usage: Usage
-  readonly dollars: number
+  views: ReadonlyMap<string, readonly LineRange[]>
+  usage: Usage
+  dollars: number
 }
 
 const MAP_DEPTH = 8
@@ -66,7 +66,7 @@ type ReadPlan = Pick<FilePlan, 'manifest' | 'source' | 'present'>
 async function readManifestPlan(
   reply: Reply,
   session: Session,
-): Promise<ReadPlan | { readonly problems: readonly string[] } | RunResult> {
+): Promise<ReadPlan | { problems: readonly string[] } | RunResult> {
   const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
   reportReading('the plan', json, session.run.ports.reporter)
   if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
@@ -80,7 +80,7 @@ async function readManifestPlan(
 }
 
 function isWithoutFiles(value: unknown): boolean {
-  const { files } = (value ?? {}) as { readonly files?: unknown }
+  const { files } = (value ?? {}) as { files?: unknown }
   return Array.isArray(files) && files.length === 0
 }
 

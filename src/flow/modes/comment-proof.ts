@@ -11,7 +11,7 @@ import { writeProof } from './prove.ts'
 
 export type CommentJob = Job & {
   /** The text of the record, or why it cannot be read. */
-  readonly readRecord: () => Promise<{ readonly text: string } | { readonly problem: string }>
+  readRecord: () => Promise<{ text: string } | { problem: string }>
 }
 
 /** GitHub lists no more. */

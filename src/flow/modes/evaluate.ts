@@ -9,14 +9,14 @@ import { evaluatedTaskLine } from '../../core/page/evaluation-page.ts'
 import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
 
 /** `max`: dollars for all attempts. `each`: for one. */
-export type EvaluationLimits = { readonly jobs: number; readonly max: number; readonly each: number }
+export type EvaluationLimits = { jobs: number; max: number; each: number }
 
 type TaskWork = {
-  readonly mode: Evaluation['mode']
-  readonly variants: readonly Variant[]
-  readonly each: number
-  readonly budget: SpendingLimit
-  readonly ports: EvaluationPorts
+  mode: Evaluation['mode']
+  variants: readonly Variant[]
+  each: number
+  budget: SpendingLimit
+  ports: EvaluationPorts
   task(): EvaluationTask
   /** Changes what is known of this task, and keeps it. */
   learn(more: Partial<EvaluationTask>): void

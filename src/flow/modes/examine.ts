@@ -11,12 +11,12 @@ import { openSession } from '../start/open-session.ts'
 import { findProblems } from '../start/preflight.ts'
 
 export type Examination = {
-  readonly problems: readonly PreflightProblem[]
-  readonly sandbox: Run['ports']['commands']['sandbox']
-  readonly setupCommand: string | null
-  readonly testCommand: string | null
+  problems: readonly PreflightProblem[]
+  sandbox: Run['ports']['commands']['sandbox']
+  setupCommand: string | null
+  testCommand: string | null
   /** The tests on the untouched tree; null where they were not tried. */
-  readonly tests: TestRun | null
+  tests: TestRun | null
 }
 
 /** `tries`: whether setup and tests are run once, in the sandbox. */

@@ -56,7 +56,7 @@ async function askForPlan(session: Session): Promise<WorkPlan | RunResult> {
   const text = session.run.ports.prompts.render('plan-first', taskValues(session, { offersSummary: false }))
   const first = { text, pictures: pictureBlocks(session.pictures), again: async () => text }
   const conversation = new Conversation(first, session.run, 'plan-first')
-  const found = await lookAround<{ readonly plan: WorkPlan }>(
+  const found = await lookAround<{ plan: WorkPlan }>(
     {
       ...{ conversation, what: 'plan' },
       async read(reply) {

@@ -108,7 +108,7 @@ async function planTaskFiles(run: Job, inHandBy: OpenPullRequests, room: number)
 /** Hands at most `most` pages to `take`, which returns `false` when it needs no more. Throws ForgeError. */
 export async function readPages<T>(
   list: Pages<T>,
-  { most, signal }: { readonly most: number; readonly signal: AbortSignal },
+  { most, signal }: { most: number; signal: AbortSignal },
   take: Take<T>,
 ): Promise<'read' | 'too-many' | Interruption> {
   let count = 0

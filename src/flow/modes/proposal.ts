@@ -173,10 +173,10 @@ function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
 }
 
 type OpenedProposal = {
-  readonly proposal: Proposal
-  readonly task: Task
-  readonly base: Base
-  readonly receipt: Receipt
+  proposal: Proposal
+  task: Task
+  base: Base
+  receipt: Receipt
 }
 
 async function checkOpened(
@@ -216,7 +216,7 @@ function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): P
   return { ...record, evidence: { ...evidence, ...askedOf(task, event) } }
 }
 
-type Rechecked = { readonly weak: readonly Finding[]; readonly texts: readonly ChangedText[] }
+type Rechecked = { weak: readonly Finding[]; texts: readonly ChangedText[] }
 
 /** The record with what a diff shows found again. */
 function recounted(record: ProofRecord, files: readonly FileChange[], { weak, texts }: Rechecked): ProofRecord {

@@ -47,11 +47,11 @@ import { measureChange } from '../verify/measure-change.ts'
 
 export type ProveJob = ProofJob & {
   /** The commit of the event. */
-  readonly commit: string
+  commit: string
 }
 
 /** `isUncommitted`: the commit holds what somebody has not committed. */
-type ChosenPull = { readonly pull: PullToProve | null; readonly asked: AskedPull; readonly isUncommitted?: boolean }
+type ChosenPull = { pull: PullToProve | null; asked: AskedPull; isUncommitted?: boolean }
 type ProvenCheckout = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
 
 const NO_TASK = { fields: NO_FIELDS }
@@ -171,10 +171,10 @@ async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession
 }
 
 type MeasuredPull = {
-  readonly opened: ProvenCheckout
-  readonly tested: TestedWork
-  readonly scope: PullRecord['scope']
-  readonly limit: string | null
+  opened: ProvenCheckout
+  tested: TestedWork
+  scope: PullRecord['scope']
+  limit: string | null
 }
 
 async function report(measured: MeasuredPull, session: ProofSession, run: ProveJob): Promise<RunResult> {
@@ -243,7 +243,7 @@ function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<strin
   return { verdict: level, proof, doubts: JSON.stringify(recordedDoubts(doubts)) }
 }
 
-type Said = { readonly reason: string; readonly isNothingToProve: boolean }
+type Said = { reason: string; isNothingToProve: boolean }
 
 /** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
 function resultOfProof(
@@ -280,7 +280,7 @@ async function comment(pull: ProvenPull, run: ProveJob): Promise<void> {
 export async function writeProof(
   pull: ProvenPull,
   number: number,
-  { runId, forge }: { readonly runId: string; readonly forge: ProveJob['ports']['forge'] },
+  { runId, forge }: { runId: string; forge: ProveJob['ports']['forge'] },
 ): Promise<boolean> {
   const written = await forge.comment(number, proofMarker(pull, runId), proofComment(pull), {
     beginsWith: PROOF_COMMENT,

@@ -55,7 +55,7 @@ async function readFailed(since: number, { ports, overall, repositoryName }: Job
   const runs = new Map<string, FailedRun>()
   const prefix = commentMarker({ repository: repositoryName, task: '' }).split('"task"', 1)[0] ?? ''
   const isOurs = (body: string) => [prefix, ANSWER, PLAN].some(begin => body.startsWith(begin))
-  const take = (page: readonly { readonly body: string; readonly isTrusted: boolean }[]) => {
+  const take = (page: readonly { body: string; isTrusted: boolean }[]) => {
     for (const { body } of page.filter(one => one.isTrusted && isOurs(one.body))) {
       // The jobs of a matrix have one run id, and each has its own task.
       const [task] = body.split('\n', 1)

@@ -10,27 +10,27 @@ import type { Base } from '../../ports/repository.ts'
 
 /** Where the result goes: a new branch, or the branch of our open pull request, if nobody else has pushed to it. */
 export type Target = {
-  readonly kind: 'target'
-  readonly branch: string
+  kind: 'target'
+  branch: string
   /** The head to replace; null for a new branch. */
-  readonly replaces: string | null
-  readonly pullRequest: PullRequest | null
+  replaces: string | null
+  pullRequest: PullRequest | null
   /** An open pull request of the task that people have pushed to. It is linked and left alone. */
-  readonly leftAlone: PullRequest | null
+  leftAlone: PullRequest | null
   /** The pull request that gets a commit on top of its head; null for one commit on the base. */
-  readonly onTopOf: OwnPullRequest | null
+  onTopOf: OwnPullRequest | null
   /** The branches of the task and their heads at the start. A later difference means that another run was faster. */
-  readonly heads: ReadonlyMap<string, string>
+  heads: ReadonlyMap<string, string>
 }
 
 export type ProvenChange = Decided & {
-  readonly task: Task
-  readonly base: Base
+  task: Task
+  base: Base
   /** Tested by this run, or verified by it and tested by the run that proposed it. */
-  readonly change: Change<'verified' | 'tested'>
+  change: Change<'verified' | 'tested'>
 }
 
-export type Publication = ProvenChange & { readonly target: Target }
+export type Publication = ProvenChange & { target: Target }
 
 /** The branch into which the pull request goes. */
 export function goesInto({ base, target }: Publication): string {
@@ -47,10 +47,10 @@ export function markerOf(pullRequest: PullRequest, task: Pick<Task, 'id'>): Mark
  * A branch of the task. `open`: its open pull request. `marker`: null where that is not ours, or opened by a reader.
  */
 export type FoundBranch = {
-  readonly branch: string
-  readonly sha: string
-  readonly open: PullRequest | null
-  readonly marker: Marker | null
+  branch: string
+  sha: string
+  open: PullRequest | null
+  marker: Marker | null
 }
 
 /** Whether the head is a commit of ours. Anyone can write our trailers, so author and committer have to fit as well. */
@@ -89,10 +89,10 @@ export function oldestOf(ours: readonly FoundBranch[]): FoundBranch | undefined 
 
 /** Another run that was faster, or people who were: what happened to which branch. */
 export type ConcurrentRun = {
-  readonly kind: 'concurrent-run'
-  readonly branch: string
-  readonly did: string
-  readonly pullRequest: PullRequest | null
+  kind: 'concurrent-run'
+  branch: string
+  did: string
+  pullRequest: PullRequest | null
 }
 
 /** Returns the first branch of the task that differs from what the target knows, and what it did; null for none. */

@@ -34,7 +34,7 @@ async function checkActor(
   return `${login} may not start this run: the permission ${minimumPermission} is needed (input minimum-permission)`
 }
 
-type PermissionAnswer = { readonly permission: Permission } | { readonly unknown: string }
+type PermissionAnswer = { permission: Permission } | { unknown: string }
 
 /** The permission of a login, or why it is not known. Never throws. */
 export type Permissions = (login: string) => Promise<PermissionAnswer>

@@ -18,13 +18,13 @@ import { findOverview, readNotes } from './gather-context.ts'
 import { gatherPictures, type TaskPictures } from './gather-pictures.ts'
 
 export type Checkout = {
-  readonly base: Base
-  readonly origin: Origin | null
-  readonly task: Task
-  readonly earlier: EarlierWork | null
-  readonly notes: readonly RepositoryNote[]
-  readonly overview: readonly OverviewEntry[]
-  readonly pictures: TaskPictures
+  base: Base
+  origin: Origin | null
+  task: Task
+  earlier: EarlierWork | null
+  notes: readonly RepositoryNote[]
+  overview: readonly OverviewEntry[]
+  pictures: TaskPictures
 }
 
 /**

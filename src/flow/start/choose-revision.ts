@@ -137,8 +137,8 @@ async function issueBehind(task: ProofRecord['task'] | undefined, { ports }: Pub
 }
 
 type RequestedChange = Pick<Revision, 'lineComments' | 'failed'> & {
-  readonly words: string
-  readonly discussion: Discussion
+  words: string
+  discussion: Discussion
 }
 
 const NOTHING: RequestedChange = { words: '', lineComments: [], failed: null, discussion: NO_DISCUSSION }

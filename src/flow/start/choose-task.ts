@@ -50,7 +50,7 @@ async function decide(trigger: Starting, run: PublishJob): Promise<Task | AskedF
   return trigger.kind === 'task-file' ? askedFile(trigger.path) : chooseIssue(trigger, permissions, run)
 }
 
-type AskedIssue = Extract<Trigger, { readonly number: number }>
+type AskedIssue = Extract<Trigger, { number: number }>
 
 async function readIssue({ kind, number }: AskedIssue, { ports }: PublishJob): Promise<LiveIssue | RunResult> {
   const input = kind === 'issue-number' ? 'input issue-number: ' : ''

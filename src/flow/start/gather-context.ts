@@ -56,7 +56,7 @@ export async function gatherInputs(task: Task, run: Run): Promise<readonly Gathe
   return gathered
 }
 
-type ReadArtifact = { readonly text: string; readonly note: string } | { readonly problem: string }
+type ReadArtifact = { text: string; note: string } | { problem: string }
 
 async function readArtifact(path: string, { config, ports }: Run): Promise<ReadArtifact> {
   const asked = fromWorkingDirectory(path, config.workingDirectory)

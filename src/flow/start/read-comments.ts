@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 60_000
 export const NO_DISCUSSION: Discussion = { comments: [], olderComments: 0 }
 const TOO_OLD = 'older than the newest that are read' as const
 
-type DiscussionRequest = { readonly issue: number; readonly triggeredAt: number }
+type DiscussionRequest = { issue: number; triggeredAt: number }
 
 /**
  * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what

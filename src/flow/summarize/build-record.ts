@@ -28,15 +28,15 @@ import {
 import type { Summarized } from './summarize.ts'
 
 type RecordParts = {
-  readonly session: Session
-  readonly generation: Generation | null
+  session: Session
+  generation: Generation | null
   /** Imports that the generated files broke and that still lead nowhere. */
-  readonly unresolved: readonly Finding[]
-  readonly edited: Edited
-  readonly whole: Receipt
-  readonly leftBehind: readonly LeftOut[]
-  readonly summary: Summarized
-  readonly verifier: Pick<Verifier, 'attempts'>
+  unresolved: readonly Finding[]
+  edited: Edited
+  whole: Receipt
+  leftBehind: readonly LeftOut[]
+  summary: Summarized
+  verifier: Pick<Verifier, 'attempts'>
 }
 
 /** Builds the record with its verdict that the body of the pull request carries. Nothing under `evidence` comes from the model. */

@@ -10,10 +10,10 @@ import type { ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 
 type MeasuredTests = {
-  readonly tested: TestedWork
-  readonly before: Baseline
-  readonly attempts: number
-  readonly reusable?: Pick<Evidence['tests'], 'reusable'>
+  tested: TestedWork
+  before: Baseline
+  attempts: number
+  reusable?: Pick<Evidence['tests'], 'reusable'>
 }
 
 /** The runs of the tests and what they show together. */
@@ -71,7 +71,7 @@ function redOf({ proving, guards }: TestedWork, difference: ResultDifference | n
 
 /** The checks, and the criteria of a task after them. */
 export function measuredChecks(
-  { checks, before }: { readonly checks: readonly TestRun[]; readonly before: Baseline },
+  { checks, before }: { checks: readonly TestRun[]; before: Baseline },
   { run: { secrets }, task: { fields }, moreCommands }: ProofSession,
 ): Evidence['checks'] {
   const detected = new Set(moreCommands.flatMap(one => (one.isDetected ? one.command : [])))

@@ -18,7 +18,7 @@ import type { Run } from '../run.ts'
 
 const FILES_SHOWN = 50
 
-export type Summarized = { readonly summary: Summary; readonly source: SummarySource; readonly attempts: number }
+export type Summarized = { summary: Summary; source: SummarySource; attempts: number }
 
 type HandedIn = Summarized & { answer(text: string): void }
 
@@ -44,7 +44,7 @@ function byHost({ tested, limit }: Edited, attempts: number, { ports, state }: R
   return { summary, source: 'host', attempts }
 }
 
-type Nothing = { readonly summary: null; readonly attempts: number }
+type Nothing = { summary: null; attempts: number }
 
 async function firstUsable(edited: Edited, conversation: Conversation, run: Run): Promise<HandedIn | Nothing> {
   const { config, ports } = run

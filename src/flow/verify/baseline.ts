@@ -55,7 +55,7 @@ type SessionOnBase = Pick<
   'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'moreCommands' | 'start' | 'frozen'
 >
 /** `image`: the same with the caches of the baseline. */
-type BaselineOn = Baseline & { readonly image?: Image }
+type BaselineOn = Baseline & { image?: Image }
 
 /** The final run of this very tree that the body of a revised pull request records; null if the tests have to run again. */
 function measuredBefore(session: SessionOnBase, run: ProofJob): Baseline | null {

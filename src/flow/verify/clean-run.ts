@@ -9,11 +9,9 @@ import type { ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { build } from './set-up.ts'
 
-export type WorldRun<T> =
-  | { readonly kind: 'ran'; readonly result: T }
-  | { readonly kind: 'not-set-up'; readonly setup: TestRun }
+export type WorldRun<T> = { kind: 'ran'; result: T } | { kind: 'not-set-up'; setup: TestRun }
 
-export type TreeRun = { readonly tree: string; readonly image: Image }
+export type TreeRun = { tree: string; image: Image }
 
 /** Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again first. Throws RepositoryError. */
 export async function inWorld<T>(
@@ -57,12 +55,12 @@ export const TEST_OUTPUT = 4 * 1024 * 1024
 export const CLOCK_SLACK_MS = 50
 
 export type HostCommand = {
-  readonly command: string
-  readonly purpose: Exclude<Purpose, 'setup'>
-  readonly signal: AbortSignal
+  command: string
+  purpose: Exclude<Purpose, 'setup'>
+  signal: AbortSignal
   /** Where it is shorter than that of every test run. */
-  readonly timeoutMs?: number
-  readonly world: World
+  timeoutMs?: number
+  world: World
 }
 
 /** Runs the test command and reads its results. Never throws. */

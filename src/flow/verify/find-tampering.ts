@@ -18,20 +18,20 @@ import type { ProofSession, Session } from '../session.ts'
 import { type Returned, sendBack } from './send-back.ts'
 
 /** `returned`: what goes back to the model; null when it has read all of this already. */
-type Findings = { readonly tampering: readonly Finding[]; readonly returned: Returned | null }
+type Findings = { tampering: readonly Finding[]; returned: Returned | null }
 
 /** `editsTests`: the change adds or edits a test. `helpers`: new files that only its tests use. `recorded`: recorded output that it changes. */
 export type DiffFindings = Pick<Findings, 'tampering'> & {
-  readonly unseen: readonly Finding[]
-  readonly forReview: readonly ReviewFinding[]
-  readonly editsTests: boolean
-  readonly helpers: readonly string[]
-  readonly recorded: readonly string[]
+  unseen: readonly Finding[]
+  forReview: readonly ReviewFinding[]
+  editsTests: boolean
+  helpers: readonly string[]
+  recorded: readonly string[]
   /** Changed settings of tests and checks, as they were. */
-  readonly settings: readonly OldSettings[]
-  readonly changedTests: ChangedTests
+  settings: readonly OldSettings[]
+  changedTests: ChangedTests
   /** Of the whole pull request, which the proof is about. */
-  readonly wholeTests: ChangedTests
+  wholeTests: ChangedTests
 }
 
 /** Makes the finder of one run. It remembers what the model has read. */

@@ -16,10 +16,10 @@ import { build, download, partsOf } from './set-up.ts'
 
 type Installation =
   /** The image of its runs: with its packages. */
-  | { readonly kind: 'ready'; readonly image: Image }
+  | { kind: 'ready'; image: Image }
   /** Lock files were written, so the work tree holds more than was verified. */
-  | { readonly kind: 'joined' }
-  | { readonly kind: 'failed'; readonly run: TestRun; readonly image: Image }
+  | { kind: 'joined' }
+  | { kind: 'failed'; run: TestRun; image: Image }
 
 /** Makes the installer of one run. It remembers the manifests that it ran for. */
 export function createInstaller(
@@ -27,7 +27,7 @@ export function createInstaller(
 ): (change: Change<'verified'>, signal: AbortSignal) => Promise<Installation> {
   const { run, setupCommand } = session
   const { repository, reporter } = run.ports
-  let installed: { readonly key: string; readonly image: Image } | null = null
+  let installed: { key: string; image: Image } | null = null
 
   return async (change, signal) => {
     const image = await session.baseline.image()
@@ -46,14 +46,14 @@ export function createInstaller(
   }
 }
 
-type Installing = { readonly image: Image; readonly setupCommand: string; readonly signal: AbortSignal }
+type Installing = { image: Image; setupCommand: string; signal: AbortSignal }
 
 /** Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written. */
 export async function installPackages(
   change: Change<'verified'>,
   { image, setupCommand, signal }: Installing,
   run: ProofJob,
-): Promise<SetUp | { readonly failed: TestRun }> {
+): Promise<SetUp | { failed: TestRun }> {
   const parts = partsOf(setupCommand, touchedPaths(change.files), run)
   const opened = refreshingParts(parts)
   const before = { image, receipt: change }
@@ -72,8 +72,8 @@ function isIn({ files }: Receipt, path: string, blob: string | null): boolean {
   return files.some(file => file.path === path && file.blob === blob)
 }
 
-type SetUp = { readonly image: Image; readonly receipt: Receipt }
-type Changed = { readonly change: Change<'verified'>; readonly signal: AbortSignal }
+type SetUp = { image: Image; receipt: Receipt }
+type Changed = { change: Change<'verified'>; signal: AbortSignal }
 
 /** Packages come by the base's settings of package managers; then code of the change may run. */
 async function setUpWith(
@@ -81,7 +81,7 @@ async function setUpWith(
   before: SetUp,
   { change, signal }: Changed,
   run: ProofJob,
-): Promise<SetUp | { readonly failed: TestRun }> {
+): Promise<SetUp | { failed: TestRun }> {
   const { repository } = run.ports
   let now = before
   if (parts.some(({ kind }) => kind !== 'code')) {
@@ -98,10 +98,10 @@ async function setUpWith(
 
 /** Takes the steps in a world that holds the tree, and makes an image of it. Lock files that were written join the receipt; nothing else of the tree stays written. */
 async function inNewImage(
-  { image, receipt, tree }: SetUp & { readonly tree: string },
+  { image, receipt, tree }: SetUp & { tree: string },
   steps: (inside: RunCommand) => Promise<TestRun | null>,
   run: ProofJob,
-): Promise<SetUp | { readonly failed: TestRun }> {
+): Promise<SetUp | { failed: TestRun }> {
   const { repository, clock, reporter } = run.ports
   const world = await image.enter(await repository.layOut({ from: image.tree, tree }))
   try {

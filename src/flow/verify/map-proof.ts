@@ -15,11 +15,11 @@ import type { Shown } from './prove-change.ts'
 import { changedTestsAlone } from './repeat-proof.ts'
 
 type MappedChange = {
-  readonly change: Change<'verified'>
-  readonly proven: Shown
-  readonly inDiff: Pick<DiffFindings, 'helpers'>
+  change: Change<'verified'>
+  proven: Shown
+  inDiff: Pick<DiffFindings, 'helpers'>
   /** With the packages of the change. */
-  readonly image: Image
+  image: Image
 }
 
 const MOST_PLACES = 12
@@ -62,11 +62,11 @@ function neededBy(ran: TestRun | null): MappedPlace['needed'] {
   return ran !== null && ran.status !== 'timed-out' && isRedRun(ran) ? 'yes' : 'unknown'
 }
 
-type PlaceRun = { readonly tree: string; readonly command: string; readonly image: Image }
+type PlaceRun = { tree: string; command: string; image: Image }
 type Timed = PlaceRun & {
-  readonly left: () => number
+  left: () => number
   /** The run with every place, where there was one. */
-  readonly known: TestRun | null
+  known: TestRun | null
 }
 
 /** Two at a time where they share nothing. Null for what there was no time for. */
@@ -92,7 +92,7 @@ async function runWithoutEach(
 /** Runs the command on the change, without one place; null where that cannot be set up. */
 async function runWithout(
   place: ChangedPlace | null,
-  { tree, command, image, timeoutMs }: PlaceRun & { readonly timeoutMs: number },
+  { tree, command, image, timeoutMs }: PlaceRun & { timeoutMs: number },
   session: ProofSession,
 ): Promise<TestRun | null> {
   const { run } = session

@@ -22,7 +22,7 @@ import { withOldSettings } from './old-settings.ts'
 import { proveChange, type Shown } from './prove-change.ts'
 import { runTests, type Testing, untested } from './run-tests.ts'
 
-type AskedRuns = Testing & { readonly inDiff: DiffFindings }
+type AskedRuns = Testing & { inDiff: DiffFindings }
 
 /** Runs tests and checks; with the settings of the base too, where the change brings others. */
 export async function runAsked(asked: AskedRuns, session: ProofSession): Promise<TestRuns> {
@@ -44,12 +44,12 @@ async function runTwiceIfFlaky(testing: AskedRuns, session: ProofSession): Promi
 }
 
 export type MeasuredTree = {
-  readonly runs: TestRuns
-  readonly failure: TestRun | null
-  readonly inDiff: DiffFindings
-  readonly proven: Shown
-  readonly map: ProofMap | null
-  readonly excluded: readonly LeftOut[]
+  runs: TestRuns
+  failure: TestRun | null
+  inDiff: DiffFindings
+  proven: Shown
+  map: ProofMap | null
+  excluded: readonly LeftOut[]
 }
 
 /** Puts together what was measured of one tree. `before`: the run on the untouched base. */

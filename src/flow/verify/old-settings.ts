@@ -13,7 +13,7 @@ type Found = Pick<DiffFindings, 'settings'>
 
 /** The tree of a change, or of some of its paths, with the settings of the base. Throws RepositoryError. */
 export async function treeWithOldSettings(
-  { whole, paths }: { readonly whole: Receipt; readonly paths?: readonly string[] },
+  { whole, paths }: { whole: Receipt; paths?: readonly string[] },
   { settings }: Found,
   repository: Repository,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function treeWithOldSettings(
   return tree
 }
 
-type SettingsRun = Testing & { readonly whole: Receipt; readonly inDiff: Found }
+type SettingsRun = Testing & { whole: Receipt; inDiff: Found }
 
 /**
  * The runs on a change, and those with the settings of the base where the change brings others. A detected check that the

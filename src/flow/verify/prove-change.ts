@@ -29,21 +29,21 @@ import { treeWithOldSettings } from './old-settings.ts'
 import { changedTestsAlone, type RunLine, repeatProof, type Settled } from './repeat-proof.ts'
 
 type ProofRequest = {
-  readonly before: TestRun
-  readonly after: TestRun
-  readonly inDiff: DiffFindings
+  before: TestRun
+  after: TestRun
+  inDiff: DiffFindings
   /** With the packages of the change. */
-  readonly image: Image
+  image: Image
 }
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
 export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'> & {
   /** Tests that the red run names as passed. */
-  readonly guards?: readonly string[]
+  guards?: readonly string[]
   /** How long the red run took, where it proves something. */
-  readonly redMs?: number | null
+  redMs?: number | null
   /** The changed tests alone on the change, where the repeats ran them so. */
-  readonly alone?: TestRun | null
+  alone?: TestRun | null
 }
 
 /** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
@@ -114,7 +114,7 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
   }
 }
 
-type Seen = { readonly asked: RedRun; readonly red: TestRun }
+type Seen = { asked: RedRun; red: TestRun }
 
 /** A new file that its test needs may be what the change adds: the red run without such files, where it fails. */
 async function withoutHelpers(asked: RedRun, session: ProofSession): Promise<Seen | null> {
@@ -176,20 +176,20 @@ async function onOldSource<T>(start: () => Promise<T>, { run }: ProofSession): P
 }
 
 type RedRun = {
-  readonly whole: Receipt
-  readonly paths: readonly string[]
-  readonly helpers: readonly string[]
-  readonly command: string
-  readonly after: TestRun
-  readonly image: Image
-  readonly inDiff: Pick<DiffFindings, 'settings'>
+  whole: Receipt
+  paths: readonly string[]
+  helpers: readonly string[]
+  command: string
+  after: TestRun
+  image: Image
+  inDiff: Pick<DiffFindings, 'settings'>
 }
 
 const TIMES_FINAL = 3
 const SLACK_MS = 60_000
 const SHORT_SLACK_MS = 5_000
 
-function limitFor({ durationMs }: TestRun, slackMs: number): { readonly timeoutMs?: number } {
+function limitFor({ durationMs }: TestRun, slackMs: number): { timeoutMs?: number } {
   return durationMs === null ? {} : { timeoutMs: durationMs * TIMES_FINAL + slackMs }
 }
 

@@ -23,19 +23,19 @@ const AFTER_DOUBT = 6
 const SHARE = 0.3
 const LEAST_MS = 15_000
 
-type Runs = { readonly red: TestRun; readonly after: TestRun }
+type Runs = { red: TestRun; after: TestRun }
 /** `alone`: the changed tests alone on the change, where each of them held. */
-export type Settled = Runs & { readonly flaky: readonly FlakyTest[]; readonly alone?: TestRun }
+export type Settled = Runs & { flaky: readonly FlakyTest[]; alone?: TestRun }
 
 /** Runs a command; null where it was ended from outside. Throws RepositoryError. */
 export type RunLine = (command: string) => Promise<TestRun | null>
 
 type Repeating = Runs & {
-  readonly command: string
+  command: string
   /** Runs the changed tests only; null where that is not known. */
-  readonly alone: string | null
+  alone: string | null
   /** Whether worlds of both sides may be there at the same time. */
-  readonly isApart: boolean
+  isApart: boolean
   /** Takes the steps in a new world of this side. Throws RepositoryError. */
   enter<T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T>
   prove(runs: Runs): ReturnType<typeof proofOf>
@@ -55,7 +55,7 @@ async function repeatWith(
   given: Repeating,
   { run: { ports } }: ProofSession,
   most = MOST_REPEATS,
-): Promise<(Settled & { readonly isSteady: boolean }) | null> {
+): Promise<(Settled & { isSteady: boolean }) | null> {
   const { red, after, command, isApart, enter, prove } = given
   const isWhole = line === command
   const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)))
@@ -107,7 +107,7 @@ function timeOf({ durationMs }: TestRun): number {
   return durationMs ?? 0
 }
 
-type Otherwise = { readonly again: TestRun; readonly side: SourceSide; readonly names: readonly string[] }
+type Otherwise = { again: TestRun; side: SourceSide; names: readonly string[] }
 
 function settle({ red, after, flaky }: Settled, { again, side, names }: Otherwise): Settled {
   const named = names.map(test => ({ test, run: side === 'old' ? ('red' as const) : ('final' as const) }))

@@ -14,14 +14,14 @@ const OLD_FAILURE =
   ' only if the task is about it: it failed in the same way before any change. Otherwise call submit_summary as it is'
 
 type Failure = {
-  readonly failure: TestRun
-  readonly attemptsLeft: number
+  failure: TestRun
+  attemptsLeft: number
   /** False when the model has handed in the tree that failed before. */
-  readonly isNewTree: boolean
-  readonly baseline: Baseline
-  readonly lacking: readonly string[]
-  readonly change: Receipt
-  readonly changed: ChangedTests
+  isNewTree: boolean
+  baseline: Baseline
+  lacking: readonly string[]
+  change: Receipt
+  changed: ChangedTests
 }
 
 /**

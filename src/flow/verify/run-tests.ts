@@ -9,13 +9,13 @@ import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
 /** `touched`: files of the tree that the run wrote. */
-type Ran = { readonly result: TestRun; readonly touched: readonly string[] }
+type Ran = { result: TestRun; touched: readonly string[] }
 
 export type Testing = {
-  readonly change: Change<'verified'>
-  readonly image: Image
-  readonly baseline: Baseline
-  readonly signal: AbortSignal
+  change: Change<'verified'>
+  image: Image
+  baseline: Baseline
+  signal: AbortSignal
 }
 
 /** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */

@@ -5,7 +5,7 @@ import { bulleted } from '../../core/text/quantities.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /** `text` is for the model alone: prompts can be replaced, so nothing is decided by it. */
-export type Returned = { readonly kind: 'sent-back'; readonly sentBack: SentBack; readonly text: string }
+export type Returned = { kind: 'sent-back'; sentBack: SentBack; text: string }
 
 const MOST_LISTED = 10
 

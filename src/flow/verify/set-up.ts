@@ -8,9 +8,9 @@ import { learn, type ProofJob } from '../run.ts'
 const SETUP_TIMEOUT_MS = 20 * 60_000
 const SETUP_OUTPUT = 64 * 1024
 
-export type SetupPlace = { readonly signal: AbortSignal; readonly inside: RunCommand }
+export type SetupPlace = { signal: AbortSignal; inside: RunCommand }
 
-type SetupAccess = { readonly network: boolean; readonly withCredentials?: boolean }
+type SetupAccess = { network: boolean; withCredentials?: boolean }
 
 /** Runs one setup command. Never throws. */
 export async function runSetup(

@@ -37,25 +37,25 @@ import { type Returned, sendBack } from './send-back.ts'
 
 /** `differencesSaid`: the model has read once how its summary differs from the facts. `failureSaid`: it has read how this tree fails. */
 type Accepted = {
-  readonly kind: 'tested'
-  readonly tested: TestedWork
-  readonly differencesSaid: boolean
-  readonly failureSaid: boolean
+  kind: 'tested'
+  tested: TestedWork
+  differencesSaid: boolean
+  failureSaid: boolean
 }
-type Over = { readonly kind: 'over'; readonly result: RunResult }
+type Over = { kind: 'over'; result: RunResult }
 
 export type Verification = Returned | Accepted | Over
 
 type Options = {
   /** Nothing goes back to the model any more, so a failure is final. */
-  readonly last: boolean
-  readonly signal: AbortSignal
+  last: boolean
+  signal: AbortSignal
   /** What came with the work as its summary, not yet validated. */
-  readonly summary?: unknown
+  summary?: unknown
 }
 
 export type Verifier = {
-  readonly attempts: Readonly<Pick<State, 'editAttempts' | 'testAttempts'>>
+  attempts: Readonly<Pick<State, 'editAttempts' | 'testAttempts'>>
   verify(options: Options): Promise<Verification>
   /** Keeps the patch of the work as it is now, unverified. */
   keepWork(): Promise<void>
@@ -68,7 +68,7 @@ type State = {
   /** The newest complete test runs. They are not repeated for the same tree. */
   newest: TestRuns | null
   /** The proof of the newest tree. */
-  shown: { readonly tree: string; readonly proof: Shown } | null
+  shown: { tree: string; proof: Shown } | null
   /** Whether the model was asked once for a better proof. */
   askedForProof: boolean
   differencesSaid: boolean
@@ -179,7 +179,7 @@ async function verifyChange(
 /** The runs on a change: those that there are, or new ones. An interrupted run decides nothing: the same tree is tested again. */
 async function runsOn(
   { session, state }: Context,
-  testing: Testing & { readonly inDiff: DiffFindings },
+  testing: Testing & { inDiff: DiffFindings },
   failedSetup: TestRun | null,
 ) {
   const { change, signal } = testing
@@ -198,7 +198,7 @@ async function runsOn(
   return { runs, isNewTree }
 }
 
-type Compared = { readonly baseline: Baseline; readonly isNewTree: boolean }
+type Compared = { baseline: Baseline; isNewTree: boolean }
 
 function failureIn(runs: TestRuns, { baseline, isNewTree }: Compared, session: Session): TestRun | null {
   const changedTests = new Set(touchedPaths(runs.change.files).filter(session.isTest))
@@ -207,15 +207,15 @@ function failureIn(runs: TestRuns, { baseline, isNewTree }: Compared, session: S
 
 type Work = Compared &
   Pick<Testing, 'image'> & {
-    readonly runs: TestRuns
-    readonly failure: TestRun | null
-    readonly inDiff: DiffFindings
+    runs: TestRuns
+    failure: TestRun | null
+    inDiff: DiffFindings
   }
 
 /** What a failure leads to: it goes back; null where the work is delivered with it. */
 function answerFailure(
   context: Context,
-  { runs, isNewTree, failure, inDiff, baseline }: Work & { readonly failure: TestRun },
+  { runs, isNewTree, failure, inDiff, baseline }: Work & { failure: TestRun },
   options: Options,
 ): Returned | null {
   const { config } = context.session.run

@@ -14,10 +14,10 @@ import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.
 import { createTokens, givenToken, type Tokens } from './tokens.ts'
 
 export type AwsCredentials = {
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
+  accessKeyId: string
+  secretAccessKey: string
   /** Empty for the keys of a user. */
-  readonly sessionToken: string
+  sessionToken: string
 }
 
 const SERVICES = { bedrock: 'bedrock-mantle', aws: 'aws-external-anthropic' } as const
@@ -73,7 +73,7 @@ function bedrockKey({ variables }: WayTools): string {
   return variables['AWS_ACCESS_KEY_ID'] === undefined ? (variables['AWS_BEARER_TOKEN_BEDROCK'] ?? '') : ''
 }
 
-type Signing = AwsCredentials & { readonly region: string; readonly service: string; readonly datetime?: string }
+type Signing = AwsCredentials & { region: string; service: string; datetime?: string }
 
 /** The request with its signature. Signed is what goes out, with a digest of the body. */
 export async function signed(request: WireRequest, { sessionToken, ...how }: Signing): Promise<WireRequest> {
@@ -137,7 +137,7 @@ const SESSION_S = 3600
 
 /** See https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRoleWithWebIdentity.html. */
 async function assumeRole(
-  { role, region, identity }: { readonly role: string; readonly region: string; readonly identity: string },
+  { role, region, identity }: { role: string; region: string; identity: string },
   surroundings: WayTools,
 ): Promise<AwsCredentials> {
   const request = form({

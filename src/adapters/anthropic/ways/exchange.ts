@@ -7,25 +7,25 @@ import { clockAdvice } from './clock.ts'
 
 export type WayTools = {
   /** Node's `fetch` for an address, through the proxy of this machine. */
-  readonly fetchTo: (address: string) => typeof fetch
+  fetchTo: (address: string) => typeof fetch
   /** Milliseconds since the epoch. */
-  readonly now: () => number
+  now: () => number
   /** When the run must have ended. */
-  readonly endsBy: number
+  endsBy: number
   /** Gets every new credential before its first use. */
-  readonly learn: (secrets: readonly string[]) => void
+  learn: (secrets: readonly string[]) => void
   /** The variables of earlier steps and of the runner, by name. */
-  readonly variables: Readonly<Record<string, string>>
+  variables: Readonly<Record<string, string>>
 }
 
 type TokenRequest = {
-  readonly url: string
-  readonly method?: 'GET' | 'POST'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
   /** Who is asked, as the begin of a sentence. */
-  readonly whom: string
-  readonly advice: string
+  whom: string
+  advice: string
 }
 
 const LIMIT_MS = 20_000
@@ -94,7 +94,7 @@ export function fieldsOf(text: string): Readonly<Record<string, string | number 
   )
 }
 
-export type OAuthToken = { readonly token: string; readonly lifetimeMs: number }
+export type OAuthToken = { token: string; lifetimeMs: number }
 
 /** The token of a usual answer (RFC 6749, 5.1). Throws ModelError where there is none. */
 export function oauthToken(text: string, whom: string): OAuthToken {

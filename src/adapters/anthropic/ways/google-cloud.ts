@@ -88,7 +88,7 @@ function googleTokens(surroundings: WayTools): Tokens<string> {
   }, now)
 }
 
-type Login = (surroundings: WayTools) => Promise<{ readonly token: string; readonly lifetimeMs: number }>
+type Login = (surroundings: WayTools) => Promise<{ token: string; lifetimeMs: number }>
 
 /** Read once, before any command runs. */
 function readLogin(file: string): Login {

@@ -11,7 +11,7 @@ const TWO_LINES = 'permissions:\n  id-token: write'
 
 export type JobIdentity = {
   /** A new token for an audience. Each is used once: some take no token twice. Throws ModelError. */
-  readonly token: (audience: string) => Promise<string>
+  token: (audience: string) => Promise<string>
 }
 
 /** Makes it of what the runner gave. Throws ConfigurationError where the job may not ask. */

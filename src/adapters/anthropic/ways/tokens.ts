@@ -1,16 +1,16 @@
 /** The tokens of a run: one at a time is asked for, and each is renewed before it ends. */
 
 export type Token<Value> = {
-  readonly value: Value
+  value: Value
   /** Milliseconds since the epoch. */
-  readonly expiresAt: number
+  expiresAt: number
 }
 
 export type Tokens<Value> = {
   /** A token that is valid for a while. All who ask meanwhile share one exchange. Throws what the exchange throws. */
-  readonly get: () => Promise<Token<Value>>
+  get: () => Promise<Token<Value>>
   /** Says that a token was refused. True where another one can be had. */
-  readonly forget: (refused: Token<Value>) => boolean
+  forget: (refused: Token<Value>) => boolean
 }
 
 const RENEWED_BEFORE_MS = 120_000

@@ -10,12 +10,12 @@ import { readQuietly } from '../processes.ts'
 import { isFolder, isWithin, type Machine, type Mount, realPathOf, SYSTEM_PATH } from './sandbox-plan.ts'
 
 export type GitView = {
-  readonly mounts: readonly Mount[]
+  mounts: readonly Mount[]
   /**
    * Real folders of data that lies outside of a `.git` folder, and each `.git` that git could
    * not use anyway. The sandbox must hide them.
    */
-  readonly hidden: readonly string[]
+  hidden: readonly string[]
 }
 
 /** The path of a linked work tree's view in the sandbox. */
@@ -90,7 +90,7 @@ function commonDirOf(gitDir: string): string {
   return fs.existsSync(file) ? resolve(gitDir, fs.readFileSync(file, 'utf8').trim()) : gitDir
 }
 
-type ViewFolders = { readonly gitDir: string; readonly common: string; readonly view: string; readonly target: string }
+type ViewFolders = { gitDir: string; common: string; view: string; target: string }
 
 async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[]): Promise<void> {
   const { gitDir, common, view, target } = folders

@@ -26,7 +26,7 @@ export const CANDIDATES: readonly Candidate[] = [
   { level: 'bubblewrap', layers: false, prepare: prepareBubblewrap, launch: launchBubblewrap },
 ]
 
-export type FoundSandbox = { readonly sandbox: OpenSandbox | null; readonly said: readonly string[] }
+export type FoundSandbox = { sandbox: OpenSandbox | null; said: readonly string[] }
 
 const OPTIONAL_CHECKS: readonly string[] = ['kernel keys and other sockets refused']
 

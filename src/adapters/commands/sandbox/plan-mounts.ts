@@ -34,11 +34,11 @@ const FALLBACK_HOME = '/home/sandbox'
 export const NODE_IN_SANDBOX = '/run/diffproof-node'
 
 type PlanRequest = {
-  readonly machine: Machine
-  readonly workingDirectory: string
-  readonly folder: string
-  readonly git: GitView
-  readonly layers: boolean
+  machine: Machine
+  workingDirectory: string
+  folder: string
+  git: GitView
+  layers: boolean
 }
 
 /** Makes the plan and its folders. Throws the file system's error. */
@@ -94,7 +94,7 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
 }
 
 /** Makes the folders and files that are mounted, in the sandbox's own folder. */
-function createSources(folder: string, { uid, gid }: { readonly uid: number; readonly gid: number }) {
+function createSources(folder: string, { uid, gid }: { uid: number; gid: number }) {
   const make = (name: string): string => {
     mkdirSync(join(folder, name), { recursive: true, mode: 0o755 })
     return join(folder, name)

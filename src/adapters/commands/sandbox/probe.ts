@@ -7,40 +7,40 @@ import type * as fileSystem from 'node:fs'
 import type * as network from 'node:net'
 
 export type ProbeTask = {
-  readonly workspace: string
-  readonly home: string
+  workspace: string
+  home: string
   /** A text in the environment of a process outside, which the probe must neither read nor kill. */
-  readonly canary: string
-  readonly guard: number
+  canary: string
+  guard: number
   /**
    * Files outside with the canary, or that control the job. They must be neither readable nor
    * writable.
    */
-  readonly files: readonly string[]
+  files: readonly string[]
   /**
    * Diffproof's own folders in the workspace. They must refuse files, and neither they nor their
    * parents may be moved.
    */
-  readonly kept: readonly string[]
+  kept: readonly string[]
   /** The `.git` folders and files in it: held in the same way, and without credentials. */
-  readonly repositories: readonly string[]
+  repositories: readonly string[]
   /** Folders that must refuse files. `mark`: names that must not appear outside. */
-  readonly folders: readonly string[]
-  readonly mark: string
+  folders: readonly string[]
+  mark: string
   /** Listeners outside. The port is null where the network is shared. */
-  readonly port: number | null
-  readonly sockets: readonly string[]
-  readonly variables: readonly string[]
-  readonly hasGit: boolean
-  readonly calls: readonly { readonly call: readonly number[]; readonly error: number }[]
+  port: number | null
+  sockets: readonly string[]
+  variables: readonly string[]
+  hasGit: boolean
+  calls: readonly { call: readonly number[]; error: number }[]
 }
 
 /** The modules that the probe uses, because it cannot import any. */
 type ProbeTools = {
-  readonly fs: typeof fileSystem
-  readonly net: typeof network
-  readonly childProcess: typeof childProcess
-  readonly environment: Readonly<Record<string, string | undefined>>
+  fs: typeof fileSystem
+  net: typeof network
+  childProcess: typeof childProcess
+  environment: Readonly<Record<string, string | undefined>>
 }
 
 export type ProbeResult = Readonly<Record<string, boolean>>

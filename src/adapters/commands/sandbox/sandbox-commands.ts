@@ -26,16 +26,16 @@ import { type Candidate, type OpenSandbox, SYSTEM_PATH } from './sandbox-plan.ts
 import { freezeWorld } from './worlds.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
-  readonly sandbox: 'auto' | 'require' | 'off'
-  readonly sandboxNetwork: 'none' | 'host'
-  readonly repositories?: readonly string[]
+  sandbox: 'auto' | 'require' | 'off'
+  sandboxNetwork: 'none' | 'host'
+  repositories?: readonly string[]
   /** Real paths that commands may not see, unless a request shows them. More may come. */
-  readonly closed?: ReadonlySet<string>
-  readonly candidates?: readonly Candidate[]
+  closed?: ReadonlySet<string>
+  candidates?: readonly Candidate[]
 }
 
 /** `files` are left open for the command by mistake, as a runner may do. */
-type Request = Parameters<RunCommand>[0] & { readonly files?: readonly string[] }
+type Request = Parameters<RunCommand>[0] & { files?: readonly string[] }
 
 const NO_SANDBOX =
   'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).'

@@ -13,14 +13,14 @@ export type Mount = {
    * Read-only; writable; read-only with a private layer for what is written; covered, for as
    * long as it is there; or a folder as it is, which nobody can move away.
    */
-  readonly kind: 'read' | 'write' | 'layer' | 'cover' | 'hold'
-  readonly source: string
-  readonly target: string
-  readonly layer?: Layer
+  kind: 'read' | 'write' | 'layer' | 'cover' | 'hold'
+  source: string
+  target: string
+  layer?: Layer
 }
 
 /** `above`: folders that lie over the source, the topmost first. `folder`: where it is kept what is written. */
-export type Layer = { readonly above: readonly string[]; readonly folder: string }
+export type Layer = { above: readonly string[]; folder: string }
 
 export function upperOf({ folder }: Layer): string {
   return join(folder, 'upper')
@@ -28,20 +28,20 @@ export function upperOf({ folder }: Layer): string {
 
 export type SandboxPlan = {
   /** The first is the root file system. Later mounts cover earlier ones. */
-  readonly mounts: readonly Mount[]
+  mounts: readonly Mount[]
   /** Those of them that show git's data. */
-  readonly git: readonly Mount[]
-  readonly workspace: string
-  readonly uid: number
-  readonly gid: number
-  readonly cwd: string
-  readonly home: string
+  git: readonly Mount[]
+  workspace: string
+  uid: number
+  gid: number
+  cwd: string
+  home: string
   /** The private folder with everything made for the sandbox. It is hidden in every sandbox. */
-  readonly folder: string
+  folder: string
   /** The folder in it for the files of single commands. */
-  readonly own: string
-  readonly emptyFile: string
-  readonly isSeen: (path: string) => boolean
+  own: string
+  emptyFile: string
+  isSeen: (path: string) => boolean
 }
 
 /** Whether a path is the folder or lies in it. */
@@ -57,40 +57,40 @@ export function foldersBetween(folder: string, path: string): string[] {
 }
 
 export type Launch = {
-  readonly program: string
-  readonly args: readonly string[]
+  program: string
+  args: readonly string[]
   /** Files that the program finds open, from descriptor 3 on. */
-  readonly files?: readonly string[]
+  files?: readonly string[]
 }
 
 export type LaunchRequest = {
-  readonly plan: SandboxPlan
-  readonly words: string
-  readonly network: boolean
-  readonly covers: readonly Mount[]
+  plan: SandboxPlan
+  words: string
+  network: boolean
+  covers: readonly Mount[]
   /** Covers of the plan whose paths are gone by now. */
-  readonly gone: readonly Mount[]
+  gone: readonly Mount[]
 }
 
 export type OpenSandboxRequest = {
-  readonly machine: Machine
-  readonly workingDirectory: string
-  readonly network: boolean
-  readonly environmentFor: (home: string) => Readonly<Record<string, string>>
-  readonly needsAllChecks: boolean
-  readonly run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandEnd>
-  readonly candidates: readonly Candidate[]
-  readonly mark: Readonly<Record<string, string>>
-  readonly note: (note: Note) => void
+  machine: Machine
+  workingDirectory: string
+  network: boolean
+  environmentFor: (home: string) => Readonly<Record<string, string>>
+  needsAllChecks: boolean
+  run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandEnd>
+  candidates: readonly Candidate[]
+  mark: Readonly<Record<string, string>>
+  note: (note: Note) => void
 }
 
-export type OpenSandbox = Candidate & { readonly plan: SandboxPlan }
+export type OpenSandbox = Candidate & { plan: SandboxPlan }
 
 export type Candidate = {
-  readonly level: 'sudo-unshare' | 'bubblewrap'
-  readonly layers: boolean
-  readonly prepare: (plan: SandboxPlan) => void
-  readonly launch: (request: LaunchRequest) => Launch
+  level: 'sudo-unshare' | 'bubblewrap'
+  layers: boolean
+  prepare: (plan: SandboxPlan) => void
+  launch: (request: LaunchRequest) => Launch
 }
 
 /**
@@ -100,13 +100,13 @@ export type Candidate = {
 export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 export type Machine = {
-  readonly environment: Readonly<Record<string, string | undefined>>
+  environment: Readonly<Record<string, string | undefined>>
   /** The real path of the work tree. */
-  readonly workspace: string
-  readonly tempDir: string
-  readonly private: readonly string[]
+  workspace: string
+  tempDir: string
+  private: readonly string[]
   /** The `.git` folders and files in the work tree. */
-  readonly repositories: readonly string[]
+  repositories: readonly string[]
 }
 
 /** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */
@@ -117,7 +117,7 @@ const NOT_FOR_COMMANDS =
  * Mount points below the root, by depth: with data for everybody, and others. Throws where the
  * kernel does not list them.
  */
-export function mountPoints(): { readonly shared: readonly string[]; readonly other: readonly string[] } {
+export function mountPoints(): { shared: readonly string[]; other: readonly string[] } {
   const entries = readFileSync('/proc/self/mountinfo', 'utf8').trimEnd().split('\n').map(readEntry)
   const ordered = entries.filter(entry => entry.target !== '/' && isFolderOrFile(entry.target)).sort(byDepth)
   const last = new Map(ordered.map(entry => [entry.target, NOT_FOR_COMMANDS.test(entry.type)]))

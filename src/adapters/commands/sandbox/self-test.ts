@@ -59,7 +59,7 @@ export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox
   }
 }
 
-type Around = Pick<ProbeTask, 'mark' | 'canary' | 'kept' | 'guard' | 'port'> & { readonly canaries: readonly string[] }
+type Around = Pick<ProbeTask, 'mark' | 'canary' | 'kept' | 'guard' | 'port'> & { canaries: readonly string[] }
 
 function probeTask({ machine, network, environmentFor }: OpenSandboxRequest, { plan }: OpenSandbox, around: Around) {
   const { workspace, tempDir, environment, repositories } = machine

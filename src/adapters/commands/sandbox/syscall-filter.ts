@@ -4,13 +4,13 @@
  */
 
 type Numbers = {
-  readonly auditArch: number
+  auditArch: number
   /** add_key, request_key and keyctl: keys outlive the command. */
-  readonly keys: readonly number[]
-  readonly socket: number
+  keys: readonly number[]
+  socket: number
   /** An older way to the same sockets, which hides its arguments from a filter. */
-  readonly socketcall?: number
-  readonly prctl: number
+  socketcall?: number
+  prctl: number
 }
 
 const PROCESSORS: Readonly<Record<string, Numbers>> = {
@@ -88,9 +88,7 @@ function refusals({ keys, socketcall }: Numbers): readonly (readonly [number: nu
  * Calls on a processor, each with the error that it must end with. Without arguments they would
  * end otherwise, and change nothing.
  */
-export function refusedCalls(
-  processor: string,
-): readonly { readonly call: readonly number[]; readonly error: number }[] {
+export function refusedCalls(processor: string): readonly { call: readonly number[]; error: number }[] {
   const numbers = PROCESSORS[processor]
   if (numbers === undefined) return []
   return [

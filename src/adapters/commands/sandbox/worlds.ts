@@ -13,18 +13,15 @@ import { isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.
 type Stacks = ReadonlyMap<Mount, readonly string[]>
 
 type Parts = {
-  readonly sandbox: OpenSandbox
+  sandbox: OpenSandbox
   /** Puts words before a command that has to be root's. */
-  readonly asRoot: CommandWords
+  asRoot: CommandWords
   /** Makes the runner of a sandbox, which runs one command at a time. */
-  readonly runnerIn: (sandbox: OpenSandbox) => RunCommand
+  runnerIn: (sandbox: OpenSandbox) => RunCommand
 }
 
 /** Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is returned. Throws the file system's error. */
-export async function freezeWorld(
-  tree: string,
-  parts: Parts,
-): Promise<{ readonly image: Image; readonly ofModel: OpenSandbox }> {
+export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: Image; ofModel: OpenSandbox }> {
   const { sandbox, asRoot } = parts
   const { plan, layers } = sandbox
   const host = join(plan.folder, 'host')
@@ -68,7 +65,7 @@ function withStacks(sandbox: OpenSandbox, stacks: Stacks, folder: string): OpenS
   return { ...sandbox, plan: { ...plan, mounts, own: folder } }
 }
 
-type Making = Parts & { readonly number: { last: number } }
+type Making = Parts & { number: { last: number } }
 
 function createImage(tree: string, stacks: Stacks, making: Making): Image {
   return {
@@ -85,11 +82,11 @@ function createImage(tree: string, stacks: Stacks, making: Making): Image {
 }
 
 type OfImage = {
-  readonly tree: string
-  readonly stacks: Stacks
-  readonly files: TreeFiles
-  readonly folder: string
-  readonly making: Making
+  tree: string
+  stacks: Stacks
+  files: TreeFiles
+  folder: string
+  making: Making
 }
 
 /** Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. */

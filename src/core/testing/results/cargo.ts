@@ -10,7 +10,7 @@ const NOT_COMPILED = /^error: could not compile `([^`]+)`(?: \(([^)]*)\))?/
 const STOPPED = /^error: (?:doc)?test failed, to rerun pass `(?!(?:-p \S+ )?--doc`)/
 const TARGETS_FAILED = /^error: \d+ targets? failed:$/
 
-type Section = { readonly cases: readonly TestCase[]; readonly counts: TestCounts; readonly passes: number }
+type Section = { cases: readonly TestCase[]; counts: TestCounts; passes: number }
 
 /**
  * Recognised by `test result:` or `could not compile`. Names are `program::path::to::test`; line numbers of doc tests

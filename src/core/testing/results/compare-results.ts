@@ -12,12 +12,12 @@ import {
 
 export type ResultDifference = {
   /** Failed before; passes now, or is not among the failures of a complete run. */
-  readonly fixed: readonly string[]
+  fixed: readonly string[]
   /** Fails now and not before, new tests included. */
-  readonly broken: readonly string[]
-  readonly stillFailing: readonly string[]
+  broken: readonly string[]
+  stillFailing: readonly string[]
   /** New, and not skipped. */
-  readonly added: readonly string[]
+  added: readonly string[]
 }
 
 /**

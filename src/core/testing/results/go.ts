@@ -92,7 +92,7 @@ export function plainGoOutput(output: string): string {
   return [...byName.map(([, printed]) => printed.join('')), ...others].join('\n')
 }
 
-type GoTest = { readonly package: string; readonly test: string; readonly status: TestCase['status'] }
+type GoTest = { package: string; test: string; status: TestCase['status'] }
 
 function goTests(tests: readonly GoTest[]): readonly TestCase[] {
   const parents = parentsOf(tests)

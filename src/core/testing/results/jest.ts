@@ -10,7 +10,7 @@ import {
   totalOf,
 } from './test-results.ts'
 
-type File = { readonly label: string; readonly tree: TestCase[]; readonly failures: string[]; unloadable: boolean }
+type File = { label: string; tree: TestCase[]; failures: string[]; unloadable: boolean }
 
 const FILE = /^(?:PASS|FAIL) {1,2}(\S.*)$/
 const TREE = /^( +)([✓✕○✎√×]) (?:(?:skipped|todo) )?(.*)$/
@@ -88,7 +88,7 @@ function jestFiles(lines: readonly string[]): readonly File[] {
   return [...files.values()]
 }
 
-function treeCase(label: string, groups: readonly { readonly name: string }[], sign: string, name: string): TestCase {
+function treeCase(label: string, groups: readonly { name: string }[], sign: string, name: string): TestCase {
   const title = name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '')
   const status = '✓√'.includes(sign) ? 'passed' : '✕×'.includes(sign) ? 'failed' : 'skipped'
   return { name: [label, ...groups.map(group => group.name), title].join(' › '), file: fileIn(label), status }

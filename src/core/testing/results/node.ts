@@ -3,8 +3,8 @@ import { isLoadFailure, joinRuns, type TestCase, type TestResults } from './test
 
 /** `loadFailed`: a module could not be loaded just before its line. */
 type Point = { name: string; path: string; status: TestCase['status']; isGroup: boolean; loadFailed: boolean }
-type NodeFailure = { readonly name: string; readonly file: string; loadFailed: boolean }
-type NodeRun = { readonly points: Point[]; readonly failures: NodeFailure[]; readonly counts: Map<string, number> }
+type NodeFailure = { name: string; file: string; loadFailed: boolean }
+type NodeRun = { points: Point[]; failures: NodeFailure[]; counts: Map<string, number> }
 
 const RESULT = /^( *)([✔✖﹣⚠▶]) (.*)$/
 const TIME = / \(\d+(?:\.\d+)?ms\)$/
@@ -72,7 +72,7 @@ function runsOf(lines: readonly string[]): readonly NodeRun[] {
   return runs
 }
 
-function titleIn(rest: string): { readonly name: string; readonly skipped: boolean } {
+function titleIn(rest: string): { name: string; skipped: boolean } {
   const timed = rest.lastIndexOf('ms)')
   const directive = rest.indexOf(' # ', timed < 0 ? rest.length : timed)
   const titled = directive < 0 ? rest : rest.slice(0, directive)

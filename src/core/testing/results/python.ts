@@ -1,7 +1,7 @@
 /** Python: pytest by its short test summary and the lines of -v, and unittest, which Django runs too. */
 import { countOf, numberOf, sumOfCounts, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
-type PytestReport = { readonly word: string; readonly name: string }
+type PytestReport = { word: string; name: string }
 
 const WORD = 'failed|passed|skipped|xfailed|xpassed|errors?|deselected|warnings?|rerun|subtests passed|subtests failed'
 const END = new RegExp(`^=* ?((?:\\d+ (?:${WORD})(?:, )?)+|no tests ran) in [\\d.]+s(?: \\([\\d:]+\\))? ?=*$`)

@@ -61,9 +61,9 @@ function tapCounts(lines: readonly string[]): TestCounts | null {
 }
 
 type TapPoint = {
-  readonly name: string
-  readonly ok: boolean
-  readonly skipped: boolean
+  name: string
+  ok: boolean
+  skipped: boolean
   children: readonly TapPoint[]
   reason: string | null
   file: string | null
@@ -74,7 +74,7 @@ const OPEN = ' {'
 
 function tapPoints(lines: readonly string[]): readonly TapPoint[] {
   const waiting: TapPoint[][] = [[]]
-  let last: { readonly point: TapPoint; readonly depth: number } | null = null
+  let last: { point: TapPoint; depth: number } | null = null
   let yaml: string | null = null
   const adopt = (point: TapPoint, depth: number) => {
     point.children = waiting[depth + 1] ?? []

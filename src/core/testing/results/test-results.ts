@@ -2,13 +2,13 @@
 
 export type TestCase = {
   /** The full name: `suite > test`, pytest's node id, `package.TestX/sub`. Stable between runs and unique. */
-  readonly name: string
+  name: string
   /** As the runner wrote it; null if it names none. */
-  readonly file: string | null
-  readonly status: 'passed' | 'failed' | 'skipped'
+  file: string | null
+  status: 'passed' | 'failed' | 'skipped'
 }
 
-export type TestCounts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type TestCounts = { passed: number; failed: number; skipped: number }
 
 export const PRINTED_FORMATS = ['tap', 'node', 'jest', 'vitest', 'mocha', 'pytest', 'unittest', 'go', 'cargo'] as const
 
@@ -19,15 +19,15 @@ type ResultFormat = (typeof PRINTED_FORMATS)[number] | 'junit' | 'several'
  * What one run of the tests printed. A failed hook counts as failed; an expected failure and a "todo" count as skipped.
  */
 export type TestResults = {
-  readonly format: ResultFormat
-  readonly cases: readonly TestCase[]
+  format: ResultFormat
+  cases: readonly TestCase[]
   /** Files or packages that could not be loaded, built or collected. */
-  readonly unloadable: readonly string[]
+  unloadable: readonly string[]
   /** The runner's own counts, with what it leaves out counted from its list; null if it prints none. */
-  readonly counts: TestCounts | null
+  counts: TestCounts | null
   /** Every failed test is named and the run reached its end, so "no other test failed" can be believed. */
-  readonly complete: boolean
-  readonly passesListed: boolean
+  complete: boolean
+  passesListed: boolean
 }
 
 export function sumOfCounts(all: readonly TestCounts[]): TestCounts {
@@ -171,9 +171,9 @@ export function countsInWords({ passed, failed, skipped }: TestCounts): string {
 
 /** One JUnit report. `whole`: it was read to its end and names as many failures as it declares. */
 export type Report = {
-  readonly cases: readonly TestCase[]
-  readonly unloadable: readonly string[]
-  readonly whole: boolean
+  cases: readonly TestCase[]
+  unloadable: readonly string[]
+  whole: boolean
 }
 
 /** The reports of one run as results; null if there are none. */

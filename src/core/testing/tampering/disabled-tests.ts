@@ -4,7 +4,7 @@ import type { Language } from './source-text.ts'
 import type { TestFile, TestLine } from './test-cases.ts'
 import type { TestChanges } from './test-changes.ts'
 
-type SkipMarker = { readonly line: string; readonly isOnly: boolean; readonly test: string | null }
+type SkipMarker = { line: string; isOnly: boolean; test: string | null }
 
 /**
  * Files with more markers than before, if the whole change has more too. A new test may be skipped, but may not be the
@@ -66,7 +66,7 @@ function isConditional(lines: readonly TestLine[], index: number, at: number): b
 const DROPPING_HANDLER = String.raw`catch\s*(?:\((?:(?:final\s+)?(?:Throwable|Exception|Error|AssertionError)\s+)?\w*\))?\s*\{\s*(?:(?:console\.\w+|\w+\.printStackTrace|System\.out\.println|print\w*)\([^()]{0,200}\);?|return;?)?\s*\}`
 const DROPPING_EXCEPT = String.raw`except(?:[ \t]*\(?[ \t]*(?:Exception|BaseException|AssertionError)\b[^\n:]{0,80})?[ \t]*:[ \t]*(?:\n\s*)?(?:pass|\.\.\.|return|continue|print\([^()\n]*\))[ \t]*$`
 
-const PATTERNS: readonly { readonly kind: Tampering['kind']; readonly what: string; readonly code: RegExp }[] = [
+const PATTERNS: readonly { kind: Tampering['kind']; what: string; code: RegExp }[] = [
   {
     kind: 'swallowed-failure',
     what: 'drops the failure of an assertion',

@@ -20,9 +20,9 @@ export const TAMPERING_KINDS = [
 
 /** `detail` names lines and counts, for the model and for the reviewer. */
 export type Tampering = {
-  readonly kind: (typeof TAMPERING_KINDS)[number]
-  readonly path: string | null
-  readonly detail: string
+  kind: (typeof TAMPERING_KINDS)[number]
+  path: string | null
+  detail: string
 }
 
 /** Bytes of a text. More would cost the guards minutes. */
@@ -41,10 +41,10 @@ export function some(texts: readonly string[]): string {
 }
 
 export type ChangedText = TextPair & {
-  readonly from: string | null
-  readonly change: 'added' | 'modified' | 'deleted' | 'renamed'
+  from: string | null
+  change: 'added' | 'modified' | 'deleted' | 'renamed'
   /** True where a side is text, but more than is read; it is null then. */
-  readonly tooLarge?: boolean
+  tooLarge?: boolean
 }
 
 /** The multiset difference: what the first list holds more often than the second, in its order. */

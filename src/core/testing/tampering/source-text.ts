@@ -23,12 +23,12 @@ export function testLanguageOf(path: string): Language | null {
 }
 
 /** `code` has no comments and no contents of strings, `plain` no comments. Both keep the positions of the text. */
-type SourceTexts = { readonly code: string; readonly plain: string }
+type SourceTexts = { code: string; plain: string }
 
-export type LogicalLine = SourceTexts & { readonly at: number; readonly indent: number }
+export type LogicalLine = SourceTexts & { at: number; indent: number }
 
 /** In `code` only logical lines end with a line break. */
-export type SourceText = SourceTexts & { readonly language: Language; readonly lines: readonly LogicalLine[] }
+export type SourceText = SourceTexts & { language: Language; lines: readonly LogicalLine[] }
 
 // Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a
 // line.
@@ -107,7 +107,7 @@ const LONGEST_LINE = 4_000
 function lineStarts(code: string, language: Language): readonly number[] {
   const annotation = ANNOTATIONS[language]
   const starts = [0]
-  let open: { readonly close: string; readonly joins: boolean }[] = []
+  let open: { close: string; joins: boolean }[] = []
   let part = 0
   for (const { 0: char, index } of code.matchAll(/[()[\]{}\n]/g)) {
     const close = CLOSING.get(char)

@@ -5,26 +5,26 @@ import { singleSpaced } from '../../text/spaces.ts'
 import { type Language, type LogicalLine, readSource, type SourceText } from './source-text.ts'
 
 export type ReadCase = {
-  readonly name: string
+  name: string
   /** False where the name stands in a variable. */
-  readonly isQuoted: boolean
-  readonly head: string
+  isQuoted: boolean
+  head: string
   /** As written, with single blanks; without those of cases inside this one. */
-  readonly assertions: readonly string[]
-  readonly body: readonly string[]
+  assertions: readonly string[]
+  body: readonly string[]
 }
 
 /** `test`: the name of the test that the line belongs to, or declares last. */
-export type TestLine = LogicalLine & { readonly text: string; readonly test: string | null }
+export type TestLine = LogicalLine & { text: string; test: string | null }
 
 export type TestFile = {
-  readonly source: SourceText
-  readonly lines: readonly TestLine[]
-  readonly cases: readonly ReadCase[]
-  readonly assertions: readonly string[]
+  source: SourceText
+  lines: readonly TestLine[]
+  cases: readonly ReadCase[]
+  assertions: readonly string[]
 }
 
-type OpenCase = ReadCase & { readonly indent: number; readonly assertions: string[]; readonly body: string[] }
+type OpenCase = ReadCase & { indent: number; assertions: string[]; body: string[] }
 
 /** Reads a test file; null for no text or an unknown language. */
 export function readTestFile(path: string, text: string | null): TestFile | null {
@@ -116,7 +116,7 @@ function headPatterns({ language, code }: SourceText): readonly RegExp[] {
   return own.length === 0 ? known : [...known, new RegExp(`(?<![\\w$.])(?:${own.join('|')})(?=\\s?\\()`, 'g')]
 }
 
-type CaseHead = Pick<ReadCase, 'name' | 'isQuoted'> & { readonly at: number; readonly after: number }
+type CaseHead = Pick<ReadCase, 'name' | 'isQuoted'> & { at: number; after: number }
 
 function headsIn(line: LogicalLine, patterns: readonly RegExp[]): readonly CaseHead[] {
   const heads = patterns.flatMap(pattern =>
@@ -201,7 +201,7 @@ export function fileCase(path: string, { lines, assertions }: TestFile): readonl
 
 const LONGEST_ASSERTION = 400
 
-type Assertion = { readonly at: number; readonly text: string }
+type Assertion = { at: number; text: string }
 
 /** An assertion inside another one belongs to it. */
 function assertionsOf({ code, plain, language }: SourceText): readonly Assertion[] {

@@ -4,26 +4,26 @@ import { readSource, testLanguageOf } from './source-text.ts'
 import { fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
 
 export type ChangedTestFile = {
-  readonly path: string
-  readonly before: TestFile | null
-  readonly after: TestFile | null
+  path: string
+  before: TestFile | null
+  after: TestFile | null
 }
 
-export type CaseInFile = ReadCase & { readonly file: ChangedTestFile }
+export type CaseInFile = ReadCase & { file: ChangedTestFile }
 
 type CaseGroup = {
-  readonly name: string
-  readonly before: readonly CaseInFile[]
-  readonly after: readonly CaseInFile[]
+  name: string
+  before: readonly CaseInFile[]
+  after: readonly CaseInFile[]
 }
 
 export type TestChanges = {
-  readonly files: readonly ChangedTestFile[]
-  readonly all: readonly ChangedText[]
+  files: readonly ChangedTestFile[]
+  all: readonly ChangedText[]
   /** Code that is no test. */
-  readonly sources: readonly ChangedText[]
-  readonly groups: readonly CaseGroup[]
-  readonly removal: Removal
+  sources: readonly ChangedText[]
+  groups: readonly CaseGroup[]
+  removal: Removal
 }
 
 /** Reads all changed tests: files that `isTest` names, and tests inside Rust sources. */
@@ -76,12 +76,12 @@ function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
 type CaseSide = Pick<ReadCase, 'body' | 'assertions'>
 
 export type StayingTest = {
-  readonly name: string
-  readonly path: string
-  readonly before: CaseSide
-  readonly after: CaseSide
-  readonly lost: readonly string[]
-  readonly gained: readonly string[]
+  name: string
+  path: string
+  before: CaseSide
+  after: CaseSide
+  lost: readonly string[]
+  gained: readonly string[]
 }
 
 /** Tests before and after, paired by name; only those that differ. */
@@ -102,7 +102,7 @@ function joinedCases(cases: readonly CaseInFile[]): CaseSide {
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu
 
-type Removal = { readonly words: ReadonlySet<string>; readonly shrinks: boolean }
+type Removal = { words: ReadonlySet<string>; shrinks: boolean }
 
 const SMALLEST_REMOVAL = 2
 

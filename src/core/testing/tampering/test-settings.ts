@@ -8,7 +8,7 @@ export const SETTINGS =
   /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
 
 /** `onlyOnRunners`: the files in which only lines that run tests count. */
-const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readonly onlyOnRunners: RegExp }[] = [
+const WEAKENING: readonly { what: string; line: RegExp; onlyOnRunners: RegExp }[] = [
   {
     what: 'tests need not exist, run or pass',
     line: /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/,
@@ -21,7 +21,7 @@ const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readon
   },
 ]
 
-type Settings = { readonly path: string; readonly before: readonly string[]; readonly after: readonly string[] }
+type Settings = { path: string; before: readonly string[]; after: readonly string[] }
 
 /** Reads settings of test tools and the scripts of package.json. */
 export function weakerSettings({ all }: TestChanges): readonly Tampering[] {
