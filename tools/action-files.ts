@@ -2,8 +2,8 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { ACTION_NAMES, type ActionName, actionOf } from '../src/core/config/actions.ts'
-import { descriptionOf } from '../src/core/config/descriptions.ts'
 import { INPUTS, type InputName } from '../src/core/config/inputs.ts'
+import { descriptionOf } from './descriptions.ts'
 
 /** What each output holds, in one line. */
 export const OUTPUTS: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:
 import { fileURLToPath } from 'node:url'
 import ncc from '@vercel/ncc'
 import { ACTIONS } from '../src/core/config/actions.ts'
+import { INPUT_OPTIONS } from './input-options.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OPTIONS = { cache: false, quiet: true }
@@ -35,6 +36,7 @@ const parts = [
 ]
 for (const [action, { entry }] of Object.entries(ACTIONS))
   writeFileSync(`dist/${entry}`, `import { runAction } from './main.js'\n\nawait runAction('${action}')\n`)
+writeFileSync('dist/inputs.json', `${JSON.stringify(INPUT_OPTIONS, null, 1)}\n`)
 copyFileSync('tools/late-undici.mjs', 'dist/late-undici.js')
 copyFileSync('tools/cli.mjs', 'dist/cli.js')
 copyFileSync('tools/post-step.mjs', 'dist/post.js')

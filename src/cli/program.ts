@@ -4,9 +4,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, Option } from 'commander'
 import type { Order } from '../core/order.ts'
-import { INPUT_OPTIONS } from './input-options.ts'
 
 const USAGE = 2
+
+/** An input of the action as an option. */
+export type InputOption = { name: string; isFlag: boolean; about: string }
+
+/** In a form that the bundler leaves alone. */
+const DIST = dirname(fileURLToPath(import.meta.url))
+const INPUT_OPTIONS: readonly InputOption[] = JSON.parse(readFileSync(join(DIST, 'inputs.json'), 'utf8'))
 
 type OptionValues = Readonly<Record<string, string | boolean>>
 
@@ -56,8 +62,7 @@ function helpWidth(): number {
 }
 
 function versionOf(): string {
-  // In a form that the bundler leaves alone.
-  const text = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '..', 'package.json'), 'utf8')
+  const text = readFileSync(join(DIST, '..', 'package.json'), 'utf8')
   return String((JSON.parse(text) as { version: string }).version)
 }
 

@@ -1,6 +1,6 @@
-/** What each input means, in one line, for `action.yml` and the reference. */
-import type { ActionName } from './actions.ts'
-import type { InputName } from './inputs.ts'
+/** What each input means, in one line, for `action.yml`, the reference and the help of the command line. */
+import type { ActionName } from '../src/core/config/actions.ts'
+import type { InputName } from '../src/core/config/inputs.ts'
 
 const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   'anthropic-api-key': 'API key for the model',
