@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { sandboxInput } from '../playground/machine.ts'
 import { type ModelServer, startModel } from '../playground/model/start-model.ts'
 import type { Script } from '../playground/model/turn.ts'
+import type { Files } from './scene.ts'
 import { SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 export const CLI = join(import.meta.dirname, '../../dist/cli.js')
@@ -50,11 +51,7 @@ export type CliScene = {
 
 /** Opens it: the small project in one commit on `main`, and the model that mends it. */
 export async function openCli(
-  options: {
-    readonly script?: Script
-    readonly files?: Readonly<Record<string, string>>
-    readonly empty?: boolean
-  } = {},
+  options: { readonly script?: Script; readonly files?: Files; readonly empty?: boolean } = {},
 ): Promise<CliScene> {
   const model = await startModel({ script: options.script ?? SOLVE, keys: ['sk-ant-on-a-laptop-5f2c9a'] })
   const root = mkdtempSync(join(tmpdir(), 'cli-scene-'))

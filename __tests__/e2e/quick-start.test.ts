@@ -6,13 +6,12 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { codeBlocks } from '../contract/markdown-pages.ts'
 import { ROOT, readText } from '../contract/repository-files.ts'
-import { evaluate } from '../contract/workflow-expressions.ts'
-import { isMapping, mappingAt, readYaml, type Yaml } from '../contract/yaml-nodes.ts'
 import { GH } from '../playground/gh.ts'
 import { create, summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
 import { openWholeScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { workflowInputs } from './workflow-inputs.ts'
 
 const UNTESTED = { ...SMALL_PROJECT, 'test/sum.test.js': '' }
 const NEW_TEST = create('test/sum.test.js', SMALL_PROJECT['test/sum.test.js'])
@@ -39,17 +38,10 @@ test('the lines of the README and the merge lead to a ready pull request, with t
     })
     expect(stateOf('pull')).toContain('/pull/1')
 
-    const workflow = readYaml(stateOf('workflow'))
-    const job = mappingAt(mappingAt(workflow, 'jobs'), 'solve')
-    const steps = (Array.isArray(job['steps']) ? (job['steps'] as Yaml[]) : []).filter(isMapping)
-    const ours = steps.find(step => String(step['uses']).startsWith('diffproof/diffproof@'))
-    const secrets = { ANTHROPIC_API_KEY: stateOf('secret') }
-    const github = { event_name: 'issues', event: { label: { name: 'diffproof' } } }
-    expect(evaluate(`\${{ ${String(job['if'])} }}`, { github })).toBe('true')
-    const given = Object.entries(mappingAt(ours, 'with'))
-    const inputs = Object.fromEntries(given.map(([name, value]) => [name, evaluate(String(value), { secrets })]))
-
-    const permissions = mappingAt(job, 'permissions') as Readonly<Record<string, 'read' | 'write'>>
+    const { starts, inputs, permissions } = workflowInputs(stateOf('workflow'), {
+      ANTHROPIC_API_KEY: stateOf('secret'),
+    })
+    expect(starts).toBe('true')
     await using scene = await openWholeScene({
       permissions,
       files: UNTESTED,

@@ -1,11 +1,15 @@
-/** New projects without a lock file, by README's way: packages are installed from their registries, tests are found, and the pull request is ready. */
+/** New projects without a lock file, by the workflow that `init` writes for each: packages are installed from their registries, tests are found, and the pull request is ready. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import type { Part } from '../playground/machine.ts'
 import { create, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
+import { modelOptions, openCli } from './cli-scene.ts'
 import { onlyPull } from './only-pull.ts'
 import { GO, RUST } from './proof-languages.ts'
 import { type Files, openWholeScene } from './scene.ts'
+import { workflowInputs } from './workflow-inputs.ts'
 
 type Sample = {
   readonly name: string
@@ -89,13 +93,23 @@ const REACHED = Object.fromEntries(
   ),
 )
 
-for (const { name, needs: parts, files, source, test, env } of SAMPLES)
-  needs(...parts).test(`the first label on a new project leads to a ready pull request: ${name}`, async () => {
+const KEY = 'sk-scene-5d1e8f20c7'
+
+for (const { name, needs: parts, files, source, test, env = {} } of SAMPLES)
+  needs(...parts).test(`init and the first label on a new project lead to a ready pull request: ${name}`, async () => {
+    const reached = { ...REACHED, ...env }
+    await using clone = await openCli({ files })
+    const asked = ['init', '--yes', '--offline', ...modelOptions(clone).slice(2)]
+    const init = await clone.run(asked, { env: reached, key: '' })
+    expect(init).toMatchObject({ code: 0, stderr: expect.stringMatching(/baseline: .* passed/) })
+    const text = readFileSync(join(clone.folder, '.github/workflows/diffproof.yml'), 'utf8')
+    const { inputs, permissions } = workflowInputs(text, { ANTHROPIC_API_KEY: KEY })
+
     await using scene = await openWholeScene({
-      files,
+      ...{ files, permissions },
       script: [turn(replace(source, 'a - b', 'a + b'), create(...test)), summary()],
     })
-    const run = await scene.run({ env: { ...REACHED, ...env } })
+    const run = await scene.run({ inputs, env: reached })
     expect(run.outputs).toMatchObject({ outcome: 'pr-created', verdict: 'proven', proof: 'red-then-green' })
     expect(await onlyPull(scene)).toMatchObject({ draft: false })
   })
