@@ -2039,6 +2039,41 @@ function absolutePath(path) {
 
 /***/ }),
 
+/***/ 2504:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ linesToPaste),
+/* harmony export */   w: () => (/* binding */ setupToPaste)
+/* harmony export */ });
+/** The lines for a workflow that a person corrects where a command of this repository cannot start. */
+/** How the usual runners get what they need, where nothing was installed. */
+const INSTALLS = [
+    [
+        /^(?:python[\d.]* -m )?pytest\b/,
+        'python3 -m venv .venv && .venv/bin/pip install pytest',
+        '.venv/bin/python -m pytest',
+    ],
+    [/^(?:npm|npx|node|vitest|jest|mocha)\b/, 'npm install'],
+];
+/** One line where the files of the repository ask for another setup than the one that failed; else nothing. */
+function setupToPaste(failed, detected) {
+    if (detected === null || detected === failed)
+        return {};
+    return { paste: `setup-command: ${yamlText(detected)} # what the files of the repository ask for` };
+}
+/** Two lines of YAML; `setup`: the command that ran before, null for none. */
+function linesToPaste(setup, test) {
+    const [, known = 'how your project installs what its tests need', instead = test] = INSTALLS.find(([tool]) => tool.test(test)) ?? [];
+    return `setup-command: ${yamlText(setup ?? known)}\ntest-command: ${yamlText(setup === null ? instead : test)}`;
+}
+function yamlText(text) {
+    return /^[\w./][\w./ =&-]*$/.test(text) ? text : JSON.stringify(text);
+}
+
+
+/***/ }),
+
 /***/ 1475:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2081,18 +2116,20 @@ async function hideCredentials({ ports, secrets }) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
 /* harmony import */ var _core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9104);
+/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(2504);
 /* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
 /* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1698);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(493);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
-/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7479);
+/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(7479);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4741);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6407);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8780);
 /* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1085);
 /* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1492);
 /* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5918);
 /* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1475);
 /** Opens the session: setup command, start snapshot, test command, context. */
+
 
 
 
@@ -2148,9 +2185,8 @@ async function setUp(run) {
     const none = { setupCommand: null, setup: '' };
     if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun))
         return none;
-    const { command, because } = config.setupCommand === ''
-        ? (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .detectSetupCommand */ .ct)(await ports.workspace.rootFiles())
-        : { command: config.setupCommand, because: 'input setup-command' };
+    const detected = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .detectSetupCommand */ .ct)(await ports.workspace.rootFiles());
+    const { command, because } = config.setupCommand === '' ? detected : { command: config.setupCommand, because: 'input setup-command' };
     ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`);
     if (command === null)
         return none;
@@ -2167,9 +2203,9 @@ async function setUp(run) {
     const last = (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .causeIn */ .Po)(output);
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` });
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', ...(0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_13__/* .setupToPaste */ .w)(command, detected.command) });
     ports.reporter.warning(`the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
-    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_13__/* .inBackticks */ .Zw)(last)}.` };
+    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_14__/* .inBackticks */ .Zw)(last)}.` };
 }
 /** The test command of the base, and those that cannot start on this machine. */
 async function chooseTests(run) {
@@ -2362,59 +2398,26 @@ function countedFiles(files) {
 
 /***/ }),
 
-/***/ 6407:
+/***/ 8780:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Js: () => (/* binding */ createBaselineNews),
-  vQ: () => (/* binding */ mayBeReused),
-  y7: () => (/* binding */ settingOf),
-  OK: () => (/* binding */ startBaseline)
-});
-
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/facts/record-block.js
-var record_block = __webpack_require__(7145);
-// EXTERNAL MODULE: ./build/core/facts/reusable-run.js
-var reusable_run = __webpack_require__(2034);
-// EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
-var proposal = __webpack_require__(4612);
-// EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules
-var excerpt = __webpack_require__(7092);
-;// CONCATENATED MODULE: ./build/core/testing/lines-to-paste.js
-/** The lines for a workflow that a person corrects where a command of this repository cannot start. */
-/** How the usual runners get what they need, where nothing was installed. */
-const INSTALLS = [
-    [
-        /^(?:python[\d.]* -m )?pytest\b/,
-        'python3 -m venv .venv && .venv/bin/pip install pytest',
-        '.venv/bin/python -m pytest',
-    ],
-    [/^(?:npm|npx|node|vitest|jest|mocha)\b/, 'npm install'],
-];
-/** Two lines of YAML; `setup`: the command that ran before, null for none. */
-function linesToPaste(setup, test) {
-    const [, known = 'how your project installs what its tests need', instead = test] = INSTALLS.find(([tool]) => tool.test(test)) ?? [];
-    return `setup-command: ${yamlText(setup ?? known)}\ntest-command: ${yamlText(setup === null ? instead : test)}`;
-}
-function yamlText(text) {
-    return /^[\w./][\w./ =&-]*$/.test(text) ? text : JSON.stringify(text);
-}
-
-// EXTERNAL MODULE: ./build/core/testing/results/test-results.js
-var test_results = __webpack_require__(8609);
-// EXTERNAL MODULE: ./build/core/testing/start-failure.js
-var start_failure = __webpack_require__(1698);
-// EXTERNAL MODULE: ./build/core/testing/test-run.js
-var test_run = __webpack_require__(6957);
-// EXTERNAL MODULE: ./build/core/text/quantities.js
-var quantities = __webpack_require__(175);
-// EXTERNAL MODULE: ./build/flow/verify/clean-run.js
-var clean_run = __webpack_require__(1794);
-;// CONCATENATED MODULE: ./build/flow/verify/baseline.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Js: () => (/* binding */ createBaselineNews),
+/* harmony export */   OK: () => (/* binding */ startBaseline),
+/* harmony export */   vQ: () => (/* binding */ mayBeReused),
+/* harmony export */   y7: () => (/* binding */ settingOf)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
+/* harmony import */ var _core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2034);
+/* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4612);
+/* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7092);
+/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2504);
+/* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8609);
+/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1698);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(175);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1794);
 /** The tests on the untouched tree. They run beside the work of the model. */
 
 
@@ -2435,7 +2438,7 @@ function startBaseline(session, run) {
     let known = null;
     const { canRun, sharesWorkTree } = run.ports.commands;
     const wanted = canRun && run.config.proof === 'full' && testCommand !== null;
-    const given = wanted ? measuredBefore(session, run) : test_run/* NO_BASELINE */.gN;
+    const given = wanted ? measuredBefore(session, run) : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
     const measured = given === null ? measure(session, run, stopping.signal) : Promise.resolve(given);
     const measuring = measured.then(result => {
         known = result;
@@ -2464,14 +2467,14 @@ function startBaseline(session, run) {
 function measuredBefore(session, run) {
     const { revision } = session.task;
     const repositoryUrl = `${run.serverUrl}/${run.repositoryName}`;
-    const [record, ...others] = (0,record_block/* readRecordBlocks */.yT)(revision?.pullRequest.body ?? '');
-    if (record === undefined || others.length > 0 || !(0,proposal/* isRunOf */.tf)(record.evidence.run_url, repositoryUrl))
+    const [record, ...others] = (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__/* .readRecordBlocks */ .yT)(revision?.pullRequest.body ?? '');
+    if (record === undefined || others.length > 0 || !(0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunOf */ .tf)(record.evidence.run_url, repositoryUrl))
         return null;
     // A failed run casts doubt on what was measured before.
     if (revision?.ask === 'failed-run' || !mayBeReused(run))
         return null;
     const { base, testCommand: command } = session;
-    const given = (0,reusable_run/* baselineIn */.H)(record, { tree: base.tree, command, setting: settingOf(session, run) });
+    const given = (0,_core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__/* .baselineIn */ .H)(record, { tree: base.tree, command, setting: settingOf(session, run) });
     if (given !== null)
         run.ports.reporter.info(`baseline: passed on this tree in ${given.measuredBy}; it is not run again`);
     return given;
@@ -2490,30 +2493,30 @@ function settingOf({ setupCommand, testCommand, moreCommands }, { config, ports,
 async function measure(session, run, stopping) {
     const image = await session.frozen;
     const signal = AbortSignal.any([run.editing, stopping]);
-    const inside = await (0,clean_run/* inWorld */.Qk)({ tree: image.tree, image }, async (world) => {
+    const inside = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: image.tree, image }, async (world) => {
         const baseline = await runOnBase(session, world, signal, run);
-        return signal.aborted ? test_run/* NO_BASELINE */.gN : { ...baseline, image: await world.keepCaches() };
+        return signal.aborted ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN : { ...baseline, image: await world.keepCaches() };
     }, { ...session, run });
-    return inside.kind === 'ran' ? inside.result : test_run/* NO_BASELINE */.gN;
+    return inside.kind === 'ran' ? inside.result : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
 }
 async function runOnBase(session, world, signal, run) {
     const { testCommand, moreCommands, setup, setupCommand } = session;
     const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : '';
     const measured = async (input, command, start) => {
         const result = await start({ command, purpose: 'baseline', signal, world }, run);
-        const why = signal.aborted ? null : (0,start_failure/* startFailure */.xn)(result.output, result.exitCode);
+        const why = signal.aborted ? null : (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__/* .startFailure */ .xn)(result.output, result.exitCode);
         if (why === null)
             return result;
-        throw new errors/* ConfigurationError */.j1(`${input}: "${command}" cannot start before the change (${why})${missing}`, 'Set the right command, or install what it needs with setup-command', undefined, { reasonKind: 'test-command', paste: linesToPaste(setupCommand, command) });
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`${input}: "${command}" cannot start before the change (${why})${missing}`, 'Set the right command, or install what it needs with setup-command', undefined, { reasonKind: 'test-command', paste: (0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_8__/* .linesToPaste */ .s)(setupCommand, command) });
     };
     const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command';
-    const tests = testCommand === null ? test_run/* NO_BASELINE */.gN.tests : await measured(named, testCommand, clean_run/* runTestCommand */.z0);
+    const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN.tests : await measured(named, testCommand, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0);
     const checks = [];
     for (const { command, isDetected } of moreCommands) {
         if (signal.aborted)
             break;
         if (!isDetected)
-            checks.push(await measured('input more-commands', command, clean_run/* runCheck */.k_));
+            checks.push(await measured('input more-commands', command, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_));
         else
             for (const one of await detectedCheck({ command, purpose: 'baseline', signal, world }, run))
                 checks.push(one);
@@ -2524,13 +2527,13 @@ async function runOnBase(session, world, signal, run) {
 const LONGEST_DETECTED_MS = 120_000;
 /** The run of a detected check; nothing where it cannot start here or takes long. */
 async function detectedCheck(asked, run) {
-    const result = await (0,clean_run/* runCheck */.k_)({ ...asked, timeoutMs: LONGEST_DETECTED_MS }, run);
+    const result = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_)({ ...asked, timeoutMs: LONGEST_DETECTED_MS }, run);
     const { command, output, exitCode, status } = result;
     const why = status === 'timed-out'
         ? `it takes more than ${LONGEST_DETECTED_MS / 60_000} minutes`
         : status === 'could-not-run'
-            ? (0,test_run/* inWords */.r4)(result)
-            : (0,start_failure/* startFailure */.xn)(output, exitCode);
+            ? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(result)
+            : (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__/* .startFailure */ .xn)(output, exitCode);
     if (why === null)
         return [result];
     run.ports.reporter.info(`more commands: ${command} is left out (${why}); name it in more-commands if it should count`);
@@ -2549,7 +2552,7 @@ function createBaselineNews({ baseline, run, }) {
         if (known === null)
             return null;
         isSaid = true;
-        const failed = [known.tests, ...known.checks].filter(test_run/* isFailure */.N6);
+        const failed = [known.tests, ...known.checks].filter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isFailure */ .N6);
         if (failed.length === 0)
             return greenNews(known, run);
         const unsaid = failed.filter(({ results }) => isReported !== true || results === null);
@@ -2557,11 +2560,11 @@ function createBaselineNews({ baseline, run, }) {
             const { output, results } = one;
             // Its own commands show how tests fail, but hardly why a file could not be loaded.
             const detail = hasRun && results?.unloadable.length === 0 ? 'none' : 'first failure';
-            const said = (0,excerpt/* failureReport */.LK)({ output, results, budget: MOST_NEWS, detail });
+            const said = (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .failureReport */ .LK)({ output, results, budget: MOST_NEWS, detail });
             const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n');
             return run.ports.prompts.render('baseline-red', {
                 command: one.command ?? '',
-                result: `${(0,test_run/* inWords */.r4)(one)}${tookLong(one)}`,
+                result: `${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(one)}${tookLong(one)}`,
                 failing: failing || '(it said nothing)',
             });
         });
@@ -2571,13 +2574,13 @@ function createBaselineNews({ baseline, run, }) {
 /** A run that takes longer is worth a word: the model runs the tests too. */
 const SHORT_MS = 2_000;
 function tookLong({ durationMs }) {
-    return durationMs === null || durationMs < SHORT_MS ? '' : ` in ${(0,quantities/* durationInWords */.ji)(durationMs)}`;
+    return durationMs === null || durationMs < SHORT_MS ? '' : ` in ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_9__/* .durationInWords */ .ji)(durationMs)}`;
 }
 function greenNews({ tests, checks }, { ports }) {
     const ran = [tests, ...checks].filter(({ command }) => command !== null);
     const results = ran.map(one => {
-        const counts = one.results === null ? null : (0,test_results/* countsIn */.EI)(one.results);
-        return `\`${one.command}\` ${(0,test_run/* inWords */.r4)(one)}${counts === null ? '' : ` (${(0,test_results/* countsInWords */.Pe)(counts)})`}${tookLong(one)}`;
+        const counts = one.results === null ? null : (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .countsIn */ .EI)(one.results);
+        return `\`${one.command}\` ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(one)}${counts === null ? '' : ` (${(0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .countsInWords */ .Pe)(counts)})`}${tookLong(one)}`;
     });
     return results.length === 0 ? null : ports.prompts.render('baseline-green', { results: results.join(', ') });
 }

@@ -461,7 +461,7 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(1475);
 /* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1133);
 /* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(537);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(6407);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(8780);
 /* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(4208);
 
 

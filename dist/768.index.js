@@ -1715,7 +1715,7 @@ function systemText({ config, ports }) {
 /* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1684);
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(175);
 /* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4195);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6407);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8780);
 /**
  * The first message of a conversation: the task as data between markers that nobody can guess, and
  * how it will be tested.
@@ -2223,8 +2223,8 @@ var repeated_calls = __webpack_require__(84);
 var tools = __webpack_require__(7859);
 // EXTERNAL MODULE: ./build/flow/run.js
 var flow_run = __webpack_require__(1708);
-// EXTERNAL MODULE: ./build/flow/verify/baseline.js + 1 modules
-var baseline = __webpack_require__(6407);
+// EXTERNAL MODULE: ./build/flow/verify/baseline.js
+var baseline = __webpack_require__(8780);
 // EXTERNAL MODULE: ./build/flow/agent/news.js
 var news = __webpack_require__(9264);
 // EXTERNAL MODULE: ./build/flow/agent/tools.js

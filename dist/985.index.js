@@ -306,31 +306,38 @@ var core_outcome = __webpack_require__(9058);
 var left_out_words = __webpack_require__(486);
 ;// CONCATENATED MODULE: ./build/core/proposal/end-without-proposal.js
 
+const THE_LOG = 'The log says more';
+const LEFT = 'The log says more, and the artifact of the run holds what was done until then';
+/** Such a job may only read; the log names what else it asked for. */
+const TO_READ = '    permissions:\n      contents: read\n      issues: read';
 const BY_REASON = {
     'api-key': 'the API key is missing or not valid',
     inputs: 'an input of the workflow is wrong',
     'setup-command': 'the project could not be set up',
     'test-command': 'the test command cannot start',
-    'job-permissions': 'the job lacks a permission',
-    'pull-request-setting': 'a setting of the repository forbids its pull requests',
-    'branch-rules': 'a rule of the repository forbids its branches',
+    'job-permissions': 'the first job lacks a permission',
     git: 'git failed on the machine of the job',
 };
 const BY_OUTCOME = {
-    declined: 'the model gave a reason to change nothing',
-    'no-changes': 'nothing was changed in the end',
-    'not-ready': 'the change is not ready',
-    'blocked-changes': 'the change holds files or text that may not be published',
-    'refused-actor': 'the person who started the run lacks the permission that `minimum-permission` asks for',
-    'refused-content': 'the issue was edited after the start, or the model refused it',
-    'budget-exceeded': '`max-cost-usd` was reached before there was a change',
-    'turn-limit': '`max-turns` was reached before there was a change',
-    'timed-out': '`timeout-minutes` was reached before there was a change',
-    cancelled: 'the run was cancelled',
-    'model-error': 'the model could not be reached, or refused the request',
-    'forge-error': 'GitHub could not be reached, or refused a request',
-    'configuration-error': 'the workflow or the repository has to be changed first',
-    'internal-error': 'an error in Diffproof itself',
+    'dry-run': ['nothing is published after a dry run', THE_LOG],
+    skipped: ['the first job had nothing to do', THE_LOG],
+    superseded: ['another run has taken this over', THE_LOG],
+    declined: ['the model gave a reason to change nothing', THE_LOG],
+    'no-changes': ['nothing was changed in the end', THE_LOG],
+    'blocked-changes': [
+        'the change holds files or text that may not be published',
+        'The log names them, and the artifact of the run holds the change',
+    ],
+    'refused-actor': ['the person who started the run lacks a permission', THE_LOG],
+    'refused-content': ['the issue was edited after the start, or the model refused it', THE_LOG],
+    'budget-exceeded': ['`max-cost-usd` was reached before there was a change', LEFT],
+    'turn-limit': ['`max-turns` was reached before there was a change', LEFT],
+    'timed-out': ['`timeout-minutes` was reached before there was a change', LEFT],
+    cancelled: ['the run was cancelled', LEFT],
+    'model-error': ['the model could not be reached, or refused the request', LEFT],
+    'forge-error': ['GitHub could not be reached, or refused a request', LEFT],
+    'configuration-error': ['the workflow or the repository has to be changed first', THE_LOG],
+    'internal-error': ['an error in Diffproof itself', LEFT],
 };
 /** The result to report; null where the job says that there is a proposal. */
 function endWithoutProposal({ result, outputs }) {
@@ -339,18 +346,20 @@ function endWithoutProposal({ result, outputs }) {
         return null;
     if (outcome === null)
         return endWithoutOutcome(result);
-    const why = (reasonKind === null ? BY_OUTCOME[outcome] : BY_REASON[reasonKind]) ?? 'there is nothing to publish';
-    const ended = (0,core_outcome/* resultOf */.Bg)(outcome, `${why}. The log says more`);
-    return reasonKind === null ? ended : { ...ended, reasonKind };
+    if (reasonKind !== null) {
+        const ended = { ...(0,core_outcome/* resultOf */.Bg)(outcome, `${BY_REASON[reasonKind]}. ${THE_LOG}`), reasonKind };
+        return reasonKind === 'job-permissions' ? { ...ended, paste: TO_READ } : ended;
+    }
+    return (0,core_outcome/* resultOf */.Bg)(outcome, BY_OUTCOME[outcome].join('. '));
 }
 function endWithoutOutcome(result) {
     if (result === 'skipped')
-        return (0,core_outcome/* resultOf */.Bg)('skipped', 'the job that proposes was skipped');
+        return (0,core_outcome/* resultOf */.Bg)('skipped', 'the first job was skipped');
     if (result === 'cancelled')
         return (0,core_outcome/* resultOf */.Bg)('cancelled', 'the run was cancelled');
     const why = result === 'success'
-        ? 'the job that proposes hands no `outcome` on: name it in the `outputs` of that job'
-        : 'the job that proposes ended without a result: a step before Diffproof failed, or its machine was lost. Its log says which';
+        ? 'the first job hands no `outcome` on: name it in the `outputs` of that job'
+        : 'the first job ended without a result: a step before Diffproof failed, or its machine was lost. Its log says which';
     return (0,core_outcome/* resultOf */.Bg)('configuration-error', why);
 }
 

@@ -5652,15 +5652,18 @@ var parse_json = __nccwpck_require__(2246);
 
 
 
+/** How a job ends that publishes nothing. */
+const propose_job_outcome = schemas/* enum */.k5n(outcome/* OUTCOMES */.im)
+    .exclude(['pr-created', 'pr-updated', 'planned', 'reported', 'not-ready', 'push-refused', 'pr-not-permitted']);
+const reasonKind = schemas/* enum */.k5n(errors/* REASON_KINDS */.FG).exclude(['pull-request-setting', 'branch-rules', 'proposal']);
 /** The outputs are of a job that a model may have taken over; a word that is not of the set is none. */
-const outputs = schemas/* object */.Ikc({
-    outcome: schemas/* enum */.k5n(outcome/* OUTCOMES */.im).nullable().catch(null),
-    'reason-kind': schemas/* enum */.k5n(errors/* REASON_KINDS */.FG).nullable().catch(null),
-});
+const outputs = schemas/* object */.Ikc({ outcome: propose_job_outcome.nullable().catch(null), 'reason-kind': reasonKind.nullable().catch(null) });
 const proposeJob = schemas/* object */.Ikc({
     result: schemas/* enum */.k5n(['success', 'failure', 'cancelled', 'skipped']),
     outputs: outputs.catch({ outcome: null, 'reason-kind': null }),
 });
+const PROPOSE_OUTCOMES = propose_job_outcome.options;
+const PROPOSE_REASONS = reasonKind.options;
 /** Reads `${{ toJSON(needs.propose) }}`; null where it is something else. */
 function readProposeJob(json) {
     return proposeJob.safeParse((0,parse_json/* parseJson */.q)(json)).data ?? null;
@@ -6262,6 +6265,7 @@ const REASON_KINDS = [
     'pull-request-setting',
     'branch-rules',
     'git',
+    'proposal',
 ];
 /** An exception with a title (what happened, with the value), a hint (what to do) and a cause. */
 class DiffproofError extends Error {
@@ -10183,8 +10187,7 @@ function branchNotMade(error) {
     if (error.trouble === 'late')
         return limitResult('timeout-minutes');
     const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error';
-    const reason = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)((0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(error.message, error.hint), 'The patch is kept');
-    return { ...resultOf(outcome, reason), ...error.known };
+    return { ...resultOf(outcome, (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(error.message, error.hint)), ...error.known };
 }
 /**
  * The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be
@@ -10207,7 +10210,8 @@ function refusedProposal(why) {
     const refused = resultOf('blocked-changes', `the proposal is refused: ${why}`);
     return {
         ...refused,
-        reasonOnIssue: 'the proposal did not pass the checks. The log of the job that publishes says why',
+        reasonKind: 'proposal',
+        reasonOnIssue: 'the proposal did not pass the checks of the second job',
     };
 }
 
@@ -10576,7 +10580,7 @@ function headlineOf(result, summary, runLog) {
         const hasDoubts = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(proven) || summary?.verdict.hasDoubts !== false;
         const shared = { stop: '.', first, more: (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(proven) };
         if (hasDoubts)
-            return { sign: '\u26a0\ufe0f', name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change is there, but not proven`, ...shared };
+            return { sign: '\u26a0\ufe0f', name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change is on its branch, but not ready`, ...shared };
         return { sign: '\u2705', name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change is ready`, ...shared };
     }
     if (declined !== undefined)
@@ -17305,23 +17309,26 @@ function diffText(patch) {
 
 
 const ISSUE = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the issue`;
-const FIX = again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Fix the cause, then ${again}.`;
 const LIMITS = _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .mc.pick({ 'max-cost-usd': true, 'max-turns': true, 'timeout-minutes': true }).parse({});
+const { 'branch-prefix': PREFIX, 'minimum-permission': LEAST } = _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .mc.pick({
+    'branch-prefix': true,
+    'minimum-permission': true,
+}).parse({});
 const LESS = (input, unit) => (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(input)} in ${workflow} (${LIMITS[input]} ${unit} if it is not set there), or ask for less at once. Then ${again}.`;
 const ADVICE = {
     'no-changes': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
     declined: (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
     'not-ready': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Go on from the patch by hand, or say more in ${task} and ${again}. With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('when-not-ready: draft')} you get a draft instead.`,
-    'blocked-changes': (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Say in ${task} how to solve it without the refused files or text, then ${again}. Or allow it in ${workflow}: paths by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('protected-paths')}, more files by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('max-changed-files')}. Workflow files and secrets are never allowed.`,
-    'refused-actor': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Ask somebody with the permission of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('minimum-permission')} to start it: ${again}.`,
+    'blocked-changes': (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Say in ${task} how to solve it without what was refused, then ${again}. Workflow files and secrets are never allowed: a person has to add those. You can allow other paths by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('protected-paths')} and more files by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('max-changed-files')}, in ${workflow}.`,
+    'refused-actor': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Ask somebody with the permission ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(LEAST)} to start it (or with the one that ${workflow} names as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('minimum-permission')}). They ${again}.`,
     'refused-content': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Read ${task} as it is now, then ${again}. If the model refused it, put it in other words.`,
     'budget-exceeded': LESS('max-cost-usd', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `dollars`),
     'turn-limit': LESS('max-turns', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `replies of the model`),
     'timed-out': LESS('timeout-minutes', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `minutes`),
     cancelled: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `To go on, ${again}.`,
     'model-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
-    'push-refused': FIX,
-    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Fix what the log names, in ${workflow} or in the settings of the repository. Then ${again}.`,
+    'push-refused': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Mend what GitHub objects to, then ${again}.`,
+    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Fix the cause in ${workflow} or in the settings of the repository. Then ${again}.`,
     'pr-not-permitted': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
     'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Wait a while, then ${again}. A branch or a pull request that is already there is used again.`,
     'internal-error': (again, _, __, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Report it`, places?.issuesUrl ?? '')} with the log, and with the artifact of the run if it has one. To try once more, ${again}.`,
@@ -17329,11 +17336,6 @@ const ADVICE = {
     'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
 };
 const ABOUT_LANGUAGES = (places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `More on languages`, `${places.docsUrl}/guides/languages.md`);
-const COMMANDS = {
-    advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
-    paste: () => 'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
-    language: 'yaml',
-};
 /** What mends each kind of reason, with links into the repository of the run. */
 const MENDING = {
     'api-key': {
@@ -17343,10 +17345,16 @@ const MENDING = {
     inputs: {
         advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Correct the input that the log names, in ${workflow}. Then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
     },
-    'setup-command': COMMANDS,
-    'test-command': COMMANDS,
+    'setup-command': {
+        advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Replace ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('setup-command')} in ${workflow} with a command that works on a fresh checkout. It is ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('none')} if there is nothing to install. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+    },
+    'test-command': {
+        advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+        paste: () => 'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
+        language: 'yaml',
+    },
     'job-permissions': {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Give the job that opens pull requests these permissions in ${workflow}, then ${again}. If that is not it, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Give that job these permissions in ${workflow}, then ${again}. If that is not it, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
         paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
         language: 'yaml',
     },
@@ -17355,10 +17363,13 @@ const MENDING = {
         paste: repository => `gh api -X PUT repos/${repository}/actions/permissions/workflow -F can_approve_pull_request_reviews=true`,
     },
     'branch-rules': {
-        advice: (again, _, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Let Diffproof make its branches in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `rules of the repository`, `${repositoryUrl}/settings/rules`)}. Then ${again}.`,
+        advice: (again, _, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `In the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `rules of the repository`, `${repositoryUrl}/settings/rules`)}, exclude the branches ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(`${PREFIX}**`))} (or those of your ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('branch-prefix')}). Or add the owner of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('github-token')} to the bypass list: by default that is the app GitHub Actions. Then ${again}.`,
     },
     git: {
-        advice: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The fault is on the machine of the job, not at GitHub. Correct what the log shows, then ${again}.`,
+        advice: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The fault is on the machine of the job, not at GitHub. If it is your own runner, delete its checkout of this repository. Then ${again}.`,
+    },
+    proposal: {
+        advice: (again, workflow, _, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The log of the second job names what it refused. If it is a file or a limit, say in ${task} how to do without, or allow it to both jobs in ${workflow}. If it is neither, the artifact was changed between the jobs. Then ${again}.`,
     },
 };
 /**
@@ -17368,7 +17379,7 @@ function nextStep({ outcome, passes, outputs, byHand, reasonKind }, start) {
     const again = howToStart(start, reasonKind ?? outcome);
     const workflow = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the workflow`, start?.places.workflowUrl ?? '');
     if (reasonKind !== undefined && start !== null && !passes)
-        return MENDING[reasonKind].advice(again, workflow, start.places);
+        return MENDING[reasonKind].advice(again, workflow, start.places, nameOfTask(start));
     if (outcome === 'pr-not-permitted' && byHand !== undefined)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(byHand.toAllow)} Then Diffproof opens the next one.`;
     if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMAND_LINE */ .rD && outcome === 'proposed')
@@ -17382,7 +17393,9 @@ function nextBlocks(result, start) {
     const next = nextStep(result, start);
     if ((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(next))
         return [];
-    return [...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} ${next}`), ...pasteBlock(result, start)];
+    const isStale = start?.event === 'issues' && !result.passes && !WORKS_AGAIN.has(result.reasonKind ?? result.outcome);
+    const rerun = isStale ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` A re-run of the job would use the old workflow and issue.` : _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
+    return [...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} ${next}${rerun}`), ...pasteBlock(result, start)];
 }
 const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/;
 function pasteBlock({ reasonKind, paste, passes }, start) {
@@ -17401,8 +17414,8 @@ function nameOfTask(start) {
 }
 /** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
 const WORKS_AGAIN = new Set([
-    ...['cancelled', 'model-error', 'forge-error', 'push-refused', 'internal-error'],
-    ...['api-key', 'branch-rules', 'git'],
+    ...['cancelled', 'model-error', 'forge-error', 'push-refused', 'pr-not-permitted', 'internal-error'],
+    ...['api-key', 'pull-request-setting', 'branch-rules', 'git'],
 ]);
 function howToStart(start, why) {
     if (start?.isRevision === true)
@@ -17451,9 +17464,9 @@ function whereThePatchIs(file, isUnfinished, places) {
     if (file === null)
         return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
     const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `page of the run`, places.runUrl);
-    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The next run can go on from it`, `${places.docsUrl}/guides/interrupted-runs.md`);
-    const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The work so far is the file ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('change.patch')} for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('git apply')}, in the artifact on the ${page}. If no artifact is there, that page says how to keep the next one.`;
-    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${kept} ${how}.` : kept;
+    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `set it to go on`, `${places.docsUrl}/guides/interrupted-runs.md`);
+    const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The work so far is the file ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('change.patch')} for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('git apply')}, in the artifact on the ${page}. If no artifact is there, your workflow uploads none: that page shows the step to add.`;
+    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${kept} The next run starts from the beginning, unless you ${how}.` : kept;
 }
 
 

@@ -134,6 +134,17 @@ test('a setup that fails is named where the tests start all the same, however th
   }
 })
 
+test('a setup command of the workflow that fails is told with the one that the files ask for', async () => {
+  const needy = { ...JSON.parse(SMALL_PROJECT['package.json']), dependencies: { gone: 'file:./gone.tgz' } }
+  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(needy) } })
+  const { outputs } = await scene.run({ inputs: { 'setup-command': 'npm ci --offline' } })
+  expect(outputs).toMatchObject({ outcome: 'configuration-error', 'reason-kind': 'setup-command' })
+  const { body } = (await issueNow(scene)).comments[0] ?? { body: '' }
+  expect(body).toContain('input setup-command: "npm ci --offline" failed with exit code 1')
+  expect(body).toMatch(/^setup-command: npm install --no-package-lock # what the files of the repository ask for$/m)
+  expect(scene.model.requests).toEqual([])
+})
+
 const CLICK = /\[Open the pull request\]\((http\S+\/compare\/main\.\.\.\S+)\)/
 
 test.each([

@@ -51,6 +51,15 @@ test('however the first job ends, the issue hears it in words of a closed set', 
     ['cancelled', {}, 'cancelled', /\*\*Cancelled:\*\* the run was cancelled\./],
     ['failure', { outcome: evil, 'reason-kind': evil }, 'configuration-error', /a step before Diffproof failed/],
     ['success', { outcome: '' }, 'configuration-error', /hands no `outcome` on/],
+    // Only a job that may write can end so.
+    ['failure', { outcome: 'push-refused' }, 'configuration-error', /a step before Diffproof failed/],
+    ['failure', { outcome: 'pr-created' }, 'configuration-error', /a step before Diffproof failed/],
+    [
+      'failure',
+      { outcome: 'forge-error', 'reason-kind': 'job-permissions' },
+      'forge-error',
+      /first job lacks a permission[\s\S]*\n {6}contents: read\n {6}issues: read\n/,
+    ],
   ]
   for (const [result, outputs, outcome, words] of rows) {
     const ended = await publishIn(scene, '', { inputs: job(result, outputs) })
@@ -72,7 +81,10 @@ test('a proposal that is refused, missing or good ends the comment that said tha
   expect((await told(scene)).body).toMatch(/❌ \*\*Wrong configuration/)
   const refused = await publishIn(scene, scene.clone(), { inputs: good })
   expect(refused.outputs).toMatchObject({ outcome: 'blocked-changes', reason: expect.stringMatching(/belongs to no/) })
-  expect((await told(scene)).body).toMatch(/❌ \*\*Change refused:\*\* the proposal did not pass the checks\. The log/)
+  expect((await told(scene)).body).toMatch(
+    /❌ \*\*Change refused:\*\* the proposal did not pass the checks of the second job/,
+  )
+  expect((await told(scene)).body).toMatch(/^\*\*Next:\*\* The log of the second job names what it refused/m)
   expect((await publishIn(scene, folder, { inputs: good })).outputs).toMatchObject({ outcome: 'pr-created' })
   expect((await told(scene)).body).toMatch(/\*\*Diffproof opened .*pull\/2/)
 })

@@ -98,13 +98,13 @@ test('what was published is read back from the forge, else by git, else it is sa
 })
 
 test.each([
-  [new ForgeError('No', 'Do this.', 403, 'refused'), 'push-refused', /^No\. Do this\. The patch is kept$/],
-  [new ForgeError('It ends.', 'So.', 403, 'refused'), 'push-refused', /^It ends\. So\. The patch/],
-  [new ForgeError('Down', '', 503, 'passing'), 'forge-error', /^Down\. The patch/],
-  [new ForgeError('Busy', 'Run again after 10:00 UTC.', 429, 'limited'), 'forge-error', /after 10:00 UTC\. The patch/],
+  [new ForgeError('No', 'Do this.', 403, 'refused'), 'push-refused', /^No\. Do this\.$/],
+  [new ForgeError('It ends.', 'So.', 403, 'refused'), 'push-refused', /^It ends\. So\.$/],
+  [new ForgeError('Down', '', 503, 'passing'), 'forge-error', /^Down$/],
+  [new ForgeError('Busy', 'Run again after 10:00 UTC.', 429, 'limited'), 'forge-error', /after 10:00 UTC\.$/],
   [new RepositoryError('GH006', 'Ask.', undefined, 'refused'), 'push-refused', /GH006\. Ask\./],
   [new RepositoryError('cut', 'Later.', undefined, 'passing'), 'forge-error', /cut\. Later\./],
-  [new RepositoryError('no blob'), 'forge-error', /no blob\. The patch/],
+  [new RepositoryError('no blob'), 'forge-error', /^no blob$/],
 ])('without a branch, %s is %s', (error, outcome, reason) => {
   expect(branchNotMade(error)).toMatchObject({ outcome, reason: expect.stringMatching(reason), passes: false })
 })

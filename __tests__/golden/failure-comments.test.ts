@@ -2,6 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import {
+  PROPOSE_OUTCOMES,
+  PROPOSE_REASONS,
+  type ProposeOutcome,
+  type ProposeReason,
+} from '../../src/core/config/propose-job.ts'
 import { ForgeError, REASON_KINDS, type ReasonKind, RepositoryError } from '../../src/core/errors.ts'
 import { adviceFor } from '../../src/core/forge-advice.ts'
 import {
@@ -22,7 +28,8 @@ import { nextStep, type RunStart } from '../../src/core/page/next-step.ts'
 import { summarizeRun } from '../../src/core/page/run-summary.ts'
 import { endWithoutProposal } from '../../src/core/proposal/end-without-proposal.ts'
 import { misconfigured, preflightResult } from '../../src/core/start/problem.ts'
-import { linesToPaste } from '../../src/core/testing/lines-to-paste.ts'
+import { linesToPaste, setupToPaste } from '../../src/core/testing/lines-to-paste.ts'
+import { decide, withTests } from '../core/facts/sample-record.ts'
 import { ran, session, started, toldInOrder } from '../core/log/any-run-log.ts'
 import { PLACES } from '../core/page/places.ts'
 import { expectGolden } from './expect-golden.ts'
@@ -37,6 +44,11 @@ const NOT_PERMITTED = 'GitHub Actions is not permitted to create or approve pull
 const refused = (status: number, said: string) =>
   new ForgeError(`GitHub refused to make the branch (${status}): ${said}`, adviceFor(status, said), status, 'refused')
 
+/** What the issue hears of it. */
+function onIssue(result: RunResult): RunResult {
+  return { ...result, reason: result.reasonOnIssue ?? result.reason }
+}
+
 /** Each kind of reason by an error that has it. */
 const BY_REASON: Readonly<Record<ReasonKind, RunResult>> = {
   'api-key': preflightResult([misconfigured('anthropic-api-key is missing', '', 'api-key')]),
@@ -44,7 +56,7 @@ const BY_REASON: Readonly<Record<ReasonKind, RunResult>> = {
   'setup-command': {
     ...resultOf('configuration-error', 'input setup-command: "npm ci" failed with exit code 1. npm error code EUSAGE'),
     reasonKind: 'setup-command',
-    paste: 'setup-command: "npm ci"',
+    ...setupToPaste('npm ci', 'npm install --no-package-lock'),
   },
   'test-command': {
     ...resultOf(
@@ -61,6 +73,17 @@ const BY_REASON: Readonly<Record<ReasonKind, RunResult>> = {
   },
   'branch-rules': branchNotMade(refused(422, 'GH013: Repository rule violations found')),
   git: resultFor(new RepositoryError('git write-tree failed: index file corrupt')),
+  proposal: onIssue(refusedProposal('its tree is another one')),
+}
+
+/** How a job that proposes ends for each kind of reason that it may name. */
+const PROPOSE_ENDS: Readonly<Record<ProposeReason, ProposeOutcome>> = {
+  'api-key': 'configuration-error',
+  inputs: 'configuration-error',
+  'setup-command': 'configuration-error',
+  'test-command': 'configuration-error',
+  'job-permissions': 'forge-error',
+  git: 'forge-error',
 }
 
 type Failing = Exclude<
@@ -83,7 +106,9 @@ const BY_OUTCOME: Readonly<Record<Failing, RunResult>> = {
   cancelled: limitResult('cancelled'),
   'model-error': resultOf('model-error', 'the model API is overloaded (529): it was tried 5 times'),
   'forge-error': branchNotMade(lost),
-  'push-refused': branchNotMade(refused(422, 'GH001: Large files detected')),
+  'push-refused': branchNotMade(
+    refused(422, "GH001: Large files detected. File data/big.bin exceeds GitHub's file size limit"),
+  ),
   'pr-not-permitted': resultOf(
     'pr-not-permitted',
     `GitHub refused to open the pull request (403). Open it: ${COMPARE}`,
@@ -103,7 +128,8 @@ const FAILING = OUTCOMES.filter(outcome => !resultOf(outcome, '').passes)
 
 /** The comment, without how far the run came. */
 function commentOn(result: RunResult, keepsPatch = true, runLog = toldInOrder(started(), session('npm test'))) {
-  const summary = summarizeRun({ runLog, result, decided: null, receipt: null, durationMs: 0 })
+  const decided = result.reasonKind === 'pull-request-setting' ? decide(withTests({ proof: 'green-on-base' })) : null
+  const summary = summarizeRun({ runLog, result, decided, receipt: null, durationMs: 0 })
   const isBranch = result.outcome === 'pr-not-permitted'
   const ended = { ...result, outputs: isBranch ? { branch: BRANCH } : {} }
   const patchFile = keepsPatch ? '/t/change.patch' : null
@@ -130,10 +156,18 @@ const STARTS: readonly (readonly [string, RunStart])[] = [
 ]
 
 /** What the job that publishes says of the one that proposes. */
-function inTwoJobs(outcome: Outcome | null, reasonKind: ReasonKind | null): string {
-  const ended = endWithoutProposal({ result: 'failure', outputs: { outcome, 'reason-kind': reasonKind } })
+function inTwoJobs(outcome: ProposeOutcome | null, reasonKind: ProposeReason | null): string {
+  return commentOn(endOf('failure', outcome, reasonKind), false)
+}
+
+function endOf(
+  result: 'failure' | 'success',
+  outcome: ProposeOutcome | null = null,
+  reasonKind: ProposeReason | null = null,
+) {
+  const ended = endWithoutProposal({ result, outputs: { outcome, 'reason-kind': reasonKind } })
   if (ended === null) throw new Error(`${outcome} hands on a proposal`)
-  return commentOn(ended, false)
+  return ended
 }
 
 function page(): string {
@@ -144,12 +178,14 @@ function page(): string {
     ...FAILING.map(outcome =>
       part(`Outcome: ${outcome}`, commentOn(BY_OUTCOME[outcome as Failing], !BEFORE_WORK.has(outcome))),
     ),
-    part('A change refused as a proposal', commentOn(refusedProposal('its tree is another one'))),
     part('A setup that failed while the tests could start', withoutSetup()),
     ...STARTS.map(([name, start]) => part(`Next, after ${name}`, markdownLine(nextStep(BY_OUTCOME.cancelled, start)))),
-    ...REASON_KINDS.map(kind => part(`Two jobs: ${kind}`, inTwoJobs('configuration-error', kind))),
-    ...FAILING.map(outcome => part(`Two jobs: ${outcome}`, inTwoJobs(outcome, null))),
+    ...PROPOSE_REASONS.map(kind => part(`Two jobs: ${kind}`, inTwoJobs(PROPOSE_ENDS[kind], kind))),
+    ...PROPOSE_OUTCOMES.filter(outcome => !resultOf(outcome, '').passes).map(outcome =>
+      part(`Two jobs: ${outcome}`, inTwoJobs(outcome, null)),
+    ),
     part('Two jobs: no word', inTwoJobs(null, null)),
+    part('Two jobs: no word of a job that passes', commentOn(endOf('success'), false)),
   ].join('\n')
 }
 

@@ -11,6 +11,7 @@ export const REASON_KINDS = [
   'pull-request-setting',
   'branch-rules',
   'git',
+  'proposal',
 ] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]
 

@@ -163,8 +163,7 @@ export function limitResult(limit: Limit | 'cancelled', budget?: Budget): RunRes
 export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
   if (error.trouble === 'late') return limitResult('timeout-minutes')
   const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error'
-  const reason = withHint(withHint(error.message, error.hint), 'The patch is kept')
-  return { ...resultOf(outcome, reason), ...error.known }
+  return { ...resultOf(outcome, withHint(error.message, error.hint)), ...error.known }
 }
 
 /**
@@ -191,6 +190,7 @@ export function refusedProposal(why: string): RunResult {
   const refused = resultOf('blocked-changes', `the proposal is refused: ${why}`)
   return {
     ...refused,
-    reasonOnIssue: 'the proposal did not pass the checks. The log of the job that publishes says why',
+    reasonKind: 'proposal',
+    reasonOnIssue: 'the proposal did not pass the checks of the second job',
   }
 }

@@ -85,7 +85,7 @@ test('where there is none it says what happened, what to do, where the work is a
     '❌ **Out of turns:** enough.',
     'The model said last:',
     '> I look at `sum`.\n> `@mona`',
-    nextOf(ended),
+    `${nextOf(ended)} A re-run of the job would use the old workflow and issue.`,
     markdownLine(whereThePatchIs('/p', true, { ...PLACES, runUrl: LOG })),
     'Branch: `b`',
     '<details>\n<summary>How far it came</summary>',
@@ -120,7 +120,7 @@ test('a pull request that GitHub forbids is a change that waits for a click, and
     expect.stringMatching(/^<sub>.*`pr-not-permitted`/),
   ])
   for (const record of [withEvidence({ limit: 'max-turns' }), null])
-    expect(textOf(forbidden, facts, record)).toMatch(/^⚠️ \*\*The change is there, but not proven\.\*\* /)
+    expect(textOf(forbidden, facts, record)).toMatch(/^⚠️ \*\*The change is on its branch, but not ready\.\*\* /)
   expect(textOf({ ...forbidden, outcome: 'forge-error' }, facts, sampleRecord)).toMatch(
     /^❌ \*\*GitHub failed:\*\* no\.\n\n\[Open/,
   )

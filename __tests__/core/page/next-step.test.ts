@@ -54,7 +54,7 @@ test('git that fails on this machine is not told as a fault of GitHub, and nobod
 test('the patch is on the page of the run, without the machine’s folders', () => {
   expect(whereThePatchIs(null, true, { ...PLACES, runUrl: 'http://h/run' })).toBe('')
   expect(whereThePatchIs('/home/runner/change.patch', false, { ...PLACES, runUrl: 'http://h/run' })).toBe(
-    'The work so far is the file `change.patch` for `git apply`, in the artifact on the [page of the run](http://h/run). If no artifact is there, that page says how to keep the next one.',
+    'The work so far is the file `change.patch` for `git apply`, in the artifact on the [page of the run](http://h/run). If no artifact is there, your workflow uploads none: that page shows the step to add.',
   )
 })
 
@@ -71,7 +71,7 @@ test('what is kept is named, with the step that keeps it, and no path can end th
 
 test('that the next run goes on is said only where it does', () => {
   const outputs = { 'patch-file': '/t/change.patch' }
-  const GOES_ON = /[Tt]he next run (?:can go|goes) on/
+  const GOES_ON = /the next run goes on|unless you \[set it to go on/
   for (const says of [keptFiles(outputs, true), whereThePatchIs('/t/change.patch', true, HERE)])
     expect(says).toMatch(GOES_ON)
   for (const says of [keptFiles(outputs, false), whereThePatchIs('/t/change.patch', false, HERE)])

@@ -4,16 +4,23 @@ import { REASON_KINDS } from '../errors.ts'
 import { OUTCOMES } from '../outcome.ts'
 import { parseJson } from '../text/parse-json.ts'
 
+/** How a job ends that publishes nothing. */
+const outcome = z
+  .enum(OUTCOMES)
+  .exclude(['pr-created', 'pr-updated', 'planned', 'reported', 'not-ready', 'push-refused', 'pr-not-permitted'])
+const reasonKind = z.enum(REASON_KINDS).exclude(['pull-request-setting', 'branch-rules', 'proposal'])
+
 /** The outputs are of a job that a model may have taken over; a word that is not of the set is none. */
-const outputs = z.object({
-  outcome: z.enum(OUTCOMES).nullable().catch(null),
-  'reason-kind': z.enum(REASON_KINDS).nullable().catch(null),
-})
+const outputs = z.object({ outcome: outcome.nullable().catch(null), 'reason-kind': reasonKind.nullable().catch(null) })
 const proposeJob = z.object({
   result: z.enum(['success', 'failure', 'cancelled', 'skipped']),
   outputs: outputs.catch({ outcome: null, 'reason-kind': null }),
 })
 
+export const PROPOSE_OUTCOMES = outcome.options
+export const PROPOSE_REASONS = reasonKind.options
+export type ProposeOutcome = z.infer<typeof outcome>
+export type ProposeReason = z.infer<typeof reasonKind>
 export type ProposeJob = z.infer<typeof proposeJob>
 
 /** Reads `${{ toJSON(needs.propose) }}`; null where it is something else. */

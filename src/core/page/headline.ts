@@ -61,7 +61,7 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
     const first = words`GitHub did not let Diffproof open the pull request. ${click}`
     const hasDoubts = isNothing(proven) || summary?.verdict.hasDoubts !== false
     const shared = { stop: '.', first, more: paragraph(proven) } as const
-    if (hasDoubts) return { sign: '⚠️', name: words`The change is there, but not proven`, ...shared }
+    if (hasDoubts) return { sign: '⚠️', name: words`The change is on its branch, but not ready`, ...shared }
     return { sign: '✅', name: words`The change is ready`, ...shared }
   }
   if (declined !== undefined)

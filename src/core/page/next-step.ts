@@ -22,8 +22,11 @@ const ISSUE = words`the issue`
 
 type AdviceWords = (again: Words, task: Words, workflow: Words, places: RunPlaces | undefined) => Words
 
-const FIX: AdviceWords = again => words`Fix the cause, then ${again}.`
 const LIMITS = INPUTS.pick({ 'max-cost-usd': true, 'max-turns': true, 'timeout-minutes': true }).parse({})
+const { 'branch-prefix': PREFIX, 'minimum-permission': LEAST } = INPUTS.pick({
+  'branch-prefix': true,
+  'minimum-permission': true,
+}).parse({})
 const LESS =
   (input: keyof typeof LIMITS, unit: Words): AdviceWords =>
   (again, _, workflow) =>
@@ -36,9 +39,9 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'not-ready': (again, task) =>
     words`Go on from the patch by hand, or say more in ${task} and ${again}. With ${code('when-not-ready: draft')} you get a draft instead.`,
   'blocked-changes': (again, task, workflow) =>
-    words`Say in ${task} how to solve it without the refused files or text, then ${again}. Or allow it in ${workflow}: paths by ${code('protected-paths')}, more files by ${code('max-changed-files')}. Workflow files and secrets are never allowed.`,
-  'refused-actor': again =>
-    words`Ask somebody with the permission of ${code('minimum-permission')} to start it: ${again}.`,
+    words`Say in ${task} how to solve it without what was refused, then ${again}. Workflow files and secrets are never allowed: a person has to add those. You can allow other paths by ${code('protected-paths')} and more files by ${code('max-changed-files')}, in ${workflow}.`,
+  'refused-actor': (again, _, workflow) =>
+    words`Ask somebody with the permission ${code(LEAST)} to start it (or with the one that ${workflow} names as ${code('minimum-permission')}). They ${again}.`,
   'refused-content': (again, task) =>
     words`Read ${task} as it is now, then ${again}. If the model refused it, put it in other words.`,
   'budget-exceeded': LESS('max-cost-usd', words`dollars`),
@@ -47,9 +50,9 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   cancelled: again => words`To go on, ${again}.`,
   'model-error': again =>
     words`If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
-  'push-refused': FIX,
+  'push-refused': again => words`Mend what GitHub objects to, then ${again}.`,
   'configuration-error': (again, _, workflow) =>
-    words`Fix what the log names, in ${workflow} or in the settings of the repository. Then ${again}.`,
+    words`Fix the cause in ${workflow} or in the settings of the repository. Then ${again}.`,
   'pr-not-permitted': again =>
     words`Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
   'forge-error': again =>
@@ -61,20 +64,13 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
 }
 
 type Mending = {
-  advice: (again: Words, workflow: Words, places: RunPlaces) => Words
+  advice: (again: Words, workflow: Words, places: RunPlaces, task: Words) => Words
   /** What to paste, for a repository of that name. */
   paste?: (repository: string) => string
   language?: 'sh' | 'yaml'
 }
 
 const ABOUT_LANGUAGES = (places: RunPlaces) => link(words`More on languages`, `${places.docsUrl}/guides/languages.md`)
-const COMMANDS: Mending = {
-  advice: (again, workflow, places) =>
-    words`Put these lines below ${code('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
-  paste: () =>
-    'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
-  language: 'yaml',
-}
 
 /** What mends each kind of reason, with links into the repository of the run. */
 const MENDING: Readonly<Record<ReasonKind, Mending>> = {
@@ -87,11 +83,20 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
     advice: (again, workflow, { docsUrl }) =>
       words`Correct the input that the log names, in ${workflow}. Then ${again}. ${link(words`All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
   },
-  'setup-command': COMMANDS,
-  'test-command': COMMANDS,
+  'setup-command': {
+    advice: (again, workflow, places) =>
+      words`Replace ${code('setup-command')} in ${workflow} with a command that works on a fresh checkout. It is ${code('none')} if there is nothing to install. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+  },
+  'test-command': {
+    advice: (again, workflow, places) =>
+      words`Put these lines below ${code('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+    paste: () =>
+      'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
+    language: 'yaml',
+  },
   'job-permissions': {
     advice: (again, workflow, { docsUrl }) =>
-      words`Give the job that opens pull requests these permissions in ${workflow}, then ${again}. If that is not it, see ${link(words`Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+      words`Give that job these permissions in ${workflow}, then ${again}. If that is not it, see ${link(words`Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
     paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
     language: 'yaml',
   },
@@ -103,11 +108,15 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   'branch-rules': {
     advice: (again, _, { repositoryUrl }) =>
-      words`Let Diffproof make its branches in the ${link(words`rules of the repository`, `${repositoryUrl}/settings/rules`)}. Then ${again}.`,
+      words`In the ${link(words`rules of the repository`, `${repositoryUrl}/settings/rules`)}, exclude the branches ${code(untrusted(`${PREFIX}**`))} (or those of your ${code('branch-prefix')}). Or add the owner of ${code('github-token')} to the bypass list: by default that is the app GitHub Actions. Then ${again}.`,
   },
   git: {
     advice: again =>
-      words`The fault is on the machine of the job, not at GitHub. Correct what the log shows, then ${again}.`,
+      words`The fault is on the machine of the job, not at GitHub. If it is your own runner, delete its checkout of this repository. Then ${again}.`,
+  },
+  proposal: {
+    advice: (again, workflow, _, task) =>
+      words`The log of the second job names what it refused. If it is a file or a limit, say in ${task} how to do without, or allow it to both jobs in ${workflow}. If it is neither, the artifact was changed between the jobs. Then ${again}.`,
   },
 }
 
@@ -118,7 +127,7 @@ export function nextStep({ outcome, passes, outputs, byHand, reasonKind }: RunRe
   const again = howToStart(start, reasonKind ?? outcome)
   const workflow = link(words`the workflow`, start?.places.workflowUrl ?? '')
   if (reasonKind !== undefined && start !== null && !passes)
-    return MENDING[reasonKind].advice(again, workflow, start.places)
+    return MENDING[reasonKind].advice(again, workflow, start.places, nameOfTask(start))
   if (outcome === 'pr-not-permitted' && byHand !== undefined)
     return words`${line(byHand.toAllow)} Then Diffproof opens the next one.`
   if (start?.event === COMMAND_LINE && outcome === 'proposed')
@@ -133,7 +142,9 @@ export function nextStep({ outcome, passes, outputs, byHand, reasonKind }: RunRe
 export function nextBlocks(result: RunResult, start: RunStart | null): Document {
   const next = nextStep(result, start)
   if (isNothing(next)) return []
-  return [...paragraph(words`${strong(words`Next:`)} ${next}`), ...pasteBlock(result, start)]
+  const isStale = start?.event === 'issues' && !result.passes && !WORKS_AGAIN.has(result.reasonKind ?? result.outcome)
+  const rerun = isStale ? words` A re-run of the job would use the old workflow and issue.` : NOTHING
+  return [...paragraph(words`${strong(words`Next:`)} ${next}${rerun}`), ...pasteBlock(result, start)]
 }
 
 const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/
@@ -153,8 +164,8 @@ function nameOfTask(start: RunStart | null): Words {
 
 /** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
 const WORKS_AGAIN: ReadonlySet<Outcome | ReasonKind> = new Set<Outcome | ReasonKind>([
-  ...(['cancelled', 'model-error', 'forge-error', 'push-refused', 'internal-error'] as const),
-  ...(['api-key', 'branch-rules', 'git'] as const),
+  ...(['cancelled', 'model-error', 'forge-error', 'push-refused', 'pr-not-permitted', 'internal-error'] as const),
+  ...(['api-key', 'pull-request-setting', 'branch-rules', 'git'] as const),
 ])
 
 function howToStart(start: RunStart | null, why: Outcome | ReasonKind): Words {
@@ -208,7 +219,7 @@ type PatchPlaces = Pick<RunPlaces, 'docsUrl'> & { runUrl: string }
 export function whereThePatchIs(file: string | null, isUnfinished: boolean, places: PatchPlaces): Words {
   if (file === null) return NOTHING
   const page = link(words`page of the run`, places.runUrl)
-  const how = link(words`The next run can go on from it`, `${places.docsUrl}/guides/interrupted-runs.md`)
-  const kept = words`The work so far is the file ${code('change.patch')} for ${code('git apply')}, in the artifact on the ${page}. If no artifact is there, that page says how to keep the next one.`
-  return isUnfinished ? words`${kept} ${how}.` : kept
+  const how = link(words`set it to go on`, `${places.docsUrl}/guides/interrupted-runs.md`)
+  const kept = words`The work so far is the file ${code('change.patch')} for ${code('git apply')}, in the artifact on the ${page}. If no artifact is there, your workflow uploads none: that page shows the step to add.`
+  return isUnfinished ? words`${kept} The next run starts from the beginning, unless you ${how}.` : kept
 }

@@ -1,33 +1,40 @@
 /** How a run without a proposal ended, in words that the job which publishes makes itself. */
-import type { ProposeJob } from '../config/propose-job.ts'
-import type { ReasonKind } from '../errors.ts'
-import { type Outcome, type RunResult, resultOf } from '../outcome.ts'
+import type { ProposeJob, ProposeOutcome, ProposeReason } from '../config/propose-job.ts'
+import { type RunResult, resultOf } from '../outcome.ts'
 
-const BY_REASON: Readonly<Record<ReasonKind, string>> = {
+const THE_LOG = 'The log says more'
+const LEFT = 'The log says more, and the artifact of the run holds what was done until then'
+/** Such a job may only read; the log names what else it asked for. */
+const TO_READ = '    permissions:\n      contents: read\n      issues: read'
+
+const BY_REASON: Readonly<Record<ProposeReason, string>> = {
   'api-key': 'the API key is missing or not valid',
   inputs: 'an input of the workflow is wrong',
   'setup-command': 'the project could not be set up',
   'test-command': 'the test command cannot start',
-  'job-permissions': 'the job lacks a permission',
-  'pull-request-setting': 'a setting of the repository forbids its pull requests',
-  'branch-rules': 'a rule of the repository forbids its branches',
+  'job-permissions': 'the first job lacks a permission',
   git: 'git failed on the machine of the job',
 }
-const BY_OUTCOME: Partial<Record<Outcome, string>> = {
-  declined: 'the model gave a reason to change nothing',
-  'no-changes': 'nothing was changed in the end',
-  'not-ready': 'the change is not ready',
-  'blocked-changes': 'the change holds files or text that may not be published',
-  'refused-actor': 'the person who started the run lacks the permission that `minimum-permission` asks for',
-  'refused-content': 'the issue was edited after the start, or the model refused it',
-  'budget-exceeded': '`max-cost-usd` was reached before there was a change',
-  'turn-limit': '`max-turns` was reached before there was a change',
-  'timed-out': '`timeout-minutes` was reached before there was a change',
-  cancelled: 'the run was cancelled',
-  'model-error': 'the model could not be reached, or refused the request',
-  'forge-error': 'GitHub could not be reached, or refused a request',
-  'configuration-error': 'the workflow or the repository has to be changed first',
-  'internal-error': 'an error in Diffproof itself',
+const BY_OUTCOME: Readonly<Record<Exclude<ProposeOutcome, 'proposed'>, readonly [why: string, more: string]>> = {
+  'dry-run': ['nothing is published after a dry run', THE_LOG],
+  skipped: ['the first job had nothing to do', THE_LOG],
+  superseded: ['another run has taken this over', THE_LOG],
+  declined: ['the model gave a reason to change nothing', THE_LOG],
+  'no-changes': ['nothing was changed in the end', THE_LOG],
+  'blocked-changes': [
+    'the change holds files or text that may not be published',
+    'The log names them, and the artifact of the run holds the change',
+  ],
+  'refused-actor': ['the person who started the run lacks a permission', THE_LOG],
+  'refused-content': ['the issue was edited after the start, or the model refused it', THE_LOG],
+  'budget-exceeded': ['`max-cost-usd` was reached before there was a change', LEFT],
+  'turn-limit': ['`max-turns` was reached before there was a change', LEFT],
+  'timed-out': ['`timeout-minutes` was reached before there was a change', LEFT],
+  cancelled: ['the run was cancelled', LEFT],
+  'model-error': ['the model could not be reached, or refused the request', LEFT],
+  'forge-error': ['GitHub could not be reached, or refused a request', LEFT],
+  'configuration-error': ['the workflow or the repository has to be changed first', THE_LOG],
+  'internal-error': ['an error in Diffproof itself', LEFT],
 }
 
 /** The result to report; null where the job says that there is a proposal. */
@@ -35,17 +42,19 @@ export function endWithoutProposal({ result, outputs }: ProposeJob): RunResult |
   const { outcome, 'reason-kind': reasonKind } = outputs
   if (outcome === 'proposed') return null
   if (outcome === null) return endWithoutOutcome(result)
-  const why = (reasonKind === null ? BY_OUTCOME[outcome] : BY_REASON[reasonKind]) ?? 'there is nothing to publish'
-  const ended = resultOf(outcome, `${why}. The log says more`)
-  return reasonKind === null ? ended : { ...ended, reasonKind }
+  if (reasonKind !== null) {
+    const ended = { ...resultOf(outcome, `${BY_REASON[reasonKind]}. ${THE_LOG}`), reasonKind }
+    return reasonKind === 'job-permissions' ? { ...ended, paste: TO_READ } : ended
+  }
+  return resultOf(outcome, BY_OUTCOME[outcome].join('. '))
 }
 
 function endWithoutOutcome(result: ProposeJob['result']): RunResult {
-  if (result === 'skipped') return resultOf('skipped', 'the job that proposes was skipped')
+  if (result === 'skipped') return resultOf('skipped', 'the first job was skipped')
   if (result === 'cancelled') return resultOf('cancelled', 'the run was cancelled')
   const why =
     result === 'success'
-      ? 'the job that proposes hands no `outcome` on: name it in the `outputs` of that job'
-      : 'the job that proposes ended without a result: a step before Diffproof failed, or its machine was lost. Its log says which'
+      ? 'the first job hands no `outcome` on: name it in the `outputs` of that job'
+      : 'the first job ended without a result: a step before Diffproof failed, or its machine was lost. Its log says which'
   return resultOf('configuration-error', why)
 }

@@ -10,6 +10,12 @@ const INSTALLS: readonly (readonly [tool: RegExp, setup: string, test?: string])
   [/^(?:npm|npx|node|vitest|jest|mocha)\b/, 'npm install'],
 ]
 
+/** One line where the files of the repository ask for another setup than the one that failed; else nothing. */
+export function setupToPaste(failed: string, detected: string | null): { paste?: string } {
+  if (detected === null || detected === failed) return {}
+  return { paste: `setup-command: ${yamlText(detected)} # what the files of the repository ask for` }
+}
+
 /** Two lines of YAML; `setup`: the command that ran before, null for none. */
 export function linesToPaste(setup: string | null, test: string): string {
   const [, known = 'how your project installs what its tests need', instead = test] =

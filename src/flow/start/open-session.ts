@@ -2,6 +2,7 @@
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/model/prices.ts'
 import { detectChecks, type MoreCommand } from '../../core/testing/check-commands.ts'
+import { setupToPaste } from '../../core/testing/lines-to-paste.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { causeIn } from '../../core/testing/start-failure.ts'
 import { detectTestCommand, endlessScript, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
@@ -63,10 +64,9 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
   const { config, ports } = run
   const none = { setupCommand: null, setup: '' }
   if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun)) return none
+  const detected = detectSetupCommand(await ports.workspace.rootFiles())
   const { command, because } =
-    config.setupCommand === ''
-      ? detectSetupCommand(await ports.workspace.rootFiles())
-      : { command: config.setupCommand, because: 'input setup-command' }
+    config.setupCommand === '' ? detected : { command: config.setupCommand, because: 'input setup-command' }
   ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`)
   if (command === null) return none
   const place = { signal: run.editing, inside: ports.commands.run }
@@ -86,7 +86,7 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
       `input setup-command: ${what}`,
       `${last} (the whole output is in the log above)`,
       undefined,
-      { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` },
+      { reasonKind: 'setup-command', ...setupToPaste(command, detected.command) },
     )
   ports.reporter.warning(
     `the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
