@@ -995,7 +995,7 @@ async function removeLeftCopies(tempDir) {
     for (const name of names.filter(one => one.startsWith(PREFIX))) {
         const root = (0,external_node_path_.join)(tempDir, name);
         const owner = ownerOf(root);
-        if (owner === null || owner.namespace !== namespaceOf() || isAlive(owner))
+        if (owner === null || owner.namespace !== namespaceOf() || isRunning(owner))
             continue;
         await (0,processes/* endOrphanedProcesses */.sQ)(owner);
         (0,processes/* readQuietly */.uU)(() => removeCopy(root, 'pages'));
@@ -1015,7 +1015,7 @@ function ownerOf(root) {
         return null;
     return ownerSchema.safeParse((0,parse_json/* parseJson */.q)(file.bytes.toString())).data ?? null;
 }
-function isAlive({ pid, started }) {
+function isRunning({ pid, started }) {
     const isThere = (0,processes/* readQuietly */.uU)(() => process.kill(pid, 0)) !== null;
     return isThere && (started === '' || (0,processes/* processStart */.gy)(pid) === started);
 }
@@ -1057,7 +1057,6 @@ const FLUSH_MS = 5_000;
  */
 function startCommand(order, environment) {
     (0,machine/* keepHeapSmall */.p8)();
-    const isJson = order.options['json'] === 'true';
     const given = takeKeys(order, environment);
     const hiddenFolders = takeHiddenFolders(environment);
     const root = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), COPY_PREFIX));
@@ -1087,12 +1086,32 @@ function startCommand(order, environment) {
     };
     return {
         ...{ order, environment, given, secrets, runLog, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
-        ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages, isJson },
+        ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages },
         runnerFiles: { restore: () => [] },
         learn: secrets.add,
         hiddenFolders,
         /** Removes the copies of commands that were killed. */
         removeLeftCopies: () => removeLeftCopies((0,external_node_path_.dirname)(root)),
+        ...createSpeech({ log, clean, order, outputs, cancelled }),
+        /** Removes the copy and ends the process. `late`: with everything that still runs. */
+        async leave(late) {
+            log.stop();
+            if (late) {
+                process.removeAllListeners('exit');
+                await (0,processes/* endOrphanedProcesses */.sQ)({ pid: process.pid, started: '', mark, folder });
+            }
+            // Behind what the sandbox and the journal do at the exit.
+            process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'));
+            await (0,machine/* flushed */.a6)(process.stdout, FLUSH_MS);
+            await (0,machine/* flushed */.a6)(process.stderr, FLUSH_MS);
+            process.exit();
+        },
+    };
+}
+function createSpeech({ log, clean, order: { options }, outputs, cancelled }) {
+    const isJson = options['json'] === 'true';
+    return {
+        isJson,
         /** Prints a line about what has been done. */
         notify: (line) => log.step(clean(line)),
         /** Prints the last lines, or the outputs as JSON beside them. */
@@ -1109,7 +1128,7 @@ function startCommand(order, environment) {
             log.stop();
             for (const text of shown)
                 process.stderr.write(`${clean(text)}\n`);
-            if (order.options['yes'] === 'true')
+            if (options['yes'] === 'true')
                 return true;
             if (!process.stdin.isTTY || !process.stderr.isTTY)
                 return false;
@@ -1117,19 +1136,6 @@ function startCommand(order, environment) {
             const answer = await asking.question(`${question} [y/N] `, { signal: cancelled }).catch(() => '');
             asking.close();
             return /^y(?:es)?$/i.test(answer.trim());
-        },
-        /** Removes the copy and ends the process. `late`: with everything that still runs. */
-        async leave(late) {
-            log.stop();
-            if (late) {
-                process.removeAllListeners('exit');
-                await (0,processes/* endOrphanedProcesses */.sQ)({ pid: process.pid, started: '', mark, folder });
-            }
-            // Behind what the sandbox and the journal do at the exit.
-            process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'));
-            await (0,machine/* flushed */.a6)(process.stdout, FLUSH_MS);
-            await (0,machine/* flushed */.a6)(process.stderr, FLUSH_MS);
-            process.exit();
         },
     };
 }
@@ -1866,39 +1872,40 @@ async function openTaskStore(git, user, folder) {
                 throw new errors/* RepositoryError */.pU('the patch of the change does not make its tree');
             return tree;
         },
-        /**
-         * A bare repository of one commit, and of a second one where there is a change. Both are made anew: no id leads
-         * back to the history.
-         */
-        async layOut({ parent, date }, { change, into }) {
-            const base = await commitTree(`${parent}^{tree}`, date);
-            const second = change === null ? null : await commitTree(change, date, base);
-            await (0,promises_.mkdir)(into, { recursive: true });
-            await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', into], { cwd: into });
-            await git.run(['update-ref', `refs/tasks/${base}`, base], { gitDir: folder });
-            if (second !== null)
-                await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder });
-            const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])];
-            const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder];
-            await git.run([...from, ...wanted], { gitDir: into }, { config: [['protocol.file.allow', 'always']] });
-            if (second !== null)
-                await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into });
-            return { folder: into, base, change: second };
-        },
+        layOut: (fix, asked) => layOutTask({ git, folder }, fix, asked),
     };
-    async function commitTree(tree, date, parent) {
-        const by = ['AUTHOR', 'COMMITTER'].flatMap(who => [
-            [`GIT_${who}_NAME`, 'Diffproof'],
-            [`GIT_${who}_EMAIL`, 'diffproof@localhost'],
-            [`GIT_${who}_DATE`, date],
-        ]);
-        const id = await git.ask(['rev-parse', '--verify', tree.endsWith('}') ? tree : `${tree}^{tree}`], {
-            gitDir: folder,
-        });
-        const parents = parent === undefined ? [] : ['-p', parent];
-        const message = parent === undefined ? 'The files of this task' : 'The change of this task';
-        return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) });
-    }
+}
+/**
+ * A bare repository of one commit, and of a second one where there is a change. Both are made anew: no id leads
+ * back to the history.
+ */
+async function layOutTask({ git, folder }, { parent, date }, { change, into }) {
+    const base = await commitTree({ git, folder }, { tree: `${parent}^{tree}`, date });
+    const second = change === null ? null : await commitTree({ git, folder }, { tree: change, date, parent: base });
+    await (0,promises_.mkdir)(into, { recursive: true });
+    await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', into], { cwd: into });
+    await git.run(['update-ref', `refs/tasks/${base}`, base], { gitDir: folder });
+    if (second !== null)
+        await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder });
+    const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])];
+    const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder];
+    await git.run([...from, ...wanted], { gitDir: into }, { config: [['protocol.file.allow', 'always']] });
+    if (second !== null)
+        await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into });
+    return { folder: into, base, change: second };
+}
+async function commitTree({ git, folder }, { tree, date, parent }) {
+    const by = ['AUTHOR', 'COMMITTER'].flatMap(who => [
+        [`GIT_${who}_NAME`, 'Diffproof'],
+        [`GIT_${who}_EMAIL`, 'diffproof@localhost'],
+        [`GIT_${who}_DATE`, date],
+    ]);
+    const id = await git.ask(['rev-parse', '--verify', tree.endsWith('}') ? tree : `${tree}^{tree}`], {
+        gitDir: folder,
+    });
+    const parents = parent === undefined ? [] : ['-p', parent];
+    const message = parent === undefined ? 'The files of this task' : 'The change of this task';
+    return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) });
 }
 
 ;// CONCATENATED MODULE: ./build/core/evaluation/budget.js
@@ -2543,7 +2550,7 @@ async function startEval(started) {
     const { mode, variants, config, models } = await variantsOf(options, inputs, (0,config_access/* namesAccess */.X)(given.values));
     const isTest = (0,test_command/* testPathMatcher */.q6)(config.testPaths);
     const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable });
-    const copy = await openCopy(started, await folderOf(started));
+    const copy = await openCopy(started, await evaluatedFolder(started));
     const place = placeForIssue(copy, null, environment);
     const setting = apartFrom({ ...inputs, ...options }, NOT_SETTINGS);
     const earlier = earlierOf(kept.read(), { setting, folder, isAsked: resumed !== undefined });
@@ -2562,7 +2569,7 @@ async function startEval(started) {
     return { evaluation, limits, ports, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' };
 }
 /** Where the repository is; one at GitHub is cloned first. */
-async function folderOf(started) {
+async function evaluatedFolder(started) {
     const { argument } = started.order;
     if (argument === '')
         return process.cwd();

@@ -328,7 +328,7 @@ function totalsPage(report) {
             if (groups.length === 0)
                 return [];
             const rest = more > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `and ${more} more in the JSON`) : [];
-            const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? sourceTable(groups) : [];
+            const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? monthTable(groups) : [];
             return [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), ...groupTable((0,words/* words */.aL) `${kind}`, groups), ...beside, ...rest];
         }),
         ...apartList((0,words/* words */.aL) `Edited by hand, not counted`, edited),
@@ -392,7 +392,7 @@ function qualityTable(groups) {
     }));
 }
 /** How the summaries and plans of each month were read. */
-function sourceTable(months) {
+function monthTable(months) {
     const used = (kind) => record/* SUMMARY_SOURCES */.Au.filter(source => months.some(({ totals }) => source in totals[kind]));
     const [summaries, plans] = [used('summary_sources'), used('manifest_sources')];
     if (summaries.length === 0)

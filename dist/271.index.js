@@ -1048,14 +1048,14 @@ const OF_OTHERS = 0o077;
 function createCredentials({ root, environment, closed }) {
     return {
         find: async () => {
-            const real = realOf(root);
+            const real = realPlace(root);
             if (real === null)
                 return { files: [], isWhole: true };
             const { places, isWhole } = filesBelow(real);
             const named = Object.entries(environment).flatMap(([name, path]) => credential_files/* CREDENTIAL_VARIABLES */.eB.test(name) && path !== undefined ? [{ place: (0,external_node_path_.resolve)(root, path), why: name }] : []);
             const files = new Map();
             for (const { place, why } of [...places, ...named]) {
-                const target = realOf(place);
+                const target = realPlace(place);
                 const text = target === null ? null : readSmallText(target);
                 if (target === null || text === null)
                     continue;
@@ -1079,7 +1079,7 @@ function filesBelow(root) {
     for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
         const below = [];
         for (const folder of level)
-            for (const entry of listFolder(folder)) {
+            for (const entry of readFolder(folder)) {
                 looked += 1;
                 if (looked > MOST_LOOKED_AT)
                     return { places, isWhole: false };
@@ -1099,7 +1099,7 @@ function filesBelow(root) {
     }
     return { places, isWhole: true };
 }
-function listFolder(folder) {
+function readFolder(folder) {
     try {
         return (0,external_node_fs_.readdirSync)(folder, { withFileTypes: true });
     }
@@ -1111,7 +1111,7 @@ function isPrivate(place) {
     const mode = (0,external_node_fs_.statSync)(place, { throwIfNoEntry: false })?.mode ?? 0;
     return (mode & OF_OTHERS) === 0;
 }
-function realOf(place) {
+function realPlace(place) {
     try {
         return (0,external_node_fs_.realpathSync)(place);
     }
@@ -1396,7 +1396,7 @@ function checkMode(absolute, stat) {
     }
 }
 function replaceFile(roots, realFolder, name, bytes, before) {
-    inFolder(roots, realFolder, folder => {
+    withFolder(roots, realFolder, folder => {
         const temporary = folder.at(`.diffproof-${(0,external_node_crypto_.randomUUID)()}.tmp`);
         try {
             const mode = before === null ? 0o666 : 0o600;
@@ -1436,7 +1436,7 @@ function removeText(roots, written) {
     if (found.kind !== 'found')
         return { refused: 'it does not exist' };
     try {
-        inFolder(roots, (0,external_node_path_.dirname)(found.absolute), folder => external_node_fs_.unlinkSync(folder.at((0,external_node_path_.basename)(found.absolute))));
+        withFolder(roots, (0,external_node_path_.dirname)(found.absolute), folder => external_node_fs_.unlinkSync(folder.at((0,external_node_path_.basename)(found.absolute))));
         return { path: found.path };
     }
     catch (error) {
@@ -1446,13 +1446,13 @@ function removeText(roots, written) {
 function makeFolders(roots, parent, names, made) {
     let folder = parent;
     for (const name of names) {
-        inFolder(roots, folder, anchor => external_node_fs_.mkdirSync(anchor.at(name)));
+        withFolder(roots, folder, anchor => external_node_fs_.mkdirSync(anchor.at(name)));
         folder = (0,external_node_path_.join)(folder, name);
         made.push(folder);
     }
     return folder;
 }
-function inFolder(roots, realFolder, use) {
+function withFolder(roots, realFolder, use) {
     const folder = (0,plain_file/* openAnchored */.t8)(roots.real, realFolder);
     try {
         use(folder);
@@ -2404,8 +2404,8 @@ function countedFiles(files) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Js: () => (/* binding */ createBaselineNews),
 /* harmony export */   OK: () => (/* binding */ startBaseline),
-/* harmony export */   vQ: () => (/* binding */ mayBeReused),
-/* harmony export */   y7: () => (/* binding */ settingOf)
+/* harmony export */   _j: () => (/* binding */ baselineSetting),
+/* harmony export */   vQ: () => (/* binding */ mayBeReused)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
@@ -2474,7 +2474,7 @@ function measuredBefore(session, run) {
     if (revision?.ask === 'failed-run' || !mayBeReused(run))
         return null;
     const { base, testCommand: command } = session;
-    const given = (0,_core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__/* .baselineIn */ .H)(record, { tree: base.tree, command, setting: settingOf(session, run) });
+    const given = (0,_core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__/* .baselineIn */ .H)(record, { tree: base.tree, command, setting: baselineSetting(session, run) });
     if (given !== null)
         run.ports.reporter.info(`baseline: passed on this tree in ${given.measuredBy}; it is not run again`);
     return given;
@@ -2484,7 +2484,7 @@ function mayBeReused({ config }) {
     return config.passEnv.length === 0;
 }
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
-function settingOf({ setupCommand, testCommand, moreCommands }, { config, ports, environment, secrets }) {
+function baselineSetting({ setupCommand, testCommand, moreCommands }, { config, ports, environment, secrets }) {
     const { workingDirectory, sandboxNetwork } = config;
     const { commands, clock } = ports;
     const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment];
@@ -3129,7 +3129,7 @@ async function withOldSettings(runs, asked, session) {
     const { whole, inDiff, image, signal, baseline } = asked;
     const { run, testCommand } = session;
     const own = runs.checks.slice(0, runs.checks.length - session.task.fields.commands.length);
-    const gone = new Set(own.flatMap(one => (isGone(one, baseline) ? (one.command ?? []) : [])));
+    const gone = new Set(own.flatMap(one => (cannotStart(one, baseline) ? (one.command ?? []) : [])));
     const counting = own.flatMap(({ command, status }) => command !== null && (status === 'passed' || gone.has(command)) ? [command] : []);
     if (inDiff.settings.length === 0 || runs.tests.status !== 'passed' || testCommand === null)
         return runs;
@@ -3158,7 +3158,7 @@ async function withOldSettings(runs, asked, session) {
     };
 }
 /** Whether a check passed on the base and cannot start on the change. */
-function isGone({ command, status }, { checks }) {
+function cannotStart({ command, status }, { checks }) {
     return status === 'not-run' && checks.some(one => one.command === command && one.status === 'passed');
 }
 function has({ command }) {

@@ -572,18 +572,7 @@ function createIssues({ octokit, repo, calls, all, }) {
         },
         async comments(issue) {
             const entries = await all('read the comments', issues.listComments, { ...repo, issue_number: issue });
-            return entries.map((one) => {
-                const { minimized } = one;
-                return {
-                    author: one.user?.login ?? '',
-                    byBot: one.user?.type === 'Bot' || one.user?.login.endsWith('[bot]') === true,
-                    createdAt: Date.parse(one.created_at),
-                    editedAt: Date.parse(one.updated_at),
-                    body: one.body ?? '',
-                    hidden: minimized !== undefined && minimized !== null && minimized !== false,
-                    isByMember: MAY_WRITE.has(one.author_association ?? ''),
-                };
-            });
+            return entries.map(issueCommentOf);
         },
         async signedPictures(issue) {
             const at = { ...repo, issue_number: issue, mediaType: { format: 'full' } };
@@ -603,6 +592,18 @@ function createIssues({ octokit, repo, calls, all, }) {
                 .filter(time => !Number.isNaN(time));
             return times.length === 0 ? null : Math.max(...times);
         },
+    };
+}
+function issueCommentOf(one) {
+    const { minimized } = one;
+    return {
+        author: one.user?.login ?? '',
+        byBot: one.user?.type === 'Bot' || one.user?.login.endsWith('[bot]') === true,
+        createdAt: Date.parse(one.created_at),
+        editedAt: Date.parse(one.updated_at),
+        body: one.body ?? '',
+        hidden: minimized !== undefined && minimized !== null && minimized !== false,
+        isByMember: MAY_WRITE.has(one.author_association ?? ''),
     };
 }
 /**

@@ -414,12 +414,12 @@ async function patchOf(repo, { baseTree, tree }) {
         return [];
     const whole = await diff(repo, ['-M', baseTree, tree]);
     if ((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(whole))
-        return partsOf(whole);
+        return patchParts(whole);
     const attributes = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'all-binary');
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(attributes, '* -diff\n');
     const texts = fileSections(await diff(repo, ['--no-renames', baseTree, tree]));
     const binaries = fileSections(await diff(repo, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]));
-    return texts.flatMap((text, n) => partsOf((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(text) ? text : (binaries[n] ?? text)));
+    return texts.flatMap((text, n) => patchParts((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(text) ? text : (binaries[n] ?? text)));
 }
 function fileSections(patch) {
     const sections = patch.toString('latin1').split(/(?<=\n)(?=diff --git )/);
@@ -433,7 +433,7 @@ function diff(repo, args, config = []) {
 const BINARY = '\nGIT binary patch\n';
 const NEXT_FILE = '\ndiff --git ';
 /** Separates the text of a patch from the data of its binary files. No line of a text begins as these headings do. */
-function partsOf(patch) {
+function patchParts(patch) {
     const parts = [];
     for (let from = 0; from < patch.length;) {
         const at = patch.indexOf(BINARY, from);

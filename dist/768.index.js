@@ -761,9 +761,9 @@ function composePictures(start, { githubToken: token }) {
 }
 /** What asks about models without a run. Throws ConfigurationError. */
 async function openCatalog(start, config) {
-    return createModelCatalog(await accessOf(start, config));
+    return createModelCatalog(await openedAccess(start, config));
 }
-async function accessOf(start, config) {
+async function openedAccess(start, config) {
     const way = await openAccess(start, config);
     return {
         ...{ ...way, fetch: (0,proxied_fetch/* proxiedFetch */.i)(way.baseURL), effort: config.effort, redact: start.secrets.redact },
@@ -771,7 +771,7 @@ async function accessOf(start, config) {
     };
 }
 async function composeModels(start, config) {
-    const access = await accessOf(start, config);
+    const access = await openedAccess(start, config);
     const priced = (model) => ({
         model: createAnthropicModel({ ...access, model }),
         tariff: (0,prices/* tariffOf */.O5)(model, config.modelPrices),
@@ -2641,11 +2641,11 @@ function editsIn({ path, text, before }, lines, isNew) {
     if (hunk !== undefined)
         return question('edits', EDITS, hunk);
     const isJson = (one) => /^\s*[[{]/.test(one) && (0,parse_json/* parseJson */.q)(one) !== undefined;
-    if ((CODE_FILE.test(path) || isProse(path)) && !YAML_FILE.test(path) && isJson(text) && !isJson(before ?? ''))
+    if ((CODE_FILE.test(path) || isProseFile(path)) && !YAML_FILE.test(path) && isJson(text) && !isJson(before ?? ''))
         return question('edits', 'this is JSON, but the raw file was asked for', first);
     let isFenced = false;
     const outside = lines.filter(line => {
-        if (isProse(path) && FENCE.test(line.text))
+        if (isProseFile(path) && FENCE.test(line.text))
             isFenced = !isFenced;
         return !isFenced;
     });
@@ -2680,7 +2680,7 @@ function chatterIn(path, lines, isNew) {
     const last = lines.at(-1);
     const isSentence = ({ text }) => SENTENCE.test(text.replace(/`[^`]*`/g, 'x'));
     const isChatter = (line) => namesPath(line.text, path) || ABOUT_THE_FILE.some(sign => sign.test(line.text));
-    if (isProse(path)) {
+    if (isProseFile(path)) {
         if (isNew(first) && isChatter(first))
             return question('chatter', CHATTER, first);
         const isWrapped = second !== undefined && MARKDOWN_FENCE.test(second.text) && !first?.text.startsWith('#');
@@ -2698,7 +2698,7 @@ function chatterIn(path, lines, isNew) {
     return null;
 }
 /** `guide.md.hbs` is prose too, `page.hbs` is not. */
-function isProse(path) {
+function isProseFile(path) {
     return edit_elision/* PROSE_FILE */.$.test(path) || (!CODE_FILE.test(path) && edit_elision/* PROSE_FILE */.$.test(path.replace(/(\.\w+)\.\w+$/, '$1')));
 }
 /** A line that is the path or the name of the file, or a sentence of prose that holds its path. */
@@ -2707,7 +2707,7 @@ function namesPath(line, path) {
     if (!/\w\.\w/.test(name))
         return false;
     const bare = line.replace(/^[*`]+|[*`:]+$/g, '');
-    return bare === path || bare === name || (isProse(path) && line.includes(path) && !/^[#<[]/.test(line));
+    return bare === path || bare === name || (isProseFile(path) && line.includes(path) && !/^[#<[]/.test(line));
 }
 /** JSON and YAML that do not parse. A file that did not parse before is left as it is. */
 function syntaxIn({ path, text, before }) {
@@ -3861,7 +3861,7 @@ function buildRecord(parts) {
             phases: phasesOf(parts, now),
             tests: (0,measured_evidence/* testsEvidence */.ZX)({
                 ...{ tested: edited.tested, before, attempts: attempts.testAttempts },
-                ...((0,baseline/* mayBeReused */.vQ)(run) ? { reusable: (0,reusable_run/* reusableRun */.l)(edited.tested, (0,baseline/* settingOf */.y7)(session, run)) } : {}),
+                ...((0,baseline/* mayBeReused */.vQ)(run) ? { reusable: (0,reusable_run/* reusableRun */.l)(edited.tested, (0,baseline/* baselineSetting */._j)(session, run)) } : {}),
             }, session),
             checks: (0,measured_evidence/* measuredChecks */.cT)({ checks, before }, session),
             ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),

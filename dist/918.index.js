@@ -943,7 +943,7 @@ async function readByGit(git, seen, home) {
         let folder = (0,external_node_path_.resolve)(gitDir, 'hooks');
         for (const [, origin = '', key = '', value = ''] of (answer?.stdout.toString('latin1') ?? '').matchAll(SETTING)) {
             const file = (0,external_node_path_.resolve)(tree, origin);
-            for (const path of [file, ...pathsIn(key, value, INCLUDE.test(key) ? (0,external_node_path_.dirname)(file) : tree)])
+            for (const path of [file, ...pathsInValue(key, value, INCLUDE.test(key) ? (0,external_node_path_.dirname)(file) : tree)])
                 files.add(path);
             if (key === 'core.hookspath')
                 folder = (0,external_node_path_.resolve)(tree, value);
@@ -959,7 +959,7 @@ async function readByGit(git, seen, home) {
     return { hooks: [...hooks].filter(isBelow), files: [...files].filter(isBelow) };
 }
 /** The paths in a value: of a program, and of the files among its arguments. */
-function pathsIn(key, value, from) {
+function pathsInValue(key, value, from) {
     const [program = '', ...words] = value.replace(/^!/, '').split(/[\s"';|&()]+/);
     const whole = OF_PATH.test(key) || value.includes('/') ? [value] : [];
     const named = [...whole, ...(program.includes('/') ? [program] : []), ...words.filter(word => isFile(from, word))];
@@ -1148,6 +1148,7 @@ function createGitRepository(options) {
     const state = createGitState(options);
     return {
         ...checkoutSteps(state),
+        ...snapshotSteps(state),
         ...baseSteps(state),
         ...changeSteps(state),
         ...remoteSteps(state),
@@ -1160,12 +1161,6 @@ function baseIndexOf(repo) {
 }
 function checkoutSteps(state) {
     const { options, made, note, inTurn } = state;
-    let checkEditable = null;
-    const remember = async (seen) => {
-        made.surroundings = seen;
-        const { folder } = await state.open();
-        note({ kind: 'surroundings', file: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'surroundings'), seen) });
-    };
     const begin = async (repo) => {
         made.repo = repo;
         const { workspace } = repo;
@@ -1178,7 +1173,7 @@ function checkoutSteps(state) {
         const looking = readByGit(repo.git, seen, options.environment['HOME']);
         const [before, named] = await Promise.all([listing, looking]);
         made.before = before;
-        await remember((0,repositories/* withNamed */.uR)(seen, named));
+        await rememberSurroundings(state, (0,repositories/* withNamed */.uR)(seen, named));
     };
     return {
         checkOut: request => inTurn('check out', () => state.atEitherAddress(async ({ git, workspace, folder }) => {
@@ -1198,6 +1193,17 @@ function checkoutSteps(state) {
             await begin(repo);
             return { kind: 'open', base: repo.base, change: await (0,diff/* receiptOfTree */.UG)(repo, tree), proved };
         })),
+    };
+}
+async function rememberSurroundings({ made, note, open }, seen) {
+    made.surroundings = seen;
+    const { folder } = await open();
+    note({ kind: 'surroundings', file: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'surroundings'), seen) });
+}
+function snapshotSteps(state) {
+    const { options, made, note, inTurn } = state;
+    let checkEditable = null;
+    return {
         takeStartSnapshot: () => inTurn('take the start snapshot', async () => {
             const { aside, folder, workspace } = await state.open();
             const repo = state.repo();
@@ -1216,7 +1222,7 @@ function checkoutSteps(state) {
         }),
         packagesInstalled: () => inTurn('look at the installed packages', async () => {
             if (made.surroundings !== null)
-                await remember((0,repositories/* withPrograms */.OE)(made.surroundings));
+                await rememberSurroundings(state, (0,repositories/* withPrograms */.OE)(made.surroundings));
         }),
         async sweep() {
             const { surroundings, repo } = made;
@@ -2788,7 +2794,7 @@ function proofOf({ before, red, after }, changed) {
         const named = failedCases(results).filter(proves);
         return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) };
     }
-    const turned = failing.filter(([name, file]) => turnsGreen(name, file, { red: results, after }));
+    const turned = failing.filter(([name, file]) => passesNow(name, file, { red: results, after }));
     if (!turned.some(shows))
         return unproven(isWhole && failing.every(isOld) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red');
     const green = new Set(turned.map(([name]) => name));
@@ -2803,7 +2809,7 @@ function proofOf({ before, red, after }, changed) {
     };
 }
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
-function turnsGreen(name, file, { red, after }) {
+function passesNow(name, file, { red, after }) {
     const { results } = after;
     if (after.status === 'passed')
         return true;

@@ -4269,7 +4269,7 @@ function look(root, { withPrograms, until, earlier }) {
         if (!entries.has(place) && statsOf(place)?.isDirectory())
             addRepository(place, entries);
     const named = earlier?.named ?? NOTHING_NAMED;
-    for (const path of pathsOf(named))
+    for (const path of namedPaths(named))
         add(path, entries);
     if (earlier === undefined)
         for (const [path, entry] of [...entries.keys()].flatMap(behindLink))
@@ -4306,13 +4306,13 @@ function addBare(folder, entries, earlier) {
 /** The same with what git names, which was not known before. */
 function withNamed(seen, named) {
     const entries = new Map(seen.entries);
-    for (const path of pathsOf(named)) {
+    for (const path of namedPaths(named)) {
         add(path, entries);
         addTargets(path, entries);
     }
     return { ...seen, entries, named };
 }
-function pathsOf({ hooks, files }) {
+function namedPaths({ hooks, files }) {
     const inHooks = hooks.flatMap(folder => (listFolder(folder) ?? []).map(([path]) => path));
     return [...inHooks.filter(path => !path.endsWith('.sample')), ...files];
 }
@@ -24944,8 +24944,8 @@ function readTap(lines) {
         return null;
     const planned = plans.reduce((sum, count) => sum + count, 0);
     const failsToLoad = lines.some(line => (0,test_results/* isLoadFailure */.j1)(line.replace(/^(?:# | {2}(?:error|code|name): ['"])/, '')));
-    const unloadable = points.filter(point => failsToLoad && isFile(point)).map(({ name }) => name);
-    const cases = casesOf(points.filter(point => !(failsToLoad && isFile(point))));
+    const unloadable = points.filter(point => failsToLoad && isWholeFile(point)).map(({ name }) => name);
+    const cases = casesOf(points.filter(point => !(failsToLoad && isWholeFile(point))));
     return {
         format: 'tap',
         cases,
@@ -24972,7 +24972,7 @@ function casesOf(points) {
     return cases;
 }
 /** A failed point of `node --test` for a whole file: its name is its path. */
-function isFile({ ok, name, file, children }) {
+function isWholeFile({ ok, name, file, children }) {
     return !ok && children.length === 0 && file !== null && (file === name || file.endsWith(`/${name}`));
 }
 function tapCounts(lines) {
@@ -27555,7 +27555,7 @@ async function announceRun(chosen, run) {
     await (0,_reactions_js__WEBPACK_IMPORTED_MODULE_8__/* .createReactions */ .B)({ target, issue, label: config.triggerLabel }, ports.reporter).begin(ports.forge, run.shutdown);
     if (config.progressComment) {
         const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: repositoryName, task: chosen.id });
-        const text = `${(0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .writtenByLine */ .J3)({ run: ports.clock.randomHex(16), isOver: false })}\n${(0,_core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .begunText */ .xQ)(runUrl)}`;
+        const text = signedText(ports.clock.randomHex(16), (0,_core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .begunText */ .xQ)(runUrl), false);
         const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null);
         await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .orWarn */ .wF)(ports.forge.comment(issue, marker, text, { overwrite: true, keep }), 'no comment could be written', run);
     }
@@ -27581,7 +27581,6 @@ function createComment(issue, task, complain, run) {
     let before = null;
     let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false];
     const isOurs = (text) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(text)?.run === by;
-    const signed = (text, isOver) => `${(0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .writtenByLine */ .J3)({ run: by, isOver })}\n${text}`;
     return {
         async update() {
             isOnItsWay = true;
@@ -27593,7 +27592,7 @@ function createComment(issue, task, complain, run) {
                     return !hasWritten || isOurs(stands);
                 };
                 const how = { overwrite, known, create: mayMake, keep: (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null) };
-                const done = await run.besideForge.comment(issue, marker, signed(text, false), how);
+                const done = await run.besideForge.comment(issue, marker, signedText(by, text, false), how);
                 if (done === null || !done.isWritten)
                     return 'over';
                 // Whoever deletes it twice does not want it before the end.
@@ -27631,24 +27630,29 @@ function createComment(issue, task, complain, run) {
             const text = before.slice(marker.length + 1);
             await forge.comment(issue, marker, text, { overwrite: isOurs, known, create: false });
         },
-        async sayLast(...[text, { outcome }, failed]) {
-            const last = signed(text, true);
-            let isShared = false;
-            const overwrite = (stands) => {
-                const other = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands);
-                isShared ||= other !== null && other.run !== by && (known !== null || !other.isOver);
-                // Whoever was faster has more to say.
-                return outcome !== 'superseded' || isOurs(stands);
-            };
-            const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, failed);
-            const done = await forge.comment(issue, marker, last, { overwrite, known, keep });
-            if (!isShared || done?.isWritten !== true)
-                return true;
-            await clock.wait(SECOND_LOOK_MS, run.shutdown);
-            await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep });
-            return true;
-        },
+        sayLast: (...last) => writeLast({ issue, marker, by, known }, last, run),
     };
+}
+async function writeLast({ issue, marker, by, known }, [text, { outcome }, failed], { ports: { clock, forge }, shutdown }) {
+    const last = signedText(by, text, true);
+    const isOurs = (stands) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands)?.run === by;
+    let isShared = false;
+    const overwrite = (stands) => {
+        const other = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands);
+        isShared ||= other !== null && other.run !== by && (known !== null || !other.isOver);
+        // Whoever was faster has more to say.
+        return outcome !== 'superseded' || isOurs(stands);
+    };
+    const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, failed);
+    const done = await forge.comment(issue, marker, last, { overwrite, known, keep });
+    if (!isShared || done?.isWritten !== true)
+        return true;
+    await clock.wait(SECOND_LOOK_MS, shutdown);
+    await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep });
+    return true;
+}
+function signedText(by, text, isOver) {
+    return `${(0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .writtenByLine */ .J3)({ run: by, isOver })}\n${text}`;
 }
 function progressOf({ config, ports, runLog, runUrl, startedAt }) {
     const elapsedMs = ports.clock.now() - startedAt;

@@ -4,7 +4,7 @@ import { renderBody } from '../../src/core/page/pull-request-body.ts'
 import type { Revision } from '../../src/core/task/revision.ts'
 import { NOT_RUN } from '../../src/core/testing/test-run.ts'
 import type { Run } from '../../src/flow/run.ts'
-import { settingOf } from '../../src/flow/verify/baseline.ts'
+import { baselineSetting } from '../../src/flow/verify/baseline.ts'
 import { extras, withEvidence, withTests } from '../core/facts/sample-record.ts'
 import { SOME_TASK, sessionOf, world } from './fakes.ts'
 
@@ -23,7 +23,7 @@ async function baselineOf(
 ) {
   const first = world([], BEFORE)
   const passed = { ...NOT_RUN, status: 'passed' as const }
-  const setting = settingOf(
+  const setting = baselineSetting(
     sessionOf({ ...first.run, config: { ...first.run.config, proof: 'tests-only' } }),
     first.run,
   )

@@ -65,10 +65,10 @@ type AccessStart = Pick<StartedAction, 'given' | 'learn' | 'startedAt' | 'secret
 
 /** What asks about models without a run. Throws ConfigurationError. */
 export async function openCatalog(start: AccessStart, config: Config): Promise<Catalog> {
-  return createModelCatalog(await accessOf(start, config))
+  return createModelCatalog(await openedAccess(start, config))
 }
 
-async function accessOf(start: AccessStart, config: Config) {
+async function openedAccess(start: AccessStart, config: Config) {
   const way = await openAccess(start, config)
   return {
     ...{ ...way, fetch: proxiedFetch(way.baseURL), effort: config.effort, redact: start.secrets.redact },
@@ -77,7 +77,7 @@ async function accessOf(start: AccessStart, config: Config) {
 }
 
 async function composeModels(start: AccessStart, config: Config) {
-  const access = await accessOf(start, config)
+  const access = await openedAccess(start, config)
   const priced = (model: string) => ({
     model: createAnthropicModel({ ...access, model }),
     tariff: tariffOf(model, config.modelPrices),

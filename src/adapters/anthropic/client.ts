@@ -9,7 +9,7 @@ export type Middleware = ReturnType<BaseAnthropic['backendMiddleware']>[number]
 export type ServerRefusal = { of: 'login' | 'model' | 'nobody'; said: string }
 
 /** Another way to the model than with a key of the Claude API. */
-export type Way = {
+export type ModelWay = {
   /** Gets each request in the form of the Claude API, and sends it as this way has it. */
   send: Middleware
   /** What to do about a refusal; null where that is the same as with a key. */
@@ -22,7 +22,7 @@ export type AnthropicAccess = {
   /** Empty where the headers or the way log in. */
   apiKey: string
   headers?: Readonly<Record<string, string>>
-  way?: Way
+  way?: ModelWay
   baseURL: string
   fetch?: typeof fetch
   idleMs: number
@@ -34,7 +34,7 @@ export type AnthropicAccess = {
 class AnthropicClient extends BaseAnthropic {
   readonly messages = new Messages(this)
   readonly models = new Models(this)
-  way: Way | undefined
+  way: ModelWay | undefined
 
   protected override backendMiddleware(): readonly Middleware[] {
     return this.way === undefined ? [] : [this.way.send]

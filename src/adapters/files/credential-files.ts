@@ -22,7 +22,7 @@ const OF_OTHERS = 0o077
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
     find: async () => {
-      const real = realOf(root)
+      const real = realPlace(root)
       if (real === null) return { files: [], isWhole: true }
       const { places, isWhole } = filesBelow(real)
       const named = Object.entries(environment).flatMap(([name, path]) =>
@@ -30,7 +30,7 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
       )
       const files = new Map<string, FoundCredential>()
       for (const { place, why } of [...places, ...named]) {
-        const target = realOf(place)
+        const target = realPlace(place)
         const text = target === null ? null : readSmallText(target)
         if (target === null || text === null) continue
         const path = isBelow(real, target) ? relative(real, target) : null
@@ -53,7 +53,7 @@ function filesBelow(root: string) {
   for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
     const below: string[] = []
     for (const folder of level)
-      for (const entry of listFolder(folder)) {
+      for (const entry of readFolder(folder)) {
         looked += 1
         if (looked > MOST_LOOKED_AT) return { places, isWhole: false }
         const place = join(folder, entry.name)
@@ -70,7 +70,7 @@ function filesBelow(root: string) {
   return { places, isWhole: true }
 }
 
-function listFolder(folder: string) {
+function readFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
@@ -83,7 +83,7 @@ function isPrivate(place: string): boolean {
   return (mode & OF_OTHERS) === 0
 }
 
-function realOf(place: string): string | null {
+function realPlace(place: string): string | null {
   try {
     return realpathSync(place)
   } catch {

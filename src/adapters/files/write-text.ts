@@ -67,7 +67,7 @@ function checkMode(absolute: string, stat: fs.Stats): string | null {
 }
 
 function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint8Array, before: fs.Stats | null): void {
-  inFolder(roots, realFolder, folder => {
+  withFolder(roots, realFolder, folder => {
     const temporary = folder.at(`.diffproof-${randomUUID()}.tmp`)
     try {
       const mode = before === null ? 0o666 : 0o600
@@ -102,7 +102,7 @@ export function removeText(roots: Roots, written: string): Written {
   if (why !== null) return { refused: why }
   if (found.kind !== 'found') return { refused: 'it does not exist' }
   try {
-    inFolder(roots, dirname(found.absolute), folder => fs.unlinkSync(folder.at(basename(found.absolute))))
+    withFolder(roots, dirname(found.absolute), folder => fs.unlinkSync(folder.at(basename(found.absolute))))
     return { path: found.path }
   } catch (error) {
     return { refused: reasonOf(error) }
@@ -112,14 +112,14 @@ export function removeText(roots: Roots, written: string): Written {
 function makeFolders(roots: Roots, parent: string, names: readonly string[], made: string[]): string {
   let folder = parent
   for (const name of names) {
-    inFolder(roots, folder, anchor => fs.mkdirSync(anchor.at(name)))
+    withFolder(roots, folder, anchor => fs.mkdirSync(anchor.at(name)))
     folder = join(folder, name)
     made.push(folder)
   }
   return folder
 }
 
-function inFolder(roots: Roots, realFolder: string, use: (folder: AnchoredFolder) => void): void {
+function withFolder(roots: Roots, realFolder: string, use: (folder: AnchoredFolder) => void): void {
   const folder = openAnchored(roots.real, realFolder)
   try {
     use(folder)

@@ -77,14 +77,14 @@ export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Recei
   assertObjectIds(baseTree, tree)
   if (baseTree === tree) return []
   const whole = await diff(repo, ['-M', baseTree, tree])
-  if (isUtf8(whole)) return partsOf(whole)
+  if (isUtf8(whole)) return patchParts(whole)
   const attributes = join(repo.folder, 'all-binary')
   await writeFile(attributes, '* -diff\n')
   const texts = fileSections(await diff(repo, ['--no-renames', baseTree, tree]))
   const binaries = fileSections(
     await diff(repo, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]),
   )
-  return texts.flatMap((text, n) => partsOf(isUtf8(text) ? text : (binaries[n] ?? text)))
+  return texts.flatMap((text, n) => patchParts(isUtf8(text) ? text : (binaries[n] ?? text)))
 }
 
 function fileSections(patch: Buffer): Buffer[] {
@@ -102,7 +102,7 @@ const BINARY = '\nGIT binary patch\n'
 const NEXT_FILE = '\ndiff --git '
 
 /** Separates the text of a patch from the data of its binary files. No line of a text begins as these headings do. */
-function partsOf(patch: Buffer): Patch {
+function patchParts(patch: Buffer): Patch {
   const parts: (string | Uint8Array)[] = []
   for (let from = 0; from < patch.length; ) {
     const at = patch.indexOf(BINARY, from)

@@ -37,6 +37,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   const state = createGitState(options)
   return {
     ...checkoutSteps(state),
+    ...snapshotSteps(state),
     ...baseSteps(state),
     ...changeSteps(state),
     ...remoteSteps(state),
@@ -51,12 +52,6 @@ function baseIndexOf(repo: TrustedRepository): string {
 
 function checkoutSteps(state: GitState) {
   const { options, made, note, inTurn } = state
-  let checkEditable: ((path: string) => Promise<PathReason | null>) | null = null
-  const remember = async (seen: Surroundings): Promise<void> => {
-    made.surroundings = seen
-    const { folder } = await state.open()
-    note({ kind: 'surroundings', file: await keepForPostStep(join(folder, 'surroundings'), seen) })
-  }
   const begin = async (repo: TrustedRepository): Promise<void> => {
     made.repo = repo
     const { workspace } = repo
@@ -69,7 +64,7 @@ function checkoutSteps(state: GitState) {
     const looking = readByGit(repo.git, seen, options.environment['HOME'])
     const [before, named] = await Promise.all([listing, looking])
     made.before = before
-    await remember(withNamed(seen, named))
+    await rememberSurroundings(state, withNamed(seen, named))
   }
   return {
     checkOut: request =>
@@ -94,6 +89,19 @@ function checkoutSteps(state: GitState) {
           return { kind: 'open' as const, base: repo.base, change: await receiptOfTree(repo, tree), proved }
         }),
       ),
+  } satisfies Partial<Repository>
+}
+
+async function rememberSurroundings({ made, note, open }: GitState, seen: Surroundings): Promise<void> {
+  made.surroundings = seen
+  const { folder } = await open()
+  note({ kind: 'surroundings', file: await keepForPostStep(join(folder, 'surroundings'), seen) })
+}
+
+function snapshotSteps(state: GitState) {
+  const { options, made, note, inTurn } = state
+  let checkEditable: ((path: string) => Promise<PathReason | null>) | null = null
+  return {
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
         const { aside, folder, workspace } = await state.open()
@@ -115,7 +123,7 @@ function checkoutSteps(state: GitState) {
       }),
     packagesInstalled: () =>
       inTurn('look at the installed packages', async () => {
-        if (made.surroundings !== null) await remember(withPrograms(made.surroundings))
+        if (made.surroundings !== null) await rememberSurroundings(state, withPrograms(made.surroundings))
       }),
     async sweep() {
       const { surroundings, repo } = made

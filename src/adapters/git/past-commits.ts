@@ -117,41 +117,49 @@ export async function openTaskStore(git: Git, user: UserRepository, folder: stri
       if (tree !== wanted) throw new RepositoryError('the patch of the change does not make its tree')
       return tree
     },
-    /**
-     * A bare repository of one commit, and of a second one where there is a change. Both are made anew: no id leads
-     * back to the history.
-     */
-    async layOut(
-      { parent, date }: Pick<PastFix, 'parent' | 'date'>,
-      { change, into }: { change: string | null; into: string },
-    ): Promise<TaskRepository> {
-      const base = await commitTree(`${parent}^{tree}`, date)
-      const second = change === null ? null : await commitTree(change, date, base)
-      await mkdir(into, { recursive: true })
-      await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', into], { cwd: into })
-      await git.run(['update-ref', `refs/tasks/${base}`, base], { gitDir: folder })
-      if (second !== null) await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder })
-      const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])]
-      const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder]
-      await git.run([...from, ...wanted], { gitDir: into }, { config: [['protocol.file.allow', 'always']] })
-      if (second !== null) await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into })
-      return { folder: into, base, change: second }
-    },
+    layOut: (fix: Pick<PastFix, 'parent' | 'date'>, asked: { change: string | null; into: string }) =>
+      layOutTask({ git, folder }, fix, asked),
   }
+}
 
-  async function commitTree(tree: string, date: string, parent?: string): Promise<string> {
-    const by = ['AUTHOR', 'COMMITTER'].flatMap(who => [
-      [`GIT_${who}_NAME`, 'Diffproof'],
-      [`GIT_${who}_EMAIL`, 'diffproof@localhost'],
-      [`GIT_${who}_DATE`, date],
-    ])
-    const id = await git.ask(['rev-parse', '--verify', tree.endsWith('}') ? tree : `${tree}^{tree}`], {
-      gitDir: folder,
-    })
-    const parents = parent === undefined ? [] : ['-p', parent]
-    const message = parent === undefined ? 'The files of this task' : 'The change of this task'
-    return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) })
-  }
+type Store = { git: Git; folder: string }
+
+/**
+ * A bare repository of one commit, and of a second one where there is a change. Both are made anew: no id leads
+ * back to the history.
+ */
+async function layOutTask(
+  { git, folder }: Store,
+  { parent, date }: Pick<PastFix, 'parent' | 'date'>,
+  { change, into }: { change: string | null; into: string },
+): Promise<TaskRepository> {
+  const base = await commitTree({ git, folder }, { tree: `${parent}^{tree}`, date })
+  const second = change === null ? null : await commitTree({ git, folder }, { tree: change, date, parent: base })
+  await mkdir(into, { recursive: true })
+  await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', into], { cwd: into })
+  await git.run(['update-ref', `refs/tasks/${base}`, base], { gitDir: folder })
+  if (second !== null) await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder })
+  const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])]
+  const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder]
+  await git.run([...from, ...wanted], { gitDir: into }, { config: [['protocol.file.allow', 'always']] })
+  if (second !== null) await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into })
+  return { folder: into, base, change: second }
+}
+
+type Committed = { tree: string; date: string; parent?: string }
+
+async function commitTree({ git, folder }: Store, { tree, date, parent }: Committed): Promise<string> {
+  const by = ['AUTHOR', 'COMMITTER'].flatMap(who => [
+    [`GIT_${who}_NAME`, 'Diffproof'],
+    [`GIT_${who}_EMAIL`, 'diffproof@localhost'],
+    [`GIT_${who}_DATE`, date],
+  ])
+  const id = await git.ask(['rev-parse', '--verify', tree.endsWith('}') ? tree : `${tree}^{tree}`], {
+    gitDir: folder,
+  })
+  const parents = parent === undefined ? [] : ['-p', parent]
+  const message = parent === undefined ? 'The files of this task' : 'The change of this task'
+  return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) })
 }
 
 export type TaskStore = Awaited<ReturnType<typeof openTaskStore>>

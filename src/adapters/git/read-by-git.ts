@@ -26,7 +26,7 @@ export async function readByGit(git: Git, seen: Surroundings, home: string | und
     let folder = resolve(gitDir, 'hooks')
     for (const [, origin = '', key = '', value = ''] of (answer?.stdout.toString('latin1') ?? '').matchAll(SETTING)) {
       const file = resolve(tree, origin)
-      for (const path of [file, ...pathsIn(key, value, INCLUDE.test(key) ? dirname(file) : tree)]) files.add(path)
+      for (const path of [file, ...pathsInValue(key, value, INCLUDE.test(key) ? dirname(file) : tree)]) files.add(path)
       if (key === 'core.hookspath') folder = resolve(tree, value)
     }
     if (folder === tree) continue
@@ -39,7 +39,7 @@ export async function readByGit(git: Git, seen: Surroundings, home: string | und
 }
 
 /** The paths in a value: of a program, and of the files among its arguments. */
-function pathsIn(key: string, value: string, from: string): readonly string[] {
+function pathsInValue(key: string, value: string, from: string): readonly string[] {
   const [program = '', ...words] = value.replace(/^!/, '').split(/[\s"';|&()]+/)
   const whole = OF_PATH.test(key) || value.includes('/') ? [value] : []
   const named = [...whole, ...(program.includes('/') ? [program] : []), ...words.filter(word => isFile(from, word))]

@@ -275,13 +275,13 @@ export async function putBack(
   )
 }
 
-export type Wanted = { path: string; mode: string; blob: string }
+export type WantedBlob = { path: string; mode: string; blob: string }
 
 /** Writes files into a folder where nothing is in their way, by the base's attributes. Throws RepositoryError. */
 export async function writeWanted(
   repo: TrustedRepository,
   { baseIndex }: Pick<Start, 'baseIndex'>,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedBlob[],
   folder: string,
 ): Promise<void> {
   const plain = wanted.filter(({ path }) => !touchesRules(path))

@@ -80,7 +80,7 @@ function look(root: string, { withPrograms, until, earlier }: Look): Surrounding
   }
   for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
   const named = earlier?.named ?? NOTHING_NAMED
-  for (const path of pathsOf(named)) add(path, entries)
+  for (const path of namedPaths(named)) add(path, entries)
   if (earlier === undefined)
     for (const [path, entry] of [...entries.keys()].flatMap(behindLink)) entries.set(path, entry)
   // What a command has linked is not git's.
@@ -118,14 +118,14 @@ function addBare(folder: string, entries: Entries, earlier: Surroundings | undef
 /** The same with what git names, which was not known before. */
 export function withNamed(seen: Surroundings, named: NamedByGit): Surroundings {
   const entries = new Map(seen.entries)
-  for (const path of pathsOf(named)) {
+  for (const path of namedPaths(named)) {
     add(path, entries)
     addTargets(path, entries)
   }
   return { ...seen, entries, named }
 }
 
-function pathsOf({ hooks, files }: NamedByGit): readonly string[] {
+function namedPaths({ hooks, files }: NamedByGit): readonly string[] {
   const inHooks = hooks.flatMap(folder => (listFolder(folder) ?? []).map(([path]) => path))
   return [...inHooks.filter(path => !path.endsWith('.sample')), ...files]
 }

@@ -7,7 +7,7 @@ import type { TreeFiles, World } from '../../ports/commands.ts'
 import { filteredByBase } from './base-files.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
 import { assertObjectIds, nulItems, sortNames } from './git-names.ts'
-import { treeOf, type Wanted, writeWanted } from './receipt.ts'
+import { treeOf, type WantedBlob, writeWanted } from './receipt.ts'
 import type { Start } from './start-snapshot.ts'
 import { type IndexEdit, runTrusted, type TrustedRepository, treeWith } from './trusted-repository.ts'
 import { foldersAbove, giveToOwner, lstatAt } from './work-tree.ts'
@@ -22,7 +22,7 @@ export async function layOutTree(
   const folder = await mkdtemp(join(repo.folder, 'tree-'))
   const changed = await changedFiles(repo, from, tree, { renames: false })
   const files = changed.filter(({ oldMode, newMode }) => oldMode !== SUBMODULE && newMode !== SUBMODULE)
-  const wanted = files.flatMap(({ path, newMode: mode, blob }): Wanted[] =>
+  const wanted = files.flatMap(({ path, newMode: mode, blob }): WantedBlob[] =>
     mode === null || blob === null ? [] : [{ path, mode, blob }],
   )
   await writeWanted(repo, start, wanted, folder)

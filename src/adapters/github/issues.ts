@@ -40,18 +40,7 @@ export function createIssues({
 
     async comments(issue) {
       const entries = await all('read the comments', issues.listComments, { ...repo, issue_number: issue })
-      return entries.map((one): IssueComment => {
-        const { minimized } = one as { minimized?: unknown }
-        return {
-          author: one.user?.login ?? '',
-          byBot: one.user?.type === 'Bot' || one.user?.login.endsWith('[bot]') === true,
-          createdAt: Date.parse(one.created_at),
-          editedAt: Date.parse(one.updated_at),
-          body: one.body ?? '',
-          hidden: minimized !== undefined && minimized !== null && minimized !== false,
-          isByMember: MAY_WRITE.has(one.author_association ?? ''),
-        }
-      })
+      return entries.map(issueCommentOf)
     },
 
     async signedPictures(issue) {
@@ -73,6 +62,21 @@ export function createIssues({
         .filter(time => !Number.isNaN(time))
       return times.length === 0 ? null : Math.max(...times)
     },
+  }
+}
+
+type ListedComment = Awaited<ReturnType<Client['octokit']['rest']['issues']['listComments']>>['data'][number]
+
+function issueCommentOf(one: ListedComment): IssueComment {
+  const { minimized } = one as { minimized?: unknown }
+  return {
+    author: one.user?.login ?? '',
+    byBot: one.user?.type === 'Bot' || one.user?.login.endsWith('[bot]') === true,
+    createdAt: Date.parse(one.created_at),
+    editedAt: Date.parse(one.updated_at),
+    body: one.body ?? '',
+    hidden: minimized !== undefined && minimized !== null && minimized !== false,
+    isByMember: MAY_WRITE.has(one.author_association ?? ''),
   }
 }
 

@@ -37,7 +37,7 @@ export async function removeLeftCopies(tempDir: string): Promise<void> {
   for (const name of names.filter(one => one.startsWith(PREFIX))) {
     const root = join(tempDir, name)
     const owner = ownerOf(root)
-    if (owner === null || owner.namespace !== namespaceOf() || isAlive(owner)) continue
+    if (owner === null || owner.namespace !== namespaceOf() || isRunning(owner)) continue
     await endOrphanedProcesses(owner)
     readQuietly(() => removeCopy(root, 'pages'))
   }
@@ -56,7 +56,7 @@ function ownerOf(root: string): Owner | null {
   return ownerSchema.safeParse(parseJson(file.bytes.toString())).data ?? null
 }
 
-function isAlive({ pid, started }: Owner): boolean {
+function isRunning({ pid, started }: Owner): boolean {
   const isThere = readQuietly(() => process.kill(pid, 0)) !== null
   return isThere && (started === '' || processStart(pid) === started)
 }

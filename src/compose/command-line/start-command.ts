@@ -36,7 +36,6 @@ export type StartedCommand = ReturnType<typeof startCommand>
  */
 export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
-  const isJson = order.options['json'] === 'true'
   const given = takeKeys(order, environment)
   const hiddenFolders = takeHiddenFolders(environment)
   const root = mkdtempSync(join(tmpdir(), COPY_PREFIX))
@@ -66,12 +65,41 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   }
   return {
     ...{ order, environment, given, secrets, runLog, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
-    ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages, isJson },
+    ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages },
     runnerFiles: { restore: () => [] },
     learn: secrets.add,
     hiddenFolders,
     /** Removes the copies of commands that were killed. */
     removeLeftCopies: () => removeLeftCopies(dirname(root)),
+    ...createSpeech({ log, clean, order, outputs, cancelled }),
+    /** Removes the copy and ends the process. `late`: with everything that still runs. */
+    async leave(late: boolean): Promise<never> {
+      log.stop()
+      if (late) {
+        process.removeAllListeners('exit')
+        await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
+      }
+      // Behind what the sandbox and the journal do at the exit.
+      process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'))
+      await flushed(process.stdout, FLUSH_MS)
+      await flushed(process.stderr, FLUSH_MS)
+      process.exit()
+    },
+  }
+}
+
+type Speaking = {
+  log: ReturnType<typeof createTerminalLog>
+  clean: (text: string) => string
+  order: Order
+  outputs: OutputValues
+  cancelled: AbortSignal
+}
+
+function createSpeech({ log, clean, order: { options }, outputs, cancelled }: Speaking) {
+  const isJson = options['json'] === 'true'
+  return {
+    isJson,
     /** Prints a line about what has been done. */
     notify: (line: string) => log.step(clean(line)),
     /** Prints the last lines, or the outputs as JSON beside them. */
@@ -85,25 +113,12 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
     async agrees(question: string, shown: readonly string[]): Promise<boolean> {
       log.stop()
       for (const text of shown) process.stderr.write(`${clean(text)}\n`)
-      if (order.options['yes'] === 'true') return true
+      if (options['yes'] === 'true') return true
       if (!process.stdin.isTTY || !process.stderr.isTTY) return false
       const asking = createInterface({ input: process.stdin, output: process.stderr })
       const answer = await asking.question(`${question} [y/N] `, { signal: cancelled }).catch(() => '')
       asking.close()
       return /^y(?:es)?$/i.test(answer.trim())
-    },
-    /** Removes the copy and ends the process. `late`: with everything that still runs. */
-    async leave(late: boolean): Promise<never> {
-      log.stop()
-      if (late) {
-        process.removeAllListeners('exit')
-        await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
-      }
-      // Behind what the sandbox and the journal do at the exit.
-      process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'))
-      await flushed(process.stdout, FLUSH_MS)
-      await flushed(process.stderr, FLUSH_MS)
-      process.exit()
     },
   }
 }

@@ -50,7 +50,7 @@ export async function startEval(started: StartedCommand) {
   const { mode, variants, config, models } = await variantsOf(options, inputs, namesAccess(given.values))
   const isTest = testPathMatcher(config.testPaths)
   const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable })
-  const copy = await openCopy(started, await folderOf(started))
+  const copy = await openCopy(started, await evaluatedFolder(started))
   const place = placeForIssue(copy, null, environment)
   const setting = apartFrom({ ...inputs, ...options }, NOT_SETTINGS)
   const earlier = earlierOf(kept.read(), { setting, folder, isAsked: resumed !== undefined })
@@ -73,7 +73,7 @@ export async function startEval(started: StartedCommand) {
 }
 
 /** Where the repository is; one at GitHub is cloned first. */
-async function folderOf(started: StartedCommand): Promise<string> {
+async function evaluatedFolder(started: StartedCommand): Promise<string> {
   const { argument } = started.order
   if (argument === '') return process.cwd()
   if (!namesRepository(argument)) return resolve(argument)

@@ -81,11 +81,11 @@ function editsIn(
   const hunk = PATCH.test(first.text) ? lines.find(line => HUNK.test(line.text) && isNew(line)) : undefined
   if (hunk !== undefined) return question('edits', EDITS, hunk)
   const isJson = (one: string) => /^\s*[[{]/.test(one) && parseJson(one) !== undefined
-  if ((CODE_FILE.test(path) || isProse(path)) && !YAML_FILE.test(path) && isJson(text) && !isJson(before ?? ''))
+  if ((CODE_FILE.test(path) || isProseFile(path)) && !YAML_FILE.test(path) && isJson(text) && !isJson(before ?? ''))
     return question('edits', 'this is JSON, but the raw file was asked for', first)
   let isFenced = false
   const outside = lines.filter(line => {
-    if (isProse(path) && FENCE.test(line.text)) isFenced = !isFenced
+    if (isProseFile(path) && FENCE.test(line.text)) isFenced = !isFenced
     return !isFenced
   })
   for (const [begin, end] of BLOCKS) {
@@ -127,7 +127,7 @@ function chatterIn(
   const isSentence = ({ text }: NumberedLine) => SENTENCE.test(text.replace(/`[^`]*`/g, 'x'))
   const isChatter = (line: NumberedLine) =>
     namesPath(line.text, path) || ABOUT_THE_FILE.some(sign => sign.test(line.text))
-  if (isProse(path)) {
+  if (isProseFile(path)) {
     if (isNew(first) && isChatter(first)) return question('chatter', CHATTER, first)
     const isWrapped = second !== undefined && MARKDOWN_FENCE.test(second.text) && !first?.text.startsWith('#')
     return isWrapped && isNew(second) ? question('chatter', STRAY_FENCE, second) : null
@@ -142,7 +142,7 @@ function chatterIn(
 }
 
 /** `guide.md.hbs` is prose too, `page.hbs` is not. */
-function isProse(path: string): boolean {
+function isProseFile(path: string): boolean {
   return PROSE_FILE.test(path) || (!CODE_FILE.test(path) && PROSE_FILE.test(path.replace(/(\.\w+)\.\w+$/, '$1')))
 }
 
@@ -151,7 +151,7 @@ function namesPath(line: string, path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (!/\w\.\w/.test(name)) return false
   const bare = line.replace(/^[*`]+|[*`:]+$/g, '')
-  return bare === path || bare === name || (isProse(path) && line.includes(path) && !/^[#<[]/.test(line))
+  return bare === path || bare === name || (isProseFile(path) && line.includes(path) && !/^[#<[]/.test(line))
 }
 
 /** JSON and YAML that do not parse. A file that did not parse before is left as it is. */

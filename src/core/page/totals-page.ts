@@ -39,7 +39,7 @@ export function totalsPage(report: TotalsReport): string {
       const more = by[kind].length - groups.length
       if (groups.length === 0) return []
       const rest = more > 0 ? paragraph(words`and ${more} more in the JSON`) : []
-      const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? sourceTable(groups) : []
+      const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? monthTable(groups) : []
       return [...heading(3, words`By ${kind}`), ...groupTable(words`${kind}`, groups), ...beside, ...rest]
     }),
     ...apartList(words`Edited by hand, not counted`, edited),
@@ -122,7 +122,7 @@ function qualityTable(groups: readonly TotalsGroup[]): Document {
 }
 
 /** How the summaries and plans of each month were read. */
-function sourceTable(months: readonly TotalsGroup[]): Document {
+function monthTable(months: readonly TotalsGroup[]): Document {
   const used = (kind: 'summary_sources' | 'manifest_sources') =>
     SUMMARY_SOURCES.filter(source => months.some(({ totals }) => source in totals[kind]))
   const [summaries, plans] = [used('summary_sources'), used('manifest_sources')]

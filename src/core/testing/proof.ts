@@ -72,7 +72,7 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
     const named = failedCases(results).filter(proves)
     return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) }
   }
-  const turned = failing.filter(([name, file]) => turnsGreen(name, file, { red: results, after }))
+  const turned = failing.filter(([name, file]) => passesNow(name, file, { red: results, after }))
   if (!turned.some(shows))
     return unproven(isWhole && failing.every(isOld) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red')
   const green = new Set(turned.map(([name]) => name))
@@ -88,7 +88,7 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
 }
 
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
-function turnsGreen(name: string, file: string | null, { red, after }: { red: TestResults; after: TestRun }): boolean {
+function passesNow(name: string, file: string | null, { red, after }: { red: TestResults; after: TestRun }): boolean {
   const { results } = after
   if (after.status === 'passed') return true
   if (results === null || !areComparable(red, results) || isAmong(failedNames(results), name, file)) return false

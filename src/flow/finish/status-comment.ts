@@ -67,7 +67,7 @@ export async function announceRun(chosen: Task | AskedFile, run: PublishJob): Pr
   await createReactions({ target, issue, label: config.triggerLabel }, ports.reporter).begin(ports.forge, run.shutdown)
   if (config.progressComment) {
     const marker = commentMarker({ repository: repositoryName, task: chosen.id })
-    const text = `${writtenByLine({ run: ports.clock.randomHex(16), isOver: false })}\n${begunText(runUrl)}`
+    const text = signedText(ports.clock.randomHex(16), begunText(runUrl), false)
     const keep = (stands: string) => runMarkers(stands, null)
     await orWarn(
       ports.forge.comment(issue, marker, text, { overwrite: true, keep }),
@@ -99,7 +99,6 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
   let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false]
 
   const isOurs = (text: string) => readWrittenBy(text)?.run === by
-  const signed = (text: string, isOver: boolean) => `${writtenByLine({ run: by, isOver })}\n${text}`
 
   return {
     async update(): Promise<Wrote> {
@@ -111,7 +110,7 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
           return !hasWritten || isOurs(stands)
         }
         const how = { overwrite, known, create: mayMake, keep: (stands: string) => runMarkers(stands, null) }
-        const done = await run.besideForge.comment(issue, marker, signed(text, false), how)
+        const done = await run.besideForge.comment(issue, marker, signedText(by, text, false), how)
         if (done === null || !done.isWritten) return 'over'
         // Whoever deletes it twice does not want it before the end.
         if (known !== null && done.id !== known) mayMake = false
@@ -141,23 +140,36 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
       const text = before.slice(marker.length + 1)
       await forge.comment(issue, marker, text, { overwrite: isOurs, known, create: false })
     },
-    async sayLast(...[text, { outcome }, failed]: Parameters<StatusComment['sayLast']>): Promise<boolean> {
-      const last = signed(text, true)
-      let isShared = false
-      const overwrite = (stands: string): boolean => {
-        const other = readWrittenBy(stands)
-        isShared ||= other !== null && other.run !== by && (known !== null || !other.isOver)
-        // Whoever was faster has more to say.
-        return outcome !== 'superseded' || isOurs(stands)
-      }
-      const keep = (stands: string) => runMarkers(stands, failed)
-      const done = await forge.comment(issue, marker, last, { overwrite, known, keep })
-      if (!isShared || done?.isWritten !== true) return true
-      await clock.wait(SECOND_LOOK_MS, run.shutdown)
-      await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep })
-      return true
-    },
+    sayLast: (...last: Parameters<StatusComment['sayLast']>) => writeLast({ issue, marker, by, known }, last, run),
   }
+}
+
+type CommentOfRun = { issue: number; marker: string; by: string; known: number | null }
+
+async function writeLast(
+  { issue, marker, by, known }: CommentOfRun,
+  [text, { outcome }, failed]: Parameters<StatusComment['sayLast']>,
+  { ports: { clock, forge }, shutdown }: PublishJob,
+): Promise<boolean> {
+  const last = signedText(by, text, true)
+  const isOurs = (stands: string) => readWrittenBy(stands)?.run === by
+  let isShared = false
+  const overwrite = (stands: string): boolean => {
+    const other = readWrittenBy(stands)
+    isShared ||= other !== null && other.run !== by && (known !== null || !other.isOver)
+    // Whoever was faster has more to say.
+    return outcome !== 'superseded' || isOurs(stands)
+  }
+  const keep = (stands: string) => runMarkers(stands, failed)
+  const done = await forge.comment(issue, marker, last, { overwrite, known, keep })
+  if (!isShared || done?.isWritten !== true) return true
+  await clock.wait(SECOND_LOOK_MS, shutdown)
+  await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep })
+  return true
+}
+
+function signedText(by: string, text: string, isOver: boolean): string {
+  return `${writtenByLine({ run: by, isOver })}\n${text}`
 }
 
 function progressOf({ config, ports, runLog, runUrl, startedAt }: PublishJob): string {

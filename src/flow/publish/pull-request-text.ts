@@ -46,7 +46,7 @@ export async function linkWithText(
 }
 
 /** Title and body as they are written for a draft, or for a pull request that is ready. */
-export function textsFor(publication: Publication, page: Page, run: PublishJob): TextFor {
+export function textsFor(publication: Publication, page: PageExtras, run: PublishJob): TextFor {
   const { record, verdict, target, task } = publication
   return isDraft => {
     const isProven = verdict.level !== 'not-ready'
@@ -61,10 +61,10 @@ export function textsFor(publication: Publication, page: Page, run: PublishJob):
   }
 }
 
-type Page = Pick<BodyExtras, 'template' | 'takesFollowUps' | 'head' | 'checksStarted'>
+type PageExtras = Pick<BodyExtras, 'template' | 'takesFollowUps' | 'head' | 'checksStarted'>
 
 /** What the page holds beside the record. */
-export async function pageExtras(run: PublishJob, head?: string): Promise<Page> {
+export async function pageExtras(run: PublishJob, head?: string): Promise<PageExtras> {
   return {
     ...(head === undefined ? {} : { head }),
     template: await findTemplate(run),
@@ -110,7 +110,7 @@ async function answersComments({ ports }: PublishJob): Promise<boolean> {
 }
 
 /** The body as Markdown. */
-export function pullRequestBody(publication: Publication, page: Page, { config, runId }: PublishJob): string {
+export function pullRequestBody(publication: Publication, page: PageExtras, { config, runId }: PublishJob): string {
   const { task, target, record, verdict } = publication
   const closes = config.closeIssue ? task.issue : null
   const leftAlone = target.leftAlone?.number ?? null

@@ -14,7 +14,7 @@ import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
 import { askedModel, costSoFar, learn, type RunState } from '../run.ts'
 import type { Session } from '../session.ts'
-import { mayBeReused, settingOf } from '../verify/baseline.ts'
+import { baselineSetting, mayBeReused } from '../verify/baseline.ts'
 import type { Verifier } from '../verify/verify.ts'
 import { withVerdict } from '../with-verdict.ts'
 import {
@@ -66,7 +66,7 @@ export function buildRecord(parts: RecordParts): Decided {
       tests: testsEvidence(
         {
           ...{ tested: edited.tested, before, attempts: attempts.testAttempts },
-          ...(mayBeReused(run) ? { reusable: reusableRun(edited.tested, settingOf(session, run)) } : {}),
+          ...(mayBeReused(run) ? { reusable: reusableRun(edited.tested, baselineSetting(session, run)) } : {}),
         },
         session,
       ),

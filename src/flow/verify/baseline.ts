@@ -66,7 +66,7 @@ function measuredBefore(session: SessionOnBase, run: ProofJob): Baseline | null 
   // A failed run casts doubt on what was measured before.
   if (revision?.ask === 'failed-run' || !mayBeReused(run)) return null
   const { base, testCommand: command } = session
-  const given = baselineIn(record, { tree: base.tree, command, setting: settingOf(session, run) })
+  const given = baselineIn(record, { tree: base.tree, command, setting: baselineSetting(session, run) })
   if (given !== null)
     run.ports.reporter.info(`baseline: passed on this tree in ${given.measuredBy}; it is not run again`)
   return given
@@ -78,7 +78,7 @@ export function mayBeReused({ config }: ProofJob): boolean {
 }
 
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
-export function settingOf(
+export function baselineSetting(
   { setupCommand, testCommand, moreCommands }: SessionOnBase,
   { config, ports, environment, secrets }: ProofJob,
 ) {

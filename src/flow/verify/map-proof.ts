@@ -63,7 +63,7 @@ function neededBy(ran: TestRun | null): MappedPlace['needed'] {
 }
 
 type PlaceRun = { tree: string; command: string; image: Image }
-type Timed = PlaceRun & {
+type TimedRun = PlaceRun & {
   left: () => number
   /** The run with every place, where there was one. */
   known: TestRun | null
@@ -72,7 +72,7 @@ type Timed = PlaceRun & {
 /** Two at a time where they share nothing. Null for what there was no time for. */
 async function runWithoutEach(
   places: readonly (ChangedPlace | null)[],
-  { left, known, ...asked }: Timed,
+  { left, known, ...asked }: TimedRun,
   session: ProofSession,
 ): Promise<readonly (TestRun | null)[]> {
   const runs = places.map((_, at): TestRun | null => (at === 0 ? known : null))

@@ -36,7 +36,7 @@ export async function withOldSettings(runs: TestRuns, asked: SettingsRun, sessio
   const { whole, inDiff, image, signal, baseline } = asked
   const { run, testCommand } = session
   const own = runs.checks.slice(0, runs.checks.length - session.task.fields.commands.length)
-  const gone = new Set(own.flatMap(one => (isGone(one, baseline) ? (one.command ?? []) : [])))
+  const gone = new Set(own.flatMap(one => (cannotStart(one, baseline) ? (one.command ?? []) : [])))
   const counting = own.flatMap(({ command, status }) =>
     command !== null && (status === 'passed' || gone.has(command)) ? [command] : [],
   )
@@ -65,7 +65,7 @@ export async function withOldSettings(runs: TestRuns, asked: SettingsRun, sessio
 }
 
 /** Whether a check passed on the base and cannot start on the change. */
-function isGone({ command, status }: TestRun, { checks }: Baseline): boolean {
+function cannotStart({ command, status }: TestRun, { checks }: Baseline): boolean {
   return status === 'not-run' && checks.some(one => one.command === command && one.status === 'passed')
 }
 

@@ -13,7 +13,7 @@ const LONGEST_REPORT = 6_000
 const OLD_FAILURE =
   ' only if the task is about it: it failed in the same way before any change. Otherwise call submit_summary as it is'
 
-type Failure = {
+type FailedWork = {
   failure: TestRun
   attemptsLeft: number
   /** False when the model has handed in the tree that failed before. */
@@ -27,7 +27,7 @@ type Failure = {
 /**
  * Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before.
  */
-export function createFailureReport({ run }: Session): (failed: Failure) => Returned {
+export function createFailureReport({ run }: Session): (failed: FailedWork) => Returned {
   let last: TestRun | null = null
   return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed }) => {
     const again =

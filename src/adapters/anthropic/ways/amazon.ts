@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { AwsAccess, BedrockAccess } from '../../../core/config/access.ts'
 import { ConfigurationError, ModelError } from '../../../core/errors.ts'
-import type { Way } from '../client.ts'
+import type { ModelWay } from '../client.ts'
 import { clockAdvice, minute } from './clock.ts'
 import { askForToken, form, type WayTools } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
@@ -32,7 +32,7 @@ export function amazonAddress(kind: keyof typeof SERVICES, region: string): stri
 }
 
 /** Opens the way. Throws ConfigurationError where no step has signed in. */
-export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: WayTools): Way {
+export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: WayTools): ModelWay {
   const { kind, region } = access
   const workspace = kind === 'aws' ? { 'anthropic-workspace-id': access.workspace } : {}
   const rest = {
@@ -56,7 +56,7 @@ export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: WayTo
   return { ...rest, send }
 }
 
-function amazonAdvice({ kind, region }: AwsAccess | BedrockAccess, { now }: WayTools): Way['advice'] {
+function amazonAdvice({ kind, region }: AwsAccess | BedrockAccess, { now }: WayTools): ModelWay['advice'] {
   const advice = {
     login: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
     model:

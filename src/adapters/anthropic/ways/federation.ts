@@ -5,7 +5,7 @@
 
 import type { FederationAccess } from '../../../core/config/access.ts'
 import { withoutEndSlash } from '../../../core/text/spaces.ts'
-import type { Way } from '../client.ts'
+import type { ModelWay } from '../client.ts'
 import { askForToken, oauthToken, type WayTools } from './exchange.ts'
 import { claimsIn, jobIdentity } from './job-identity.ts'
 import { sendWithToken, withHeaders } from './send-with-token.ts'
@@ -19,7 +19,7 @@ const FEDERATION_BETA = 'oidc-federation-2026-04-01'
 const WHOM = 'the token service of the Claude API'
 
 /** Opens the way. Throws ConfigurationError where the job may not ask for its identity. */
-export function federationWay(access: FederationAccess, baseURL: string, surroundings: WayTools): Way {
+export function federationWay(access: FederationAccess, baseURL: string, surroundings: WayTools): ModelWay {
   const identity = jobIdentity(surroundings)
   const tokens = createTokens(async () => {
     // GitHub's token is good for one exchange: the API remembers it.
@@ -46,7 +46,7 @@ export function federationWay(access: FederationAccess, baseURL: string, surroun
   return { send, looksUp: 'list', advice: federationAdvice(access) }
 }
 
-function federationAdvice({ rule }: FederationAccess): Way['advice'] {
+function federationAdvice({ rule }: FederationAccess): ModelWay['advice'] {
   return ({ of }) => (of === 'login' ? `Check the workspace and the scope of the rule ${rule}.` : null)
 }
 

@@ -4,7 +4,7 @@ import type { FoundryAccess } from '../../../core/config/access.ts'
 import { holdsLogin } from '../../../core/config/extra-headers.ts'
 import { ConfigurationError } from '../../../core/errors.ts'
 import { withoutEndSlash } from '../../../core/text/spaces.ts'
-import type { ServerRefusal, Way } from '../client.ts'
+import type { ModelWay, ServerRefusal } from '../client.ts'
 import { askForToken, form, oauthToken, type WayTools } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
 import { sendWithToken, withHeaders } from './send-with-token.ts'
@@ -21,7 +21,7 @@ export function foundryAddress(resource: string): string {
 }
 
 /** Opens the way. Throws ConfigurationError where there is neither a key nor an identity. */
-export function foundryWay({ key, headers }: FoundryAccess, surroundings: WayTools): Way {
+export function foundryWay({ key, headers }: FoundryAccess, surroundings: WayTools): ModelWay {
   const rest = { looksUp: 'count', advice: ({ of }: ServerRefusal) => ADVICE[of] } as const
   if (key === '' && holdsLogin(headers))
     return { ...rest, send: sendWithToken(givenToken(headers), (request, login) => withHeaders(request, login)) }

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import type { GoogleCloudAccess } from '../../../core/config/access.ts'
 import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import { parseJson } from '../../../core/text/parse-json.ts'
-import type { Way } from '../client.ts'
+import type { ModelWay } from '../client.ts'
 import { clockAdvice } from './clock.ts'
 import { askForToken, fieldsOf, form, oauthToken, type WayTools } from './exchange.ts'
 import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
@@ -24,7 +24,7 @@ export function googleAddress(region: string): string {
 }
 
 /** Opens the way. Throws ConfigurationError where no step has signed in. */
-export function googleCloudWay(access: GoogleCloudAccess, surroundings: WayTools): Way {
+export function googleCloudWay(access: GoogleCloudAccess, surroundings: WayTools): ModelWay {
   const send = sendWithToken(googleTokens(surroundings), (request, token) =>
     withHeaders(inGoogleForm(request, access), { authorization: `Bearer ${token}`, 'anthropic-version': null }),
   )
@@ -35,7 +35,7 @@ export function googleCloudWay(access: GoogleCloudAccess, surroundings: WayTools
   }
 }
 
-function googleCloudAdvice({ project, region }: GoogleCloudAccess, { now }: WayTools): Way['advice'] {
+function googleCloudAdvice({ project, region }: GoogleCloudAccess, { now }: WayTools): ModelWay['advice'] {
   const enabled = `enabled for the project ${project} in ${region}`
   const advice = {
     login: `Check that the model is ${enabled}, and that the account may call aiplatform.endpoints.predict.`,

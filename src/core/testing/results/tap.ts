@@ -12,8 +12,8 @@ export function readTap(lines: readonly string[]): TestResults | null {
   if (!isTap || (points.length === 0 && !plans.includes(0))) return null
   const planned = plans.reduce((sum, count) => sum + count, 0)
   const failsToLoad = lines.some(line => isLoadFailure(line.replace(/^(?:# | {2}(?:error|code|name): ['"])/, '')))
-  const unloadable = points.filter(point => failsToLoad && isFile(point)).map(({ name }) => name)
-  const cases = casesOf(points.filter(point => !(failsToLoad && isFile(point))))
+  const unloadable = points.filter(point => failsToLoad && isWholeFile(point)).map(({ name }) => name)
+  const cases = casesOf(points.filter(point => !(failsToLoad && isWholeFile(point))))
   return {
     format: 'tap',
     cases,
@@ -41,7 +41,7 @@ function casesOf(points: readonly TapPoint[]): readonly TestCase[] {
 }
 
 /** A failed point of `node --test` for a whole file: its name is its path. */
-function isFile({ ok, name, file, children }: TapPoint): boolean {
+function isWholeFile({ ok, name, file, children }: TapPoint): boolean {
   return !ok && children.length === 0 && file !== null && (file === name || file.endsWith(`/${name}`))
 }
 
