@@ -663,9 +663,9 @@ function resultOfProof({ level, doubts }, { reason, isNothingToProve }, { config
 }
 /** Writes or updates the one comment. A token that may not is no fault of the pull request. */
 async function comment(pull, run) {
-    const { config, runId, ports } = run;
+    const { runId, ports } = run;
     const number = pull.record.pull_request;
-    if (!config.comment || number === null)
+    if (number === null)
         return;
     try {
         await writeProof(pull, number, { runId, forge: ports.forge });

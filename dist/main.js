@@ -5434,7 +5434,7 @@ const ACTIONS = {
         inputs: [
             ...['github-token', 'pull-request-number', 'prove-head'],
             ...about('tests').filter(name => name !== 'proof' && name !== 'require-tests'),
-            ...['timeout-minutes', 'fail-on', 'comment', 'output-path'],
+            ...['timeout-minutes', 'fail-on', 'output-path'],
         ],
         outputs: [...END, ...PROOF, 'tests-passed', 'record', 'record-file', 'report-file', ...COMMITS],
     },
@@ -5824,7 +5824,6 @@ const OF_ONE_ACTION = {
     'pull-request-number': matching(/^[1-9]\d{0,8}$/, 'must be the number of a pull request, for example 12'),
     'prove-head': choice(['merge', 'head'], 'merge'),
     'fail-on': choice(['never', 'not-ready', 'not-proven'], 'never'),
-    comment: flag(true),
     'record-path': inputs_text(),
     'max-tasks': whole(1, LARGEST_MATRIX, LARGEST_MATRIX),
     days: whole(0, 36500, 0),

@@ -89,7 +89,6 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   'prove-head':
     '`merge` proves the pull request as it would be merged now, `head` its own newest commit against the commit where it left its base',
   'fail-on': 'When the step fails: `never`, `not-ready`, or `not-proven` (a change of source without a proof)',
-  comment: 'Keep one comment with the proof on the pull request up to date, where the token may write one',
   'record-path': 'The file `record.json` that `prove` has written, relative to the workspace',
   announce: 'Only say on the issue that a run has begun',
   'max-tasks': 'Most tasks in one matrix; the rest waits for the next run',

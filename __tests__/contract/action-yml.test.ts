@@ -41,7 +41,7 @@ describe('inputs', () => {
     ['publish', 16],
     ['plan', 14],
     ['report', 14],
-    ['prove', 15],
+    ['prove', 14],
     ['prove-comment', 14],
   ])('%s declares at most %d of them, beside those of clouds', (name, most) => {
     const declared = Object.keys(inputsOf(name)).filter(input => !(input in QUESTIONS.cloud))

@@ -24,7 +24,7 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const { 'anthropic-api-key': _, ...own } = filled(given.values)
   const failOn = order.options['fail-on']
   const asked = failOn === undefined ? {} : { 'fail-on': failOn }
-  const values = { ...own, ...asked, 'github-token': 'none', comment: 'false', 'output-path': pages }
+  const values = { ...own, ...asked, 'github-token': 'none', 'output-path': pages }
   const config = configOf(values, 'prove')
   const runner = runnerOf(started, place, 'here')
   const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted: head !== user.head }

@@ -86,7 +86,7 @@ export const ACTIONS = {
     inputs: [
       ...(['github-token', 'pull-request-number', 'prove-head'] as const),
       ...about('tests').filter(name => name !== 'proof' && name !== 'require-tests'),
-      ...(['timeout-minutes', 'fail-on', 'comment', 'output-path'] as const),
+      ...(['timeout-minutes', 'fail-on', 'output-path'] as const),
     ],
     outputs: [...END, ...PROOF, 'tests-passed', 'record', 'record-file', 'report-file', ...COMMITS],
   },

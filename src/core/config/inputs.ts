@@ -211,7 +211,6 @@ const OF_ONE_ACTION = {
   'pull-request-number': matching(/^[1-9]\d{0,8}$/, 'must be the number of a pull request, for example 12'),
   'prove-head': choice(['merge', 'head'], 'merge'),
   'fail-on': choice(['never', 'not-ready', 'not-proven'], 'never'),
-  comment: flag(true),
   'record-path': text(),
   'max-tasks': whole(1, LARGEST_MATRIX, LARGEST_MATRIX),
   days: whole(0, 36500, 0),

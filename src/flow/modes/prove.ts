@@ -260,9 +260,9 @@ function resultOfProof(
 
 /** Writes or updates the one comment. A token that may not is no fault of the pull request. */
 async function comment(pull: ProvenPull, run: ProveJob): Promise<void> {
-  const { config, runId, ports } = run
+  const { runId, ports } = run
   const number = pull.record.pull_request
-  if (!config.comment || number === null) return
+  if (number === null) return
   try {
     await writeProof(pull, number, { runId, forge: ports.forge })
   } catch (thrown) {
