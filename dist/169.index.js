@@ -94,7 +94,6 @@ async function lookAtRepository(git, { folder, environment }) {
 function withUser({ HOME = '' }) {
     return { env: { HOME, GIT_CONFIG_GLOBAL: (0,external_node_path_.join)(HOME, '.gitconfig') } };
 }
-/** The answer of git; null where it says no. */
 function asker(git, context) {
     return async (args, options = {}) => {
         // Here git may find the repository in a folder above.
@@ -381,7 +380,6 @@ var words = __webpack_require__(7181);
 const SETUP_BRANCH = 'add-diffproof';
 const TITLE = 'Add Diffproof';
 const SETUP_COMMIT = `${TITLE}\n`;
-/** Title and body. */
 function setupPullRequest({ jobs, repositoryUrl }) {
     const split = jobs === 'two jobs'
         ? (0,words/* words */.aL) `It has two jobs, so that none has both the model and write access.`
@@ -428,7 +426,6 @@ async function openSetup(started, copy, { file, text, jobs }) {
     const { url } = await forge.openPullRequest({ ...page, draft: false, branch: SETUP_BRANCH, base });
     return { end: 'opened', url };
 }
-/** The text of a file of a branch; null where there is none. */
 async function forgeText(forge, branch, file) {
     const found = await forge.filesOf(branch, file.slice(0, file.lastIndexOf('/')));
     const blob = found?.files.find(one => one.path === file)?.blob;
@@ -489,7 +486,6 @@ async function runCloneTool({ verb, argument, options, inputs }) {
         child.on('close', code => resolve(code ?? 1));
     });
 }
-/** The tool in a folder above. */
 function toolIn(folder, tool) {
     const file = (0,external_node_path_.join)(folder, 'tools', tool);
     if ((0,external_node_fs_.existsSync)(file))
@@ -1396,7 +1392,6 @@ function placeToTouch({ files }, isTest) {
     const fit = ({ path, isKept, isOld }) => isKept && isOld && (0,pull_record/* scopeOf */.Od)([path], isTest) === 'source' && !GENERATED.test(path);
     return files.find(fit)?.path ?? null;
 }
-/** The first line of the message: the fix as its author named it. */
 function subjectOf({ message }) {
     const [first = '', ...rest] = message.split('\n').filter(line => line.trim() !== '');
     // A merge commit says what it merges, and below what that is about.
@@ -1554,7 +1549,6 @@ const totalsSchema = schemas/* object */.Ikc({
     variants: schemas/* array */.YOg(variantTotals),
     comparisons: schemas/* array */.YOg(comparison),
 });
-/** Adds up what is known so far. */
 function totalsOf({ mode, tasks, variants }) {
     const fixes = tasks.flatMap(({ fix }) => (fix === null ? [] : [fix]));
     const why = Map.groupBy(fixes.filter(one => !isProven(one)), whyNotProven);
@@ -1582,7 +1576,6 @@ function waitingIn({ fix, attempts }, names) {
         return 0;
     return names.filter(name => !attempts.some(one => one.variant === name && one.end !== null)).length;
 }
-/** Of those that were measured. */
 function rateOfProven(all) {
     const some = all.filter(({ verdict }) => verdict !== null);
     return rateOf(some.filter(isProven).length, some.length);
@@ -1619,7 +1612,6 @@ function variantOf(name, tasks) {
         cost_per_solved_usd: ends.solved === 0 ? null : roundedUsd(cost / ends.solved),
     };
 }
-/** The newest month first. */
 function sourcesOf(name, tasks) {
     const found = tasks.flatMap(({ date, attempts }) => attempts.flatMap(({ variant, end, summary_source: source }) => variant === name && end !== null && source !== null ? [`${date.slice(0, 7)} ${source}`] : []));
     const counts = Map.groupBy(found, one => one);
@@ -1961,7 +1953,6 @@ function mostDone(tasks) {
     const done = ({ fix, taken_back: back, attempts }) => Number(fix !== null) + Number(back !== null) + attempts.filter(({ end }) => end !== null).length;
     return tasks.reduce((best, task) => (done(task) > done(best) ? task : best));
 }
-/** With its pages where they are now. */
 function inFolder(task, folder) {
     const moved = (one) => ({
         ...one,
@@ -2019,7 +2010,6 @@ function columns(rows) {
         .join('  ')
         .trimEnd());
 }
-/** Words on one line of a terminal. */
 function lineOf(content) {
     return (0,sanitized_text/* logLine */.BP)((0,plain_text/* plainText */.w)(content));
 }
@@ -2046,7 +2036,6 @@ const LEFT_OUT = {
     'fails-after': (0,words/* words */.aL) `its tests fail with it too`,
     'passes-before': (0,words/* words */.aL) `its tests pass without it too`,
 };
-/** How many of the real fixes are proven. */
 function proofTables({ totals, mode }) {
     const { proven, proven_taken_back: back, not_measured: unmeasured, not_proven: why } = totals;
     const rows = [
@@ -2176,7 +2165,6 @@ function estimateLine(tasks, { attempts, low, high, most }) {
         : (0,words/* words */.aL) `about ${range}, by seven measured runs on other projects`;
     return lineOf((0,words/* words */.aL) `${fixes}, at most ${(0,words/* counted */.hS)(attempts, 'attempt')}: ${about}; never more than ${(0,words/* dollars */.E9)(most)}`);
 }
-/** The tables of the end. */
 function evaluationLines(evaluation) {
     const rows = evaluation.tasks.map(task => rowOf(task, evaluation));
     const dates = datesWords(evaluation);
@@ -2492,7 +2480,6 @@ function evaluationPorts(started, places) {
         keep: known => void kept.keep(known),
     };
 }
-/** The commit or the tree with the source of one side and the tests of the fix. */
 async function treeToProve(fix, { side, folder }, { store, folder: pages, isTest }) {
     if (side.of === 'fix')
         return fix.sha;
@@ -2505,7 +2492,6 @@ async function treeToProve(fix, { side, folder }, { store, folder: pages, isTest
     const source = await store.patched({ onto: fix.parent, patch: patch.bytes, wanted: side.tree });
     return store.mix({ ...mixed, source, touched: null }, isTest);
 }
-/** Those inputs that measuring knows. */
 function ofProve(inputs) {
     return Object.fromEntries(Object.entries(inputs).filter(([name]) => (0,input_names/* readsInput */.si)('prove', name)));
 }
@@ -2568,7 +2554,6 @@ async function startEval(started) {
     const estimate = estimateLine(evaluation.tasks.length, estimateOf(attempts, known ? price.output : null, { max: limits.max, each: limits.each }));
     return { evaluation, limits, ports, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' };
 }
-/** Where the repository is; one at GitHub is cloned first. */
 async function evaluatedFolder(started) {
     const { argument } = started.order;
     if (argument === '')
@@ -2645,7 +2630,6 @@ async function variantsOf(options, inputs, hasAccess) {
     const models = [...new Set(configs.map(({ model }) => model))];
     return { mode: 'model', variants, config: configs[0], models };
 }
-/** When the models were released, for those that the list of models dates. It is free. */
 async function datesOf(names, started) {
     const { values } = started.given;
     if (names.length === 0 || !(0,config_access/* namesAccess */.X)(values))
@@ -2663,7 +2647,6 @@ function configOfVariant(inputs, { inputs: other, name }) {
         return read.config;
     throw new UsageError(`${name}: ${read.problems.join('; ')}`, 'See diffproof help eval.');
 }
-/** GitHub, to read issues. */
 async function forgeOf(started, github) {
     if (github === null)
         throw new UsageError('--issues: the repository has no remote origin at GitHub', 'Leave it out, or go into a clone.');
@@ -2749,7 +2732,6 @@ async function writeWorkflow(started, workTree, { file, text }) {
     (0,external_node_fs_.writeFileSync)(path, text, { flag: 'wx' });
     return 'written';
 }
-/** An example of the documents, which the package brings. */
 function exampleOf(name) {
     // In a form that the bundler leaves alone.
     for (let folder = (0,external_node_path_.dirname)((0,external_node_url_.fileURLToPath)(import.meta.url)); (0,external_node_path_.dirname)(folder) !== folder; folder = (0,external_node_path_.dirname)(folder)) {
@@ -2862,7 +2844,6 @@ function placeLines(places) {
     const width = Math.max(0, ...places.map(([label]) => label.length));
     return places.map(([label, place]) => `${label.padEnd(width)}  ${(0,sanitized_text/* logLine */.BP)(place)}`);
 }
-/** `end`: what follows the verdict. */
 function measuredLines(summary, evidence, end) {
     const map = (0,map_words/* mapWords */.M)(evidence);
     const unsaid = summary.verdict.unsaid.map(verdict_words/* doubtWords */.OX);
@@ -3016,7 +2997,6 @@ function folderOfTask({ id }, name) {
 function variantFolder(name) {
     return name.replace(/[^\w.-]+/g, '-');
 }
-/** Works through all items, `jobs` at a time. */
 async function inParallel(items, jobs, work) {
     const worker = async () => {
         for (let next = items.next(); next.done !== true; next = items.next())
@@ -3222,7 +3202,6 @@ function examinationOutputs({ problems, sandbox, setupCommand, testCommand }) {
         ...{ 'setup-command': setupCommand ?? '', 'test-command': testCommand ?? '' },
     };
 }
-/** The end of the work, also where that does not come in time. */
 async function endOf(work, { outOfTime }) {
     let isUsage = false;
     const end = await Promise.race([

@@ -316,7 +316,6 @@ function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_rea
         ...(whole ? [] : ['there were too many to read them all']),
     ].join('; ');
 }
-/** The report as Markdown tables. */
 function totalsPage(report) {
     const { totals, by, edited, unrelated, failed_runs_read: areFailedRead } = report;
     return (0,markdown/* markdown */.wD)([
@@ -349,7 +348,6 @@ const HEAD = [
     ...[(0,words/* words */.aL) `phase 1`, (0,words/* words */.aL) `phase 2`, (0,words/* words */.aL) `files edited / claimed`, (0,words/* words */.aL) `takes`, (0,words/* words */.aL) `turns`, (0,words/* words */.aL) `cost`],
     ...[(0,words/* words */.aL) `turns each`, (0,words/* words */.aL) `cost each`],
 ];
-/** `head`: what the names of the groups are. */
 function groupTable(head, groups) {
     return (0,page_document/* table */.tp)([head, ...HEAD], groups.map(groupRow));
 }
@@ -375,7 +373,6 @@ const QUALITY_HEAD = [
     ...[(0,words/* words */.aL) `strategy`, (0,words/* words */.aL) `proven`, (0,words/* words */.aL) `ready`, (0,words/* words */.aL) `merged as published`, (0,words/* words */.aL) `changed afterwards`],
     ...[(0,words/* words */.aL) `runs that edited`, (0,words/* words */.aL) `summary before the first edit`, (0,words/* words */.aL) `success`, (0,words/* words */.aL) `cost each run`],
 ];
-/** What both ways of writing come to, side by side. */
 function qualityTable(groups) {
     return (0,page_document/* table */.tp)(QUALITY_HEAD, groups.map(({ name, totals }) => {
         const { pull_requests: all, quality, runs, failed_runs: failed } = totals;
@@ -391,7 +388,6 @@ function qualityTable(groups) {
         ];
     }));
 }
-/** How the summaries and plans of each month were read. */
 function monthTable(months) {
     const used = (kind) => record/* SUMMARY_SOURCES */.Au.filter(source => months.some(({ totals }) => source in totals[kind]));
     const [summaries, plans] = [used('summary_sources'), used('manifest_sources')];

@@ -715,7 +715,6 @@ function createSpaceGuard(places) {
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/commands/wrap-commands.js
-/** Makes the port. Throws nothing. */
 function wrapCommands(commands, wrap) {
     const wrapImage = (image) => ({
         ...image,
@@ -1878,7 +1877,6 @@ function ofPackage(what, name, covered) {
     ]);
 }
 const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/;
-/** A script that only looks. */
 function harmlessScript(name) {
     const read = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .script */ .K$)(name);
     return text => {
@@ -1887,7 +1885,6 @@ function harmlessScript(name) {
     };
 }
 const MANIFEST = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ scripts: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()) });
-/** The text of what a command runs: itself, and the scripts of `package.json` that it names. */
 function scriptsOf(manifest, command) {
     const scripts = new Map(Object.entries(MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(manifest)).data?.scripts ?? {}));
     const texts = [command];
@@ -2312,7 +2309,6 @@ function createSession(parts, run) {
 
 
 
-/** The runs of the tests and what they show together. */
 function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testCommand, notTested }) {
     const { tests, proof, tampering, account, flaky, recorded } = tested;
     const difference = (0,_core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .compareResults */ .e)(tested.before.results, tests.results);
@@ -2336,7 +2332,6 @@ function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testC
 function settingsEvidence(tested) {
     return tested.withOldSettings.length === 0 ? {} : { base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .settingsInRecord */ .IK)(tested) };
 }
-/** The map of the proof, if there is one. */
 function mapEvidence({ map }) {
     if (map === null)
         return {};
@@ -2360,7 +2355,6 @@ function redOf({ proving, guards }, difference) {
     };
     return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } };
 }
-/** The checks, and the criteria of a task after them. */
 function measuredChecks({ checks, before }, { run: { secrets }, task: { fields }, moreCommands }) {
     const detected = new Set(moreCommands.flatMap(one => (one.isDetected ? one.command : [])));
     const firstCriterion = checks.length - fields.commands.length;
@@ -2979,7 +2973,6 @@ async function runWithoutEach(places, { left, known, ...asked }, session) {
             throw end.reason;
     return runs;
 }
-/** Runs the command on the change, without one place; null where that cannot be set up. */
 async function runWithout(place, { tree, command, image, timeoutMs }, session) {
     const { run } = session;
     const without = place === null ? tree : await run.ports.repository.withFile(tree, place.path, place.without);
@@ -3157,7 +3150,6 @@ async function withOldSettings(runs, asked, session) {
         withOldSettings: started.filter(({ command }) => !gone.has(command ?? '')),
     };
 }
-/** Whether a check passed on the base and cannot start on the change. */
 function cannotStart({ command, status }, { checks }) {
     return status === 'not-run' && checks.some(one => one.command === command && one.status === 'passed');
 }
@@ -3323,7 +3315,6 @@ const SHORT_SLACK_MS = 5_000;
 function limitFor({ durationMs }, slackMs) {
     return durationMs === null ? {} : { timeoutMs: durationMs * TIMES_FINAL + slackMs };
 }
-/** The old source with these paths of the change. */
 async function redTree({ whole, paths, helpers, inDiff }, { run }) {
     return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .treeWithOldSettings */ .X)({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository);
 }
@@ -3406,7 +3397,6 @@ function testsAlone(command, paths, packageJson) {
     return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`;
 }
 const scripts = schemas/* object */.Ikc({ scripts: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP()) });
-/** The script that a package manager would run; null where it runs another one beside it. */
 function scriptOf(command, packageJson) {
     const [, name = '', flags = ''] = /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? [];
     const all = scripts.safeParse((0,parse_json/* parseJson */.q)(packageJson ?? '')).data?.scripts ?? {};

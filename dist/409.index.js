@@ -212,7 +212,6 @@ function isLaterProof(comment, runId) {
     const { run } = markerSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_14__/* .parseJson */ .q)(json)).data ?? { run: '0' };
     return Number.parseInt(run, 10) > Number.parseInt(runId, 10);
 }
-/** The comment below its marker. */
 function proofComment(pull) {
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)]);
 }
@@ -236,7 +235,6 @@ function provenBeforePage(verdict, url) {
 }
 /** Why a change that is ready fails the step. */
 const PROOF_ASKED = 'it is not proven, and `fail-on` asks for a proof';
-/** The output `tests-passed`. */
 function passedOutput(status) {
     return status === 'not-run' ? status : String(status === 'passed');
 }
@@ -275,7 +273,6 @@ const SCOPES = {
 function workTreeWords({ proved }) {
     return proved === 'work-tree' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Measured: your work tree, with changes that are not committed.` : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$;
 }
-/** Why there may be nothing to prove. */
 function scopeWords(scope) {
     return scope === 'source' ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${SCOPES[scope]}`;
 }

@@ -833,7 +833,6 @@ function openedPullRequest(one) {
     const author = { login: one.user?.login ?? '', isBot: one.user?.type === 'Bot' };
     return { number, url, id, branch, headSha, into: one.base.ref, author, ...now };
 }
-/** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */
 async function decorate({ octokit, repo, calls }, pullRequest, wishes) {
     const { issues, pulls } = octokit.rest;
     const missed = [];
@@ -971,7 +970,6 @@ function ruleOf(entry) {
 }
 function createBranchFiles({ octokit, repo, calls }) {
     const git = octokit.rest.git;
-    /** The tree of a branch, or by its id; null when there is none. */
     async function treeAt(name, recursive) {
         const request = { ...repo, tree_sha: name, ...(recursive ? { recursive: '1' } : {}) };
         return (await calls.orNull('list the files of the branch', () => git.getTree(request)))?.data ?? null;

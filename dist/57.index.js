@@ -1196,7 +1196,6 @@ function planSandbox({ machine, workingDirectory, folder, git, layers }) {
     const cwd = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, workingDirectory);
     return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen };
 }
-/** Makes the folders and files that are mounted, in the sandbox's own folder. */
 function createSources(folder, { uid, gid }) {
     const make = (name) => {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, mode: 0o755 });
@@ -1411,7 +1410,6 @@ function refusedCalls(processor) {
         { call: [numbers.socket, AF_VSOCK, 1, 0], error: EAFNOSUPPORT },
     ];
 }
-/** The number of the call that loads a filter. */
 function prctlNumber(processor) {
     return PROCESSORS[processor]?.prctl ?? 0;
 }

@@ -29,11 +29,9 @@ export const modules = {
 function upperOf({ folder }) {
     return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'upper');
 }
-/** Whether a path is the folder or lies in it. */
 function isWithin(path, folder) {
     return path === folder || folder === '/' || path.startsWith(`${folder}/`);
 }
-/** The folders below `folder` on the way to a path in it. */
 function foldersBetween(folder, path) {
     const names = path.slice(folder.length + 1).split('/');
     names.pop();
@@ -74,7 +72,6 @@ function listeningSockets() {
     const paths = lines.map(line => /\s(\/.*)$/.exec(line)?.[1]).filter(path => path !== undefined);
     return [...new Set(paths)].filter(isFolderOrFile);
 }
-/** The path without links; null where it does not exist. */
 function realPathOf(path) {
     return path?.startsWith('/') ? (0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path)) : null;
 }

@@ -1094,7 +1094,6 @@ function refusedAs(kind) {
     return { kind: 'refused', refused: { kind } };
 }
 const MOST_PLACES = 10;
-/** Makes the one search of this program for passages. */
 function createPassageFinder(file) {
     const { lines } = file;
     const text = lines.join('\n');
@@ -1289,10 +1288,6 @@ function keptHistory(past, tokens) {
     closeGap();
     return kept.toReversed();
 }
-/**
- * Answers whose call was made again, and views of files that were edited or viewed as a whole
- * later.
- */
 function replacedAnswers(past) {
     const calls = new Set();
     const files = new Set();
@@ -1784,7 +1779,6 @@ function testingInWords({ run, setup, testCommand, baseline }) {
     const now = baseline.known() === null && `It is doing so now on the untouched tree${waiting}.`;
     return [setup, tests, now].filter(one => one !== '' && one !== false).join(' ');
 }
-/** The pointers, then the code that is shown, which is text of the repository. */
 function writtenOverview(overview, marker) {
     const blocks = overview
         .filter(({ code }) => code !== '')
@@ -2452,7 +2446,6 @@ function testedName(path) {
     const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
     return file.replace(TEST_WORDS, '').replace(/[._-]/g, '').toLowerCase();
 }
-/** How many folder names two paths share. */
 function nearness(a, b) {
     const others = new Set(b.split('/').slice(0, -1));
     return a
@@ -2545,7 +2538,6 @@ async function relatedTests({ manifest, present }, { run, isTest }) {
     return new Map(asked.map(file => [file.path, (named.get(rootPath(file)) ?? []).flatMap(shown)]));
 }
 const LONGEST_NEIGHBOUR = 20_000;
-/** A text cut behind a whole line, with a note of what is missing. */
 function cutAtLine(text, most) {
     if (text.length <= most)
         return text;
@@ -3141,7 +3133,6 @@ function fenceOf(line = '') {
     const [, ticks, waves] = read_changes_FENCE.exec(line) ?? [];
     return ticks ?? waves ?? '';
 }
-/** The index of the next marker or fence; the number of lines where none follows. */
 function skipText(lines, from) {
     return indexOfAny(lines, from, [...MARKERS, read_changes_FENCE]);
 }
@@ -3379,7 +3370,6 @@ async function generateFiles(plan, session) {
 function importProblem(broken) {
     return broken.map(one => `${importInWords(one)}; import what exists`).join('\n');
 }
-/** How the run ends if the plan cannot be carried out within the limits; null if it can. */
 function checkLimits({ manifest }, { run }) {
     const { config, state } = run;
     const turns = state.turns + manifest.files.filter(file => file.action !== 'delete').length + 1;
@@ -3429,10 +3419,6 @@ const RETRIES = 3;
 /** The smallest first token budget. It doubles after every answer that was cut off. */
 const FIRST_BUDGET = 16_000;
 const LARGEST_BUDGET = 128_000;
-/**
- * Generates a file, or generates it again: then tokens, cost and time are added to those of
- * `earlier`.
- */
 async function generateFile(wanted, questionFor, session) {
     const { file, before, problem, earlier } = wanted;
     let { places } = wanted;
@@ -3574,7 +3560,6 @@ async function noteView(call, views, { run }) {
     if (to >= from)
         views.set(path, [...(views.get(path) ?? []), [from, to]]);
 }
-/** A plan, its problems, or the end of a run whose model gave a reason instead of files. */
 async function readManifestPlan(reply, session) {
     const json = (0,read_json/* readJson */.V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
     (0,record_events/* reportReading */.pQ)('the plan', json, session.run.ports.reporter);
@@ -3698,7 +3683,6 @@ async function waitForStart({ baseline, run, setupCommand, testCommand }) {
     await Promise.race([baseline.ready(), run.ports.clock.wait(START_MS, run.editing)]);
 }
 const LONGEST_PATCH = 24_000;
-/** The plan, what git shows of the work, and the imports that are to be repaired first. */
 async function generatedWork({ plan, unresolved }, marker, { run }) {
     const { repository } = run.ports;
     const patch = (0,change_change/* textOfPatch */.Vh)(await repository.patchOf(await repository.takeReceipt()));
@@ -3921,7 +3905,6 @@ function modelAndCost(run) {
         cost_usd: (0,flow_run/* costSoFar */.RV)(run),
     };
 }
-/** What is in the change and no work of the model. */
 function writtenBySetup({ files }, { writtenBySetup: written }) {
     return written
         .filter(({ path, blob }) => files.some(file => file.path === path && file.blob === blob))
@@ -3938,7 +3921,6 @@ function tokens(usage) {
         cache_write_tokens: usage.cacheWriteTokens,
     };
 }
-/** What the plan says has to be installed or set up: words of the model. */
 function plannedNeeds(generation) {
     const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {};
     return {
@@ -4309,7 +4291,6 @@ function createVerifier(session) {
         },
     };
 }
-/** From the receipt to the verified change. */
 async function verifyWork(context, options) {
     const { session, exclusions } = context;
     const baseline = await session.baseline.ready();
@@ -4345,7 +4326,6 @@ async function checkReceipt({ session, known }) {
     const basePaths = session.policy.outputs ? await session.run.ports.repository.basePaths() : [];
     return { receipt, verdict: (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,check_change/* closingPaths */.ye)(session.policy, closed), basePaths) };
 }
-/** From the verified change to its test runs. */
 async function verifyChange(context, change, baseline, options) {
     const installation = await context.install(change, options.signal);
     // Lock files that were written are verified like everything else. By then the installation fits.
@@ -4400,7 +4380,6 @@ function answerFailure(context, { runs, isNewTree, failure, inDiff, baseline }, 
     }
     return null;
 }
-/** From the test runs to the tested change. */
 async function proveWork(context, work, options) {
     const { session, state } = context;
     const { runs, failure, inDiff, baseline, image } = work;

@@ -213,7 +213,6 @@ const RECORD = 'proposal.json';
 const BUNDLE = 'change.bundle';
 const MEGABYTE = 1024 * 1024;
 const LARGEST = { [RECORD]: 8 * MEGABYTE, [BUNDLE]: 100 * MEGABYTE };
-/** Makes the port. Proposals are written to `written` and read from `given`. */
 function createProposalFolder(written, given) {
     return {
         async write({ json, bundle }) {
@@ -445,7 +444,6 @@ async function attachedBranch(git, { gitDir }) {
     const ref = await git.ask(['symbolic-ref', '--quiet', 'HEAD'], { gitDir }, { answers: [1, 128] });
     return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null;
 }
-/** Tracked paths that differ from the checked-out commit. */
 async function dirtyPaths({ git, workspace, user, settings }) {
     const context = { gitDir: user.gitDir, workTree: workspace };
     const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no'];
@@ -877,7 +875,6 @@ function refusedOnly(thrown) {
         return null;
     throw thrown;
 }
-/** A commit with two parents: the base, and the head that was merged. */
 async function fetchMerge(at, name) {
     const sha = await fetchCommit(at, name, 2).catch(refusedOnly);
     if (sha === null)
@@ -892,7 +889,6 @@ async function fetchCommit({ git, trusted, isWhole }, name, depth) {
     await (0,remote/* fetchRefs */.BA)(git, trusted, [...scope, git.url, `+${name}:${FETCHED}`]);
     return git.ask(['rev-parse', '--verify', `${FETCHED}^{commit}`], { gitDir: trusted });
 }
-/** Checks the base out, and returns what goes back to the commit or the branch of before. */
 async function switchToPull(tree, { head, base, trusted, note }) {
     if (head === base)
         return async () => undefined;
@@ -1155,7 +1151,6 @@ function createGitRepository(options) {
         close: () => git_repository_close(state),
     };
 }
-/** The index of the base tree, without any knowledge of the work tree. */
 function baseIndexOf(repo) {
     return (0,external_node_path_.join)(repo.folder, 'base-index');
 }
@@ -2232,7 +2227,6 @@ function bodyPage(record, extras, template) {
         ...receiptBlock(evidence, extras.branch),
     ];
 }
-/** What a person does next, in one line. */
 function nextWords({ verdict }, { takesFollowUps = false, checksStarted = false }, isAnswer) {
     const look = verdict.hasDoubts
         ? (0,words/* words */.aL) `decide on the doubts above, and press \u201cReady for review\u201d if they do not count.`
@@ -2243,7 +2237,6 @@ function nextWords({ verdict }, { takesFollowUps = false, checksStarted = false 
     const ask = takesFollowUps || isAnswer ? (0,words/* words */.aL) `To ask for changes, reply ${(0,words/* code */.aY)('/diffproof \u2026')}.` : words/* NOTHING */.K$;
     return (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} ${look}`, checks, ask], (0,words/* words */.aL) ` `);
 }
-/** What the model wrote, or Diffproof in its place. */
 function modelBlocks(record) {
     const { summary, evidence } = record;
     const { revision, phases } = evidence;
@@ -2826,18 +2819,15 @@ function mayHoldChanged(unloadable, red, changed) {
 function passesChanged({ results }, changed) {
     return results?.cases.some(one => one.status === 'passed' && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) ?? false;
 }
-/** Whether a run on the old source failed, hung or crashed. */
 function isRedRun({ status, crashed }) {
     return status === 'failed' || status === 'timed-out' || crashed === true;
 }
 function failedCases(results) {
     return results?.cases.filter(({ status }) => status === 'failed') ?? [];
 }
-/** The tests that a run names as passed. */
 function passedNames({ results }) {
     return results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])) ?? [];
 }
-/** Whether a run names a test as passed. */
 function namesPassed({ results }, test) {
     return results?.cases.some(({ name, status }) => name === test && status === 'passed') ?? false;
 }
@@ -2871,7 +2861,6 @@ function otherwiseIn(again, side, proving) {
     const others = proving.filter(name => (side === 'old' ? passes(name) : failing.has(name)));
     return others.length === 0 ? null : others;
 }
-/** A run in which these tests count as failed. */
 function withFailed(run, names) {
     const { results } = run;
     if (results === null)
@@ -2880,7 +2869,6 @@ function withFailed(run, names) {
     const cases = [...results.cases.filter(({ name }) => !names.includes(name)), ...failed];
     return { ...run, status: 'failed', exitCode: 1, results: { ...results, cases } };
 }
-/** A run in which these tests count as passed. */
 function withoutFailures(run, names) {
     const { results, status } = run;
     if (results === null || names.length === 0)
@@ -3831,7 +3819,6 @@ function hasSection({ path, before, after }) {
         .trim();
     return linesOf(after) !== linesOf(before);
 }
-/** A text without some of its sections, and those. */
 function parted(text, head) {
     let isOurs = false;
     const parts = Map.groupBy(text.split('\n'), line => {
@@ -3853,7 +3840,6 @@ function changedKeys({ before, after }) {
     const changed = names.filter(name => isOther(name, oldScripts, scripts) && (name in oldScripts || /^(?:pre|post)?test/.test(name)));
     return [...changed.map(name => `scripts.${name}`), ...KEYS.filter(name => isOther(name, old, now))];
 }
-/** A manifest with the keys of `changedKeys` as they were. */
 function withOldKeys(text) {
     const [old, now] = [objectIn(text.before), { ...objectIn(text.after) }];
     const scripts = { ...objectOf(now['scripts']) };
@@ -3899,7 +3885,6 @@ function objectOf(value) {
 async function wholeChange(change, { run, origin }) {
     return origin === null ? change : run.ports.repository.since(origin.tree, change);
 }
-/** What the change of a task may hold. */
 function policyFor(task, config) {
     return {
         maxFiles: config.maxChangedFiles,
@@ -4164,7 +4149,6 @@ async function findTarget(task, run) {
 async function baseBranchOf({ event, config, ports }) {
     return (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_2__/* .askedBaseBranch */ .IS)(event, config) ?? (await ports.forge.defaultBranch());
 }
-/** Whether nobody has pushed to the branch. */
 async function isAsWeLeftIt(found, task, { ports }) {
     const { forge, repository } = ports;
     const head = (await forge.commit(found.sha)) ?? (await repository.remoteCommitOf(found.branch));
@@ -4717,7 +4701,6 @@ function stems(text) {
     const words = (text.match(PARTS) ?? []).map(word => word.toLowerCase()).filter(word => !COMMON.has(word));
     return new Set(words.map(word => word.replace(/(?:ing|ies|es|ed|er|or|s|y|e)$/, '')).filter(stem => stem.length > 2));
 }
-/** For each word of the title the paths that hold it. */
 function pathsByWord(title, paths) {
     const byWord = new Map(Array.from(stems(title), word => [word, []]));
     if (byWord.size > 0)

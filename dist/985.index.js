@@ -40,7 +40,6 @@ function planComment(plan, { name, cost, summary, runUrl, remembered }) {
 function shownPlan(plan) {
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([{ kind: 'marker', name: _task_work_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .PLANNED */ .TZ, value: plan }, ...planBlocks(plan)]).trimEnd();
 }
-/** The plan for the job summary. */
 function planSummary(plan, cost) {
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([...planBlocks(plan), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(costWords(cost))]);
 }
@@ -597,7 +596,6 @@ function withOwnWords(record, task, { event }) {
     const { asked: _, ...evidence } = record.evidence;
     return { ...record, evidence: { ...evidence, ...(0,asked/* askedOf */.i)(task, event) } };
 }
-/** The record with what a diff shows found again. */
 function recounted(record, files, { weak, texts }) {
     const { evidence, summary } = record;
     const { tests } = evidence;
@@ -1046,7 +1044,6 @@ function textsFor(publication, page, run) {
         };
     };
 }
-/** What the page holds beside the record. */
 async function pageExtras(run, head) {
     return {
         ...(head === undefined ? {} : { head }),
@@ -1061,7 +1058,6 @@ const NAMES = [
     'Pull_Request_Template.md',
     'pull_request_template.MD',
 ];
-/** The text of the template; null when there is none. An unreadable template never decides how a run ends. */
 async function findTemplate({ ports }) {
     try {
         const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`));
@@ -1092,7 +1088,6 @@ async function answersComments({ ports }) {
         return false;
     }
 }
-/** The body as Markdown. */
 function pullRequestBody(publication, page, { config, runId }) {
     const { task, target, record, verdict } = publication;
     const closes = config.closeIssue ? task.issue : null;

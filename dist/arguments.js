@@ -4486,7 +4486,6 @@ function commandOf(verb, take) {
         });
     });
 }
-/** The given options by their long names, as they are written. */
 function optionsOf(command) {
     const values = {};
     for (const option of command.options) {

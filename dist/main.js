@@ -3045,10 +3045,6 @@ function createActionsReporter(options) {
         },
     };
 }
-/**
- * Makes the function that adds outputs and a part of the job summary. What cannot be written is a
- * warning.
- */
 function createAppender(publishable, warning) {
     const tried = async (what, variable, write) => {
         if ((process.env[variable] ?? '') === '')
@@ -3609,7 +3605,6 @@ async function endOrphanedProcesses(run) {
 function processStart(id) {
     return statOf(id)?.started ?? '';
 }
-/** The state of a process; null where it cannot be read. */
 function statOf(id) {
     const stat = readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/stat`, 'latin1'));
     if (stat === null)
@@ -3623,7 +3618,6 @@ function hasMark(id, mark) {
     const environment = readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/environ`, 'latin1'));
     return environment !== null && `\0${environment}`.includes(`\0${mark}\0`);
 }
-/** Whether the output of a process goes to such a file. */
 function writesTo(id, isMeant) {
     return [1, 2].some(fd => {
         const file = readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/fd/${fd}`));
@@ -3944,7 +3938,6 @@ function orphanedOutput(folder, runId, clean) {
         },
     };
 }
-/** A hash as the security policy of a page names it. */
 function hashInPolicy(text) {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(text).digest('base64');
 }
@@ -4092,7 +4085,6 @@ function readToEnd(descriptor, limit, expected) {
     }
     return null;
 }
-/** True for the root itself and everything below it; both paths are real. */
 function isBelow(realRoot, realPath) {
     return realPath === realRoot || realPath.startsWith(realRoot.endsWith(node_path__WEBPACK_IMPORTED_MODULE_3__.sep) ? realRoot : realRoot + node_path__WEBPACK_IMPORTED_MODULE_3__.sep);
 }
@@ -5144,7 +5136,6 @@ function isGitPath(path) {
         return false;
     return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)));
 }
-/** The path without a leading `./`. */
 function plainPath(path) {
     return path.trim().replace(/^(?:\.\/)+(?=.)/, '');
 }
@@ -5265,7 +5256,6 @@ function readAccess(raw) {
     return { kind: 'access', access: accessOf(given) };
 }
 const NO_WAY = 'input anthropic-api-key is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}';
-/** Whether any input names a way to the model. */
 function namesAccess(given) {
     const names = ['anthropic-api-key', 'anthropic-headers', ...OF_FEDERATION];
     const isCloud = !['', 'anthropic'].includes((given['provider'] ?? '').trim());
@@ -5446,7 +5436,6 @@ const ACTIONS = {
     },
 };
 const ACTION_NAMES = Object.keys(ACTIONS);
-/** The table entry of an action. */
 function actionOf(name) {
     return ACTIONS[name];
 }
@@ -5681,7 +5670,6 @@ function readProposeJob(json) {
 
 
 const LEVELS = ['triage', 'write', 'maintain', 'admin'];
-/** True if the permission includes the level or a higher one. */
 function reaches(permission, level) {
     return LEVELS.slice(LEVELS.indexOf(level)).some(one => permission[one === 'write' ? 'push' : one]);
 }
@@ -5852,7 +5840,6 @@ const INPUTS = schemas/* object */.Ikc({
     ...{ ...MODEL, ...CLOUD, ...TASK, ...TESTS, ...LIMITS },
     ...{ ...WRITING, ...PULL_REQUEST, ...KEPT, ...OF_ONE_ACTION },
 });
-/** The inputs that decide the way to the model. */
 const WAY = INPUTS.pick({
     ...{ 'anthropic-api-key': true, 'anthropic-headers': true, 'anthropic-base-url': true },
     ...{ model: true, 'fallback-model': true },
@@ -6045,7 +6032,6 @@ function withLineFeeds(text) {
 function lineBreakIn(text) {
     return text.includes('\n') || !text.includes('\r') ? /\r?\n/g : /\r/g;
 }
-/** Cuts a long line with a note of what is missing. */
 function cutLine(line, most) {
     const more = line.length - most;
     return more <= 0 ? line : `${line.slice(0, most).toWellFormed()} \u2026 (${more} more characters on this line)`;
@@ -6536,7 +6522,6 @@ const generation = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('files', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(madeFile)),
     ...listOf('broken_imports', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding).optional()),
 });
-/** A run of GitHub Actions, with the attempt where it is not the first. */
 const runId = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^\d{1,20}(?:-\d{1,6})?$/);
 /** What was asked where no issue says it. `login`: null where a schedule started the run. */
 const asked = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
@@ -6600,7 +6585,6 @@ const evidence = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('doubts', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding).optional()),
 });
 const proofRecordSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz('diffproof/v1'), task, summary, evidence });
-/** What is measured of any change, whoever made it. */
 const measuredSchema = evidence.omit({ phases: true, strategy: true, model: true, usage: true, cost_usd: true });
 /** Reads an untrusted value; null where it is no record. */
 function readProofRecord(value) {
@@ -6789,17 +6773,14 @@ function decideVerdict(evidence, rules) {
     const doubts = kinds.flatMap(kind => DOUBTS[kind].find(evidence, rules).map(data => ({ kind, ...data })));
     return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts };
 }
-/** What a run does not account for, beside the baseline. */
 function doubtsOfRun(tests) {
     const kinds = Object.keys(OF_RUN);
     return kinds.flatMap(kind => OF_RUN[kind](tests).map(data => ({ kind, ...data })));
 }
-/** What passes only with the settings of the change. */
 function doubtsOfSettings({ base_settings: runs = [] }) {
     const red = runs.filter(({ status, counts }) => status !== 'passed' || (counts?.failed ?? 0) > 0);
     return red.map(({ command, ...run }) => ({ kind: 'own-settings', command, run }));
 }
-/** Whether a proof shows that the changed tests fail without the change. */
 function provesChange(proof) {
     return proof === 'red-then-green' || proof === 'red-by-build';
 }
@@ -7153,7 +7134,6 @@ const EVENT = schemas/* discriminatedUnion */.gMt('type', KINDS);
 const TRANSCRIPT_LINE = schemas/* intersection */.E$q(EVENT, schemas/* object */.Ikc({ at: durationMs, phase: events_text.nullable(), redacted: schemas/* literal */.euz(true).optional() }));
 /** The keys of every kind of event, without those of every line. */
 const EVENT_KEYS = Object.fromEntries(KINDS.map(({ shape }) => [shape.type.value, Object.keys(shape)]));
-/** The version of this action, as in `package.json`. */
 const VERSION = '0.1.0';
 
 
@@ -7764,7 +7744,6 @@ const TITLES = {
     summary: 'Summary',
     publish: 'Pull request',
 };
-/** The title of a step in this run. */
 function titleOfStep(item, runLog) {
     return item === 'edit' && (0,_run_log_js__WEBPACK_IMPORTED_MODULE_0__/* .strategyOf */ .xS)(runLog) === 'manifest' ? 'Plan, generate, edit' : TITLES[item];
 }
@@ -8035,11 +8014,9 @@ function validSummary(value, source) {
 
 
 
-/** The result of a call that was not carried out. */
 function failedCall(callId, text) {
     return { callId, ...(0,_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .failed */ .gz)(text) };
 }
-/** The part of a result that the model reads. */
 function resultBlock({ callId, text, isError }) {
     return { type: 'tool-result', callId, text, isError };
 }
@@ -8332,7 +8309,6 @@ function costOf(usage, tariff) {
         usage.cacheReadTokens * price.cacheRead;
     return millionths / 1_000_000;
 }
-/** All input tokens of a request, cached or not. */
 function inputOf({ inputTokens, cacheReadTokens, cacheWriteTokens }) {
     return inputTokens + cacheReadTokens + cacheWriteTokens;
 }
@@ -9490,7 +9466,6 @@ function bracketSpans(text) {
     return found;
 }
 const FENCE_END = /\n(?:`{3,}|~{3,})[ \t]*\n/g;
-/** Where the fence ends that a value begins; null if it begins none. */
 function behindFence(text, start) {
     if (!isFenced(text, { start, end: start }))
         return null;
@@ -9521,7 +9496,6 @@ function matchingBracket(text, start) {
 /** A value behind another one, and what continues one: brackets alone are only too many. */
 const FOLLOWS = /["\]}]\s{0,9},\s{0,9}$/;
 const GOES_ON = /\s*(?:"|,\s*["'{[]|[\]}][\s\]}]*[^\s\]}`~])/y;
-/** Whether a value is one of several, or a part of a damaged one. */
 function isPart(text, { start, end }) {
     GOES_ON.lastIndex = end;
     return FOLLOWS.test(text.slice(Math.max(0, start - 20), start)) || GOES_ON.test(text);
@@ -9559,7 +9533,6 @@ function withoutLastFence(text) {
     const lastLine = trimmed.lastIndexOf('\n') + 1;
     return /^(?:`{3}|~{3})/.test(trimmed.slice(lastLine, lastLine + 3)) ? trimmed.slice(0, lastLine) : text;
 }
-/** Reads a text that was written as a string, and the one value of a list. */
 function unwrapped(text) {
     const value = (0,parse_json/* parseJson */.q)(text) ?? parseEscaped(`"${text}"`);
     if (typeof value === 'string')
@@ -10008,7 +9981,6 @@ function callInWords(name, input) {
         .join(' ')
         .replace(/\s+/g, ' ');
 }
-/** How a command ended, as data. */
 function endOfCommand({ status, exitCode }) {
     if (status === 'exited' && exitCode !== null)
         return { kind: 'exited', exitCode };
@@ -10118,7 +10090,6 @@ function titleOfOutcome(outcome, isDraft, reasonKind) {
     const meaning = MEANINGS[outcome];
     return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title;
 }
-/** The first word of a verdict. */
 const VERDICT_TITLES = {
     proven: 'Proven',
     'proven-by-build': 'Proven by build',
@@ -10200,11 +10171,9 @@ function pullRequestNotWritten(error, compareLink, existing) {
     const reason = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)((0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(error.message, error.hint), where);
     return { ...resultOf(isForbidden ? 'pr-not-permitted' : 'forge-error', reason), ...error.known };
 }
-/** A change did not stand up to being checked. */
 function refusedChange(why) {
     return resultOf('blocked-changes', `the change cannot be delivered: ${why}`);
 }
-/** A proposal did not stand up to being checked. */
 function refusedProposal(why) {
     const refused = resultOf('blocked-changes', `the proposal is refused: ${why}`);
     return {
@@ -10300,7 +10269,6 @@ function stateOf(result) {
 function heading(depth, content) {
     return [{ kind: 'heading', depth, content }];
 }
-/** A paragraph; no words are no paragraph. */
 function paragraph(content) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .isNothing */ .qv)(content) ? [] : [{ kind: 'text', content }];
 }
@@ -10377,7 +10345,6 @@ function withoutSigns(text) {
     return text.replace(/[\u2705\u274c\u26a0]\ufe0f?/gu, sign => SIGNS[sign.charAt(0)] ?? sign);
 }
 const SIGNS = { '\u2705': '\u2713', '\u274c': '\u2717', '\u26a0': '!' };
-/** The Markdown of one line. */
 function harmlessLine(given) {
     const line = withoutSigns(given);
     if (isCostlyMarkdown(line))
@@ -10646,7 +10613,6 @@ function linkTo(url) {
 /** The frame of every HTML page: one file, which loads nothing. */
 
 
-/** The whole text of the file. */
 function htmlPage({ title, allowed, body }) {
     const own = allowed === undefined ? "style-src 'unsafe-inline'" : `style-src ${allowed.style}; script-src ${allowed.script}`;
     const policy = `default-src 'none'; ${own}; base-uri 'none'; form-action 'none'`;
@@ -11635,7 +11601,6 @@ function writeLine({ what, target, ok, detail, durationMs }) {
 
 
 const MOST_NAMED = 3;
-/** Nothing where there is no map. */
 function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }) {
     const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build';
     const which = isNew ? 'new' : 'changed';
@@ -17110,7 +17075,6 @@ var words = __nccwpck_require__(7181);
 
 
 
-/** The page as Markdown, without a line end. */
 function markdown(page) {
     return lib_toMarkdown({ type: 'root', children: page.flatMap(blockNodes) }, OPTIONS).trimEnd();
 }
@@ -18039,7 +18003,6 @@ function callBlocks(call, most) {
         ...(call.text === '' ? [] : [...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `Result`), ...(0,page_document/* codeBlock */.DV)((0,untrusted/* untrusted */.b)(call.text), '', most)]),
     ]);
 }
-/** An edit as lines, a command as it was given, anything else as JSON. */
 function inputBlocks({ name, input }, most) {
     const call = (0,tools/* readCall */.D9)(name, input);
     if ('tool' in call && call.tool === tools/* BASH */.PE && 'command' in call.input)
@@ -18519,7 +18482,6 @@ const FLAG_TITLES = {
     note: (0,words/* words */.aL) `Worth knowing`,
     'left-out': (0,words/* words */.aL) `Left out of the change`,
 };
-/** The summary of a run, as far as it came. */
 function summarizeRun({ runLog, result, decided, receipt, durationMs }) {
     const { outcome, passes, isDraft = false, reasonKind } = result;
     const { end, start, turns } = runLog;
@@ -18717,7 +18679,6 @@ const ROW_NAMES = {
     red: 'Changed tests',
     check: 'Command',
 };
-/** What ran, in a run without a record: each command before the change and after it. */
 function ranRows({ end, turns, began, commands }) {
     const newest = new Map(commands.map(one => [`${one.purpose} ${one.command}`, one]));
     const cellOf = ({ status, exitCode, tests }) => endCell({ status, exit_code: exitCode, counts: tests ?? undefined });
@@ -18866,7 +18827,6 @@ const LONGEST_ID = 40;
 function resumedWords({ runId, costUsd }) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `begun in run ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .line */ .n8)(runId, LONGEST_ID)} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .dollars */ .E9)(costUsd)} more)`;
 }
-/** A list that stands below a label in bold. */
 function labelled(label, items) {
     const [first] = items;
     if (first === undefined)
@@ -18896,7 +18856,6 @@ function labelled(label, items) {
 
 
 const MOST_ITEMS = 3;
-/** What is said, and the list below it. */
 function sentBackParts(sent) {
     switch (sent.kind) {
         case 'no-changes':
@@ -19014,7 +18973,6 @@ const SIMPLE_DOUBTS = {
     'earlier-tampering': 'an earlier commit of this pull request weakened tests; see whether that still holds',
     'issue-closed': 'the issue is no longer open',
 };
-/** A doubt: what it is, and the names or the advice that follow it. */
 function doubtParts(doubt) {
     switch (doubt.kind) {
         case 'not-tested':
@@ -19080,14 +19038,12 @@ function proofDoubtWords(proof) {
     const kind = ['green-on-base', 'still-red', 'could-not-run'].find(one => one === proof);
     return kind === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : doubtWords({ kind });
 }
-/** The doubts as the record keeps them. */
 function recordedDoubts(doubts) {
     return doubts.map(doubt => {
         const [path = null, ...others] = 'paths' in doubt ? doubt.paths : [];
         return { kind: doubt.kind, path: others.length === 0 ? path : null, detail: doubtInWords(doubt) };
     });
 }
-/** A doubt as plain text. */
 function doubtInWords(doubt) {
     return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .w)(doubtWords(doubt));
 }
@@ -19171,7 +19127,6 @@ function stateVerdict(evidence, { doubts }) {
 function ofCommand({ command }) {
     return command !== null && (0,_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__/* .namesTestFiles */ .On)(command) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command), NAME_LIMIT)}` : _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
 }
-/** All that is known of a run that names and counts no test. */
 function exitWords({ command }) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command ?? ''))} exited with 0`;
 }
@@ -19223,7 +19178,6 @@ function redFinal({ final: { status, counts } }, isOld) {
         : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(failed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`;
     return isOld ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail;
 }
-/** `2 commands and 1 criterion`: those that did not pass. */
 function failedChecks(checks) {
     const failed = checks.filter(_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedCheck */ .Ws);
     const criteria = failed.filter(check => check.criterion === true).length;
@@ -19415,14 +19369,12 @@ function unbroken({ inlines }) {
         return one.kind === 'text' ? { ...one, text: one.text.replaceAll(' ', '\u00a0') } : one;
     }));
 }
-/** With a capital at its beginning. */
 function capital(phrase) {
     const [first, ...rest] = phrase.inlines;
     if (first === undefined || first.kind === 'code' || !('text' in first))
         return phrase;
     return new Phrase([{ ...first, text: (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .upperFirst */ .Zb)(first.text) }, ...rest]);
 }
-/** With a full stop at its end, where there is none. */
 function withStop(phrase) {
     const last = phrase.inlines.at(-1);
     const isEnded = last !== undefined && 'text' in last && last.kind !== 'code' && /[.!?\u2026]$/.test(last.text);
@@ -19669,7 +19621,6 @@ function decoded(text) {
 const REDACTED = '***';
 /** A shorter value would match ordinary text. */
 const SHORTEST_SECRET = 6;
-/** Makes them of their values. */
 function createSecrets(values) {
     const known = new Set();
     let pattern = null;
@@ -19880,7 +19831,6 @@ const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/;
 function sealBody(body, sha256) {
     return `${body}<!-- diffproof-text ${sha256((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .singleSpaced */ .NL)(body))} -->\n`;
 }
-/** Whether a body that was sealed has another text now. */
 function isEdited(body, sha256) {
     const seal = SEAL.exec(body);
     return seal !== null && !seal[0].includes(sha256((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .singleSpaced */ .NL)(body.slice(0, seal.index))));
@@ -22770,7 +22720,6 @@ function editsOfNode(source, node, { addresses, footnotes }) {
             return [];
     }
 }
-/** Where the label of a link ends: behind its last child. */
 function labelEnd(node) {
     const last = 'children' in node ? node.children.at(-1) : undefined;
     return last === undefined ? rangeOf(node).start + 1 : rangeOf(last).end;
@@ -22990,7 +22939,6 @@ const storedTask = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     revision: _revision_js__WEBPACK_IMPORTED_MODULE_0__/* .revision */ .Q.optional(),
     /** The comment on the issue that started it with words, or for a plan. */
     command: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ comment: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr(), asks: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_work_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .ORDERS */ .gf) }).optional(),
-    /** The plan that a person agreed to. */
     plan: _work_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .workPlan */ .zq.optional(),
 });
 const PROMPT_TITLE = 72;
@@ -23335,7 +23283,6 @@ function askedBaseBranch(event, config) {
 const SENDER = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sender: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1), type: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional() }) });
 const LOGIN = /^[A-Za-z0-9_][\w.-]{0,99}(?:\[bot\])?$/;
 const BOT_SUFFIX = /\[bot\]$/i;
-/** The payload's sender, or null. */
 function senderOf(payload) {
     const parsed = SENDER.safeParse(payload);
     if (!parsed.success)
@@ -23415,7 +23362,6 @@ function planName(plan, sha256) {
 function planIn(comment) {
     return workPlan.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null;
 }
-/** The plan as the model reads it. */
 function workPlanText({ approach, files, risks }) {
     const changes = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .bulleted */ .iK)(files.map(({ path, change }) => `${path}: ${change}`));
     return [approach, changes, ...(risks.length === 0 ? [] : [`Risks:\n${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .bulleted */ .iK)(risks)}`])].join('\n\n');
@@ -23452,7 +23398,6 @@ function orderIn(words) {
 
 const ACCOUNTS = ['names', 'counts', 'exit-code'];
 const MISSING = ['not-run', 'skipped', 'new-not-run', 'new-skipped', 'failure-gone'];
-/** How much is known of a run. */
 function accountedBy({ results }) {
     if (results === null)
         return 'exit-code';
@@ -23486,7 +23431,6 @@ function keyOf({ name }) {
 function numbersAsZero(key) {
     return key.replace(/\d+/g, '0');
 }
-/** Tests that passed before and do not run now, unless the text of the change explains it. */
 function missingOld(then, now, changed) {
     const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf));
     const [lost, renumbered] = [lostIn(then, now), Map.groupBy(newKeys(then, now), numbersAsZero)];
@@ -23517,7 +23461,6 @@ function replacedTests(before, after, changed) {
         .slice(0, MOST_REPLACED)
         .map(({ name, file }) => ({ kind: 'test-replaced', path: file, detail: name }));
 }
-/** Tests that passed before and that fewer tests of their title now stand for. */
 function lostIn(then, now) {
     const ran = Map.groupBy(now.cases.filter(({ status }) => status !== 'skipped'), keyOf);
     const passed = Map.groupBy(then.cases.filter(({ status }) => status === 'passed'), keyOf);
@@ -23675,7 +23618,6 @@ function titlesIn(name) {
         return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle);
     });
 }
-/** Whether a test is new in the change. */
 function isNewTest(name, { added }) {
     return titlesIn(name).some(title => added.has(title));
 }
@@ -24970,7 +24912,6 @@ function casesOf(points) {
         walk(point, '');
     return cases;
 }
-/** A failed point of `node --test` for a whole file: its name is its path. */
 function isWholeFile({ ok, name, file, children }) {
     return !ok && children.length === 0 && file !== null && (file === name || file.endsWith(`/${name}`));
 }
@@ -25785,7 +25726,6 @@ function skipSpace(code, position) {
         at += 1;
     return at;
 }
-/** The position behind the bracket or the template that closes what is opened here; -1 for none. */
 function closingOf(code, open) {
     if (code[open] === '`')
         return code.indexOf('`', open + 1) + 1 || -1;
@@ -26953,15 +26893,12 @@ function withoutTerminalSequences(text) {
 /* harmony export */   Tv: () => (/* binding */ withoutEndSlash)
 /* harmony export */ });
 /** White space and slashes that say nothing. */
-/** The text on one line, with single spaces. */
 function singleSpaced(text) {
     return text.replace(/\s+/g, ' ').trim();
 }
-/** The words between white space. */
 function wordsIn(text) {
     return text.split(/\s+/).filter(word => word !== '');
 }
-/** An address or a path without the slashes at its end. */
 function withoutEndSlash(text) {
     return text.replace(/\/+$/, '');
 }
@@ -27039,7 +26976,6 @@ function failureText(task, said, repositoryUrl) {
         body: `${(0,markdown/* markdown */.wD)((0,page_document/* paragraph */.FY)(about))}\n\n${said}`,
     };
 }
-/** The last text, of a run that succeeded. */
 function recoveryText(task, said, repositoryUrl) {
     return `${(0,markdown/* markdown */.wD)((0,page_document/* paragraph */.FY)((0,words/* words */.aL) `The task ${taskWords(task, repositoryUrl)} works again.`))}\n\n${said}`;
 }
@@ -27343,7 +27279,6 @@ async function reportRun(runResult, run, reporter, { action, isLate }) {
         await reporter.add(declaredOutputs(made, action, {}), kept);
     run.ports.journal.note({ kind: 'report-made' });
 }
-/** What the run did so far. */
 function summaryOf(result, run) {
     if (run === null)
         return (0,run_summary/* summarizeRun */.lj)({ runLog: (0,run_log/* createRunLog */.Md)().runLog, result, decided: null, receipt: null, durationMs: 0 });
@@ -27560,7 +27495,6 @@ async function announceRun(chosen, run) {
     }
     return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('reported', `issue #${issue} shows that a run has begun`);
 }
-/** The same problem is reported once. */
 function createComplaints({ ports }) {
     let complaint = '';
     return (thrown) => {
@@ -27690,7 +27624,6 @@ function newRunState() {
         tests: null,
         decided: null,
         patchFile: null,
-        /** The text of that patch. */
         patch: '',
         turns: 0,
         /** Requests sent, also those without an answer. */
@@ -27723,7 +27656,6 @@ function newRunState() {
         statusComment: null,
     };
 }
-/** Notes facts as they become known. */
 function learn(state, facts) {
     Object.assign(state, facts);
 }

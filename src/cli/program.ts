@@ -7,7 +7,6 @@ import type { Order } from '../core/order.ts'
 
 const USAGE = 2
 
-/** An input of the action as an option. */
 export type InputOption = { name: string; isFlag: boolean; about: string }
 
 /** In a form that the bundler leaves alone. */
@@ -236,7 +235,6 @@ function commandOf(verb: Verb, take: (order: Order) => void): Command {
   })
 }
 
-/** The given options by their long names, as they are written. */
 function optionsOf(command: Command): OptionValues {
   const values: Record<string, string | boolean> = {}
   for (const option of command.options) {

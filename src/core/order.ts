@@ -3,9 +3,7 @@ export type Order = {
   verb: 'run' | 'prove' | 'init' | 'doctor' | 'report' | 'replay' | 'demo' | 'eval'
   /** The word after the verb: a task, or a file. */
   argument: string
-  /** Options of the command line alone, by their long names. */
   options: Readonly<Record<string, string>>
-  /** Inputs of the action, by name. */
   inputs: Readonly<Record<string, string>>
 }
 

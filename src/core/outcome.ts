@@ -61,7 +61,6 @@ export function titleOfOutcome(outcome: Outcome, isDraft: boolean, reasonKind?: 
   return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title
 }
 
-/** The first word of a verdict. */
 export const VERDICT_TITLES = {
   proven: 'Proven',
   'proven-by-build': 'Proven by build',
@@ -180,12 +179,10 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
   return { ...resultOf(isForbidden ? 'pr-not-permitted' : 'forge-error', reason), ...error.known }
 }
 
-/** A change did not stand up to being checked. */
 export function refusedChange(why: string): RunResult {
   return resultOf('blocked-changes', `the change cannot be delivered: ${why}`)
 }
 
-/** A proposal did not stand up to being checked. */
 export function refusedProposal(why: string): RunResult {
   const refused = resultOf('blocked-changes', `the proposal is refused: ${why}`)
   return {

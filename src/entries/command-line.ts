@@ -154,7 +154,6 @@ function examinationOutputs({ problems, sandbox, setupCommand, testCommand }: Pa
   }
 }
 
-/** The end of the work, also where that does not come in time. */
 async function endOf(work: Promise<RunResult>, { outOfTime }: StartedCommand) {
   let isUsage = false
   const end = await Promise.race([

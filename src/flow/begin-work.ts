@@ -82,7 +82,6 @@ async function waitForStart({ baseline, run, setupCommand, testCommand }: Sessio
 
 const LONGEST_PATCH = 24_000
 
-/** The plan, what git shows of the work, and the imports that are to be repaired first. */
 async function generatedWork({ plan, unresolved }: Generation, marker: string, { run }: Session): Promise<string> {
   const { repository } = run.ports
   const patch = textOfPatch(await repository.patchOf(await repository.takeReceipt()))

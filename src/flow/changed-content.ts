@@ -22,7 +22,6 @@ export async function wholeChange(change: Receipt, { run, origin }: ProofSession
   return origin === null ? change : run.ports.repository.since(origin.tree, change)
 }
 
-/** What the change of a task may hold. */
 export function policyFor(task: Task, config: Config): ChangePolicy {
   return {
     maxFiles: config.maxChangedFiles,

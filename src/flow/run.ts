@@ -100,7 +100,6 @@ export function newRunState() {
     tests: null as TestRun | null,
     decided: null as Decided | null,
     patchFile: null as string | null,
-    /** The text of that patch. */
     patch: '',
     turns: 0,
     /** Requests sent, also those without an answer. */
@@ -151,7 +150,6 @@ export type StatusComment = {
   leaveLastReaction(runResult: RunResult): Promise<void>
 }
 
-/** Notes facts as they become known. */
 export function learn(state: RunState, facts: Partial<RunState>): void {
   Object.assign(state, facts)
 }

@@ -3,7 +3,6 @@
 export type FoundCredential = {
   /** Relative to the work tree, with slashes. Null where it lies elsewhere. */
   path: string | null
-  /** The real path. */
   place: string
   /** The tool that writes such files, the variable that names it, or its mode. */
   why: string

@@ -30,7 +30,6 @@ export type EvaluationPorts = {
   wayIn(folder: string): Way
   /** Keeps what is known so far, so that another command can go on from it. Throws the file system's error. */
   keep(evaluation: Evaluation): void
-  /** A line about what has been done. */
   notify(line: string): void
   signal: AbortSignal
 }

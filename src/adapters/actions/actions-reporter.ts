@@ -64,10 +64,6 @@ export function createActionsReporter(options: {
   }
 }
 
-/**
- * Makes the function that adds outputs and a part of the job summary. What cannot be written is a
- * warning.
- */
 function createAppender(publishable: Secrets['publishable'], warning: Reporter['warning']): Reporter['add'] {
   const tried = async (what: string, variable: string, write: () => unknown) => {
     if ((process.env[variable] ?? '') === '') return

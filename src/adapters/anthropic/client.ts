@@ -8,7 +8,6 @@ export type Middleware = ReturnType<BaseAnthropic['backendMiddleware']>[number]
 /** `login`: the login was refused. `model`: nothing is known by this name. `nobody`: there is no such address. */
 export type ServerRefusal = { of: 'login' | 'model' | 'nobody'; said: string }
 
-/** Another way to the model than with a key of the Claude API. */
 export type ModelWay = {
   /** Gets each request in the form of the Claude API, and sends it as this way has it. */
   send: Middleware

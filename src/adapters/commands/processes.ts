@@ -57,7 +57,6 @@ export function processStart(id: number): string {
   return statOf(id)?.started ?? ''
 }
 
-/** The state of a process; null where it cannot be read. */
 export function statOf(id: number) {
   const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1'))
   if (stat === null) return null
@@ -72,7 +71,6 @@ export function hasMark(id: number, mark: string): boolean {
   return environment !== null && `\0${environment}`.includes(`\0${mark}\0`)
 }
 
-/** Whether the output of a process goes to such a file. */
 export function writesTo(id: number, isMeant: (file: string) => boolean): boolean {
   return [1, 2].some(fd => {
     const file = readQuietly(() => readlinkSync(`/proc/${id}/fd/${fd}`))

@@ -1,7 +1,6 @@
 /** The Commands port with something added to every run, in the work tree and in all worlds. */
 import type { Commands, Image, RunCommand } from '../../ports/commands.ts'
 
-/** Makes the port. Throws nothing. */
 export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunCommand): Commands {
   const wrapImage = (image: Image): Image => ({
     ...image,

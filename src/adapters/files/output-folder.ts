@@ -252,7 +252,6 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
   }
 }
 
-/** A hash as the security policy of a page names it. */
 function hashInPolicy(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }

@@ -133,7 +133,6 @@ function readToEnd(descriptor: number, limit: number, expected: number): Buffer 
   return null
 }
 
-/** True for the root itself and everything below it; both paths are real. */
 export function isBelow(realRoot: string, realPath: string): boolean {
   return realPath === realRoot || realPath.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
 }

@@ -10,7 +10,6 @@ const BUNDLE = 'change.bundle'
 const MEGABYTE = 1024 * 1024
 const LARGEST = { [RECORD]: 8 * MEGABYTE, [BUNDLE]: 100 * MEGABYTE } as const
 
-/** Makes the port. Proposals are written to `written` and read from `given`. */
 export function createProposalFolder(written: string, given: string): Proposals {
   return {
     async write({ json, bundle }) {

@@ -236,7 +236,6 @@ export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<str
   return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
 }
 
-/** Tracked paths that differ from the checked-out commit. */
 export async function dirtyPaths({ git, workspace, user, settings }: UserTree): Promise<string[]> {
   const context = { gitDir: user.gitDir, workTree: workspace }
   const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']

@@ -45,7 +45,6 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   }
 }
 
-/** The index of the base tree, without any knowledge of the work tree. */
 function baseIndexOf(repo: TrustedRepository): string {
   return join(repo.folder, 'base-index')
 }

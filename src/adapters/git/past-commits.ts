@@ -59,7 +59,6 @@ function commitIn(entry: string): PastCommit {
   return { ...{ sha, date, files }, parent: parent === '' ? null : parent, message: message.join('\n').trim() }
 }
 
-/** The source of one tree and the tests of another one, as a tree. */
 export type MixedTree = {
   source: string
   tests: string

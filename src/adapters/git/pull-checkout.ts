@@ -137,7 +137,6 @@ function refusedOnly(thrown: unknown): null {
   throw thrown
 }
 
-/** A commit with two parents: the base, and the head that was merged. */
 async function fetchMerge(at: Fetching, name: string) {
   const sha = await fetchCommit(at, name, 2).catch(refusedOnly)
   if (sha === null) return null
@@ -160,7 +159,6 @@ type Switching = Pick<CheckoutAccess, 'note'> & {
   trusted: string
 }
 
-/** Checks the base out, and returns what goes back to the commit or the branch of before. */
 async function switchToPull(tree: UserTree, { head, base, trusted, note }: Switching): Promise<() => Promise<void>> {
   if (head === base) return async () => undefined
   const { git, user } = tree

@@ -78,7 +78,6 @@ export async function treeWith(repo: TrustedRepository, tree: string, edits: rea
   return writeTree(repo, context)
 }
 
-/** The folders of a repository's data. They differ in a linked work tree. */
 export type GitData = { gitDir: string; commonDir: string }
 
 // Git checks pack indexes against their packs, but it trusts these caches blindly.

@@ -97,7 +97,6 @@ function withUser({ HOME = '' }: NodeJS.ProcessEnv) {
   return { env: { HOME, GIT_CONFIG_GLOBAL: join(HOME, '.gitconfig') } }
 }
 
-/** The answer of git; null where it says no. */
 function asker(git: Git, context: GitContext) {
   return async (args: readonly string[], options: Pick<GitOptions, 'env'> = {}): Promise<string | null> => {
     // Here git may find the repository in a folder above.

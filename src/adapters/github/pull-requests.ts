@@ -131,7 +131,6 @@ function openedPullRequest(one: ApiPullRequest): PullRequest {
   return { number, url, id, branch, headSha, into: one.base.ref, author, ...now }
 }
 
-/** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */
 export async function decorate(
   { octokit, repo, calls }: Client,
   pullRequest: number,

@@ -90,7 +90,6 @@ function ruleOf(entry: unknown): BranchRule[] {
 export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge, 'filesOf' | 'textOf'> {
   const git = octokit.rest.git
 
-  /** The tree of a branch, or by its id; null when there is none. */
   async function treeAt(name: string, recursive: boolean) {
     const request = { ...repo, tree_sha: name, ...(recursive ? { recursive: '1' } : {}) }
     return (await calls.orNull('list the files of the branch', () => git.getTree(request)))?.data ?? null

@@ -13,7 +13,6 @@ type Events = Pick<Reporter, 'info' | 'warning' | 'untrusted' | 'group'> & {
   phase(): string | null
 }
 
-/** What a command has come to, by the names of the action's outputs. */
 export type OutputValues = Record<string, string>
 
 /** Makes it. `outputs` is filled as the run ends; pages go into `folder`. */

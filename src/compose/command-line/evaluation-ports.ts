@@ -19,7 +19,6 @@ type Places = {
   folder: string
   isTest: (path: string) => boolean
   inputs: Readonly<Record<string, string>>
-  /** Of the repository, as the model sees it. */
   name: string
   kept: ReturnType<typeof createEvaluationFolder>
 }
@@ -81,7 +80,6 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
   }
 }
 
-/** The commit or the tree with the source of one side and the tests of the fix. */
 async function treeToProve(
   fix: FixToMeasure,
   { side, folder }: { side: Side; folder: string },
@@ -96,14 +94,12 @@ async function treeToProve(
   return store.mix({ ...mixed, source, touched: null }, isTest)
 }
 
-/** Those inputs that measuring knows. */
 export function ofProve(inputs: Places['inputs']): Record<string, string> {
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => readsInput('prove', name)))
 }
 
 type InCopy = {
   change: string | null
-  /** Of its pages, relative to those of the evaluation. */
   folder: string
   words: (work: string) => Promise<readonly string[]>
   env?: Readonly<Record<string, string>>

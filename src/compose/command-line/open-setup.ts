@@ -42,7 +42,6 @@ export async function openSetup(
   return { end: 'opened', url }
 }
 
-/** The text of a file of a branch; null where there is none. */
 async function forgeText(forge: Forge, branch: string, file: string): Promise<string | null> {
   const found = await forge.filesOf(branch, file.slice(0, file.lastIndexOf('/')))
   const blob = found?.files.find(one => one.path === file)?.blob

@@ -7,7 +7,6 @@ export type FoundIssue = { number: number; text: string }
 
 type Wanted = {
   most: number
-  /** That the issue has; undefined for any issue. */
   label: string | undefined
   forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'>
 }

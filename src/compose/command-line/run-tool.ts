@@ -24,7 +24,6 @@ export async function runCloneTool({ verb, argument, options, inputs }: Order): 
   })
 }
 
-/** The tool in a folder above. */
 function toolIn(folder: string, tool: string): string | null {
   const file = join(folder, 'tools', tool)
   if (existsSync(file)) return file

@@ -72,7 +72,6 @@ export async function startEval(started: StartedCommand) {
   return { evaluation, limits, ports, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' }
 }
 
-/** Where the repository is; one at GitHub is cloned first. */
 async function evaluatedFolder(started: StartedCommand): Promise<string> {
   const { argument } = started.order
   if (argument === '') return process.cwd()
@@ -155,7 +154,6 @@ async function variantsOf(options: OptionTexts, inputs: OptionTexts, hasAccess: 
   return { mode: 'model' as const, variants, config: configs[0] as Config, models }
 }
 
-/** When the models were released, for those that the list of models dates. It is free. */
 async function datesOf(names: readonly string[], started: StartedCommand): Promise<Evaluation['models']> {
   const { values } = started.given
   if (names.length === 0 || !namesAccess(values)) return names.map(name => ({ name, released: null }))
@@ -175,7 +173,6 @@ function configOfVariant(inputs: OptionTexts, { inputs: other, name }: Variant):
   throw new UsageError(`${name}: ${read.problems.join('; ')}`, 'See diffproof help eval.')
 }
 
-/** GitHub, to read issues. */
 async function forgeOf(started: StartedCommand, github: GithubPlace | null) {
   if (github === null)
     throw new UsageError('--issues: the repository has no remote origin at GitHub', 'Leave it out, or go into a clone.')

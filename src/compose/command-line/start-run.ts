@@ -38,7 +38,6 @@ const DETACHED = 'detached-head'
 type OnCopy = {
   copy: Copy
   place: GithubPlace
-  /** Inputs of the action. */
   asked: Readonly<Record<string, string>>
   /** What of GitHub is asked: everything, the text of an issue, or nothing. */
   github: 'whole' | 'issue' | 'nothing'

@@ -44,7 +44,6 @@ export async function writeWorkflow(
   return 'written'
 }
 
-/** An example of the documents, which the package brings. */
 function exampleOf(name: string): string {
   // In a form that the bundler leaves alone.
   for (let folder = dirname(fileURLToPath(import.meta.url)); dirname(folder) !== folder; folder = dirname(folder)) {

@@ -41,7 +41,6 @@ export function touchedPaths(files: readonly Pick<FileChange, 'path' | 'from'>[]
   return files.flatMap(({ path, from }) => (from === null ? [path] : [path, from]))
 }
 
-/** Why a path is left out of a change, closed to edits, or refused. `core/page/left-out-words.ts` has the words. */
 export type PathReason =
   | { kind: PlainReason }
   | { kind: 'by-product'; what: string }
@@ -56,7 +55,6 @@ export type PathReason =
   | { kind: 'too-many-files' | 'too-many-lines'; count: number; most: number }
   | { kind: 'keys'; keys: readonly KeyPlace[] }
 
-/** A reason without data. */
 export type PlainReason = OldPath | Unstorable | NameProblem | LinkProblem | OutputProblem
 type OutputProblem = 'output-deleted' | 'output-missing' | 'output-unchanged'
 type OldPath = 'was-before' | 'untracked-before' | 'dirty-before' | 'ignored'
@@ -76,7 +74,6 @@ export type LinkProblem =
   | 'link-may-lead-out'
   | 'link-into-git'
 
-/** What commands leave for later steps. */
 export type LeftBehind =
   | `new-${NewThing}`
   | 'gone-repository'

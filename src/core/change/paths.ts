@@ -78,7 +78,6 @@ export function isGitPath(path: string): boolean {
   return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
 }
 
-/** The path without a leading `./`. */
 export function plainPath(path: string): string {
   return path.trim().replace(/^(?:\.\/)+(?=.)/, '')
 }

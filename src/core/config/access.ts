@@ -42,7 +42,6 @@ export type AwsAccess = Shared & {
 }
 
 export type CloudAccess = BedrockAccess | GoogleCloudAccess | FoundryAccess | AwsAccess
-/** Access to the model. There is exactly one way. */
 export type Access = KeyAccess | FederationAccess | CloudAccess
 
 type AccessInputs = z.output<typeof WAY>
@@ -96,7 +95,6 @@ export function readAccess(raw: Readonly<Record<string, string>>): AccessReading
 
 const NO_WAY = 'input anthropic-api-key is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}'
 
-/** Whether any input names a way to the model. */
 export function namesAccess(given: Readonly<Record<string, string | undefined>>): boolean {
   const names = ['anthropic-api-key', 'anthropic-headers', ...OF_FEDERATION]
   const isCloud = !['', 'anthropic'].includes((given['provider'] ?? '').trim())

@@ -5,7 +5,6 @@ import { type InputName, QUESTIONS, TASK_FILES } from './inputs.ts'
 type Action = {
   /** The folder of its `action.yml`, as in `uses: diffproof/diffproof/<folder>`. */
   folder: string
-  /** Its file in `dist/`. */
   entry: string
   does: string
   inputs: readonly InputName[]
@@ -101,7 +100,6 @@ export const ACTIONS = {
 export type ActionName = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[]
 
-/** The table entry of an action. */
 export function actionOf(name: ActionName): Action {
   return ACTIONS[name]
 }

@@ -16,7 +16,6 @@ export type Permission = Readonly<Record<'isBot' | 'triage' | 'push' | 'maintain
 
 const LEVELS = ['triage', 'write', 'maintain', 'admin'] as const
 
-/** True if the permission includes the level or a higher one. */
 export function reaches(permission: Permission, level: (typeof LEVELS)[number]): boolean {
   return LEVELS.slice(LEVELS.indexOf(level)).some(one => permission[one === 'write' ? 'push' : one])
 }
@@ -242,7 +241,6 @@ export const INPUTS = z.object({
   ...{ ...WRITING, ...PULL_REQUEST, ...KEPT, ...OF_ONE_ACTION },
 })
 
-/** The inputs that decide the way to the model. */
 export const WAY = INPUTS.pick({
   ...{ 'anthropic-api-key': true, 'anthropic-headers': true, 'anthropic-base-url': true },
   ...{ model: true, 'fallback-model': true },

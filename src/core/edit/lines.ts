@@ -32,7 +32,6 @@ function lineBreakIn(text: string): RegExp {
   return text.includes('\n') || !text.includes('\r') ? /\r?\n/g : /\r/g
 }
 
-/** Cuts a long line with a note of what is missing. */
 export function cutLine(line: string, most: number): string {
   const more = line.length - most
   return more <= 0 ? line : `${line.slice(0, most).toWellFormed()} … (${more} more characters on this line)`

@@ -119,7 +119,6 @@ function refusedAs(kind: 'empty' | 'same' | 'half-character'): RefusedText {
 
 const MOST_PLACES = 10
 
-/** Makes the one search of this program for passages. */
 function createPassageFinder(file: SplitText): (passage: Passage) => LineEdit | RefusedEdit {
   const { lines } = file
   const text = lines.join('\n')

@@ -26,7 +26,6 @@ function mostDone(tasks: readonly EvaluationTask[]): EvaluationTask {
   return tasks.reduce((best, task) => (done(task) > done(best) ? task : best))
 }
 
-/** With its pages where they are now. */
 function inFolder(task: EvaluationTask, folder: string): EvaluationTask {
   const moved = <One extends { page: string | null }>(one: One): One => ({
     ...one,

@@ -72,7 +72,6 @@ export function placeToTouch({ files }: Pick<PastCommit, 'files'>, isTest: (path
   return files.find(fit)?.path ?? null
 }
 
-/** The first line of the message: the fix as its author named it. */
 export function subjectOf({ message }: Pick<PastCommit, 'message'>): string {
   const [first = '', ...rest] = message.split('\n').filter(line => line.trim() !== '')
   // A merge commit says what it merges, and below what that is about.

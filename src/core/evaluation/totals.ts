@@ -78,7 +78,6 @@ type Counted = {
   variants: readonly { name: string }[]
 }
 
-/** Adds up what is known so far. */
 export function totalsOf({ mode, tasks, variants }: Counted): EvaluationTotals {
   const fixes = tasks.flatMap(({ fix }) => (fix === null ? [] : [fix]))
   const why = Map.groupBy(
@@ -113,7 +112,6 @@ function waitingIn({ fix, attempts }: CountedTask, names: readonly string[]): nu
   return names.filter(name => !attempts.some(one => one.variant === name && one.end !== null)).length
 }
 
-/** Of those that were measured. */
 function rateOfProven(all: readonly Measurement[]): Rate {
   const some = all.filter(({ verdict }) => verdict !== null)
   return rateOf(some.filter(isProven).length, some.length)
@@ -156,7 +154,6 @@ function variantOf(name: string, tasks: readonly CountedTask[]): EvaluationTotal
   }
 }
 
-/** The newest month first. */
 function sourcesOf(
   name: string,
   tasks: readonly CountedTask[],

@@ -201,7 +201,6 @@ const generation = z.object({
   ...listOf('broken_imports', z.array(finding).optional()),
 })
 
-/** A run of GitHub Actions, with the attempt where it is not the first. */
 export const runId = z.string().regex(/^\d{1,20}(?:-\d{1,6})?$/)
 
 /** What was asked where no issue says it. `login`: null where a schedule started the run. */
@@ -273,7 +272,6 @@ export type ProofRecord = z.infer<typeof proofRecordSchema>
 export type Evidence = ProofRecord['evidence']
 export type TestEvidence = Evidence['tests']
 
-/** What is measured of any change, whoever made it. */
 export const measuredSchema = evidence.omit({ phases: true, strategy: true, model: true, usage: true, cost_usd: true })
 export type Measured = z.infer<typeof measuredSchema> & Partial<Pick<Evidence, 'cost_usd' | 'model'>>
 

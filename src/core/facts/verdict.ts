@@ -194,19 +194,16 @@ export function decideVerdict(evidence: Measured, rules: DoubtRules): Verdict {
   return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts }
 }
 
-/** What a run does not account for, beside the baseline. */
 export function doubtsOfRun(tests: RunFacts): readonly Doubt[] {
   const kinds = Object.keys(OF_RUN) as (keyof typeof OF_RUN)[]
   return kinds.flatMap(kind => OF_RUN[kind](tests).map(data => ({ kind, ...data }) as Doubt))
 }
 
-/** What passes only with the settings of the change. */
 export function doubtsOfSettings({ base_settings: runs = [] }: Pick<Measured, 'base_settings'>) {
   const red = runs.filter(({ status, counts }) => status !== 'passed' || (counts?.failed ?? 0) > 0)
   return red.map(({ command, ...run }) => ({ kind: 'own-settings' as const, command, run }))
 }
 
-/** Whether a proof shows that the changed tests fail without the change. */
 export function provesChange(proof: Proof): boolean {
   return proof === 'red-then-green' || proof === 'red-by-build'
 }

@@ -247,5 +247,4 @@ export const EVENT_KEYS: Readonly<Record<string, readonly string[]>> = Object.fr
   KINDS.map(({ shape }) => [shape.type.value, Object.keys(shape)]),
 )
 
-/** The version of this action, as in `package.json`. */
 export const VERSION = '0.1.0'

@@ -17,7 +17,6 @@ const TITLES = {
   publish: 'Pull request',
 } as const satisfies Readonly<Record<StepItem, string>>
 
-/** The title of a step in this run. */
 export function titleOfStep(item: StepItem, runLog: RunLog) {
   return item === 'edit' && strategyOf(runLog) === 'manifest' ? ('Plan, generate, edit' as const) : TITLES[item]
 }

@@ -115,7 +115,6 @@ function fenceOf(line = ''): string {
   return ticks ?? waves ?? ''
 }
 
-/** The index of the next marker or fence; the number of lines where none follows. */
 function skipText(lines: readonly string[], from: number): number {
   return indexOfAny(lines, from, [...MARKERS, FENCE])
 }

@@ -25,7 +25,6 @@ function testedName(path: string): string {
   return file.replace(TEST_WORDS, '').replace(/[._-]/g, '').toLowerCase()
 }
 
-/** How many folder names two paths share. */
 function nearness(a: string, b: string): number {
   const others = new Set(b.split('/').slice(0, -1))
   return a

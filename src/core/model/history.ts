@@ -56,10 +56,6 @@ export function keptHistory(past: readonly PastEntry[], tokens: number): readonl
   return kept.toReversed()
 }
 
-/**
- * Answers whose call was made again, and views of files that were edited or viewed as a whole
- * later.
- */
 function replacedAnswers(past: readonly PastEntry[]): ReadonlySet<PastEntry> {
   const calls = new Set<string>()
   const files = new Set<string>()

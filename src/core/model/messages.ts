@@ -21,15 +21,12 @@ export type PictureBlock = PictureHeader & {
   sha256: string
   data: string
 }
-/** What a call came to: the text for the model, and how it ended. */
 export type CallResult = { callId: string } & ToolAnswer
 
-/** The result of a call that was not carried out. */
 export function failedCall(callId: string, text: string): CallResult {
   return { callId, ...failed(text) }
 }
 
-/** The part of a result that the model reads. */
 export function resultBlock({ callId, text, isError }: CallResult): ToolResultBlock {
   return { type: 'tool-result', callId, text, isError }
 }

@@ -91,7 +91,6 @@ export function costOf(usage: Usage, tariff: Tariff): number {
   return millionths / 1_000_000
 }
 
-/** All input tokens of a request, cached or not. */
 export function inputOf({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage): number {
   return inputTokens + cacheReadTokens + cacheWriteTokens
 }

@@ -83,7 +83,6 @@ function bracketSpans(text: string): BracketSpan[] {
 
 const FENCE_END = /\n(?:`{3,}|~{3,})[ \t]*\n/g
 
-/** Where the fence ends that a value begins; null if it begins none. */
 function behindFence(text: string, start: number): number | null {
   if (!isFenced(text, { start, end: start })) return null
   FENCE_END.lastIndex = start
@@ -113,7 +112,6 @@ function matchingBracket(text: string, start: number): { closed: boolean; end: n
 const FOLLOWS = /["\]}]\s{0,9},\s{0,9}$/
 const GOES_ON = /\s*(?:"|,\s*["'{[]|[\]}][\s\]}]*[^\s\]}`~])/y
 
-/** Whether a value is one of several, or a part of a damaged one. */
 function isPart(text: string, { start, end }: BracketSpan): boolean {
   GOES_ON.lastIndex = end
   return FOLLOWS.test(text.slice(Math.max(0, start - 20), start)) || GOES_ON.test(text)
@@ -154,7 +152,6 @@ function withoutLastFence(text: string): string {
   return /^(?:`{3}|~{3})/.test(trimmed.slice(lastLine, lastLine + 3)) ? trimmed.slice(0, lastLine) : text
 }
 
-/** Reads a text that was written as a string, and the one value of a list. */
 function unwrapped(text: string): unknown {
   const value = parseJson(text) ?? parseEscaped(`"${text}"`)
   if (typeof value === 'string') return parseJson(value)

@@ -86,7 +86,6 @@ export function callInWords(name: string, input: unknown): string {
     .replace(/\s+/g, ' ')
 }
 
-/** How a command ended, as data. */
 export function endOfCommand({ status, exitCode }: Pick<CommandEnd, 'status' | 'exitCode'>): CallEnd {
   if (status === 'exited' && exitCode !== null) return { kind: 'exited', exitCode }
   const kinds = {

@@ -15,7 +15,6 @@ export function columns(rows: readonly (readonly Words[])[]): readonly string[] 
   )
 }
 
-/** Words on one line of a terminal. */
 export function lineOf(content: Words): string {
   return logLine(plainText(content))
 }

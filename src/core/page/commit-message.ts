@@ -17,9 +17,7 @@ type CommitText = Traced & {
   title: string
   description: string
   request?: string | undefined
-  /** Who asked, as name and address. */
   coAuthor?: string | null
-  /** Who signs off. */
   signer?: { name: string; email: string } | null
 }
 

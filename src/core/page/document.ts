@@ -37,7 +37,6 @@ export function heading(depth: 1 | 2 | 3 | 4 | 5 | 6, content: Words): Document 
   return [{ kind: 'heading', depth, content }]
 }
 
-/** A paragraph; no words are no paragraph. */
 export function paragraph(content: Words): Document {
   return isNothing(content) ? [] : [{ kind: 'text', content }]
 }

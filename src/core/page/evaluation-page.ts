@@ -30,7 +30,6 @@ const SUBJECT = 72
 
 type Cell = {
   said: Words
-  /** More about it, in small letters. */
   more: Words
   page: string | null
 }
@@ -59,7 +58,6 @@ export function estimateLine(tasks: number, { attempts, low, high, most }: Estim
   return lineOf(words`${fixes}, at most ${counted(attempts, 'attempt')}: ${about}; never more than ${dollars(most)}`)
 }
 
-/** The tables of the end. */
 export function evaluationLines(evaluation: EvaluationFile): readonly string[] {
   const rows = evaluation.tasks.map(task => rowOf(task, evaluation))
   const dates = datesWords(evaluation)

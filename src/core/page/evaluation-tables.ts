@@ -26,7 +26,6 @@ const LEFT_OUT: Readonly<Record<WhyNotChosen | EvaluationTotals['no_task'][numbe
   'passes-before': words`its tests pass without it too`,
 }
 
-/** How many of the real fixes are proven. */
 export function proofTables({ totals, mode }: EvaluationFile): Document {
   const { proven, proven_taken_back: back, not_measured: unmeasured, not_proven: why } = totals
   const rows = [

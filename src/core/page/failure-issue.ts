@@ -25,7 +25,6 @@ export function failureText(task: UnwatchedTask, said: string, repositoryUrl: st
   }
 }
 
-/** The last text, of a run that succeeded. */
 export function recoveryText(task: UnwatchedTask, said: string, repositoryUrl: string): string {
   return `${markdown(paragraph(words`The task ${taskWords(task, repositoryUrl)} works again.`))}\n\n${said}`
 }

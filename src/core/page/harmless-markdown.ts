@@ -32,7 +32,6 @@ function withoutSigns(text: string): string {
 
 const SIGNS: Readonly<Record<string, string>> = { '✅': '✓', '❌': '✗', '⚠': '!' }
 
-/** The Markdown of one line. */
 export function harmlessLine(given: string): LineNode[] {
   const line = withoutSigns(given)
   if (isCostlyMarkdown(line)) return harmlessText(line, true)

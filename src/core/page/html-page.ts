@@ -10,7 +10,6 @@ type Page = {
   body: Html
 }
 
-/** The whole text of the file. */
 export function htmlPage({ title, allowed, body }: Page): string {
   const own =
     allowed === undefined ? "style-src 'unsafe-inline'" : `style-src ${allowed.style}; script-src ${allowed.script}`

@@ -7,7 +7,6 @@ const MOST_NAMED = 3
 
 type Mapped = NonNullable<Measured['map']>[number]
 
-/** Nothing where there is no map. */
 export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }: Measured): Words {
   const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build'
   const which = isNew ? ('new' as const) : ('changed' as const)

@@ -16,7 +16,6 @@ import {
 import { inlineHtml } from './html.ts'
 import { type Inline, isPlainAddress, type Words } from './words.ts'
 
-/** The page as Markdown, without a line end. */
 export function markdown(page: Document): string {
   return toMarkdown({ type: 'root', children: page.flatMap(blockNodes) }, OPTIONS).trimEnd()
 }

@@ -65,7 +65,6 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
 
 type Mending = {
   advice: (again: Words, workflow: Words, places: RunPlaces, task: Words) => Words
-  /** What to paste, for a repository of that name. */
   paste?: (repository: string) => string
   language?: 'sh' | 'yaml'
 }

@@ -14,7 +14,6 @@ const LONGEST_APPROACH = 4_000
 const LONGEST_LINE = 400
 
 type Made = {
-  /** Of the plan, by `planName`. */
   name: string
   cost: CostRange | null
   summary: RunSummary
@@ -44,7 +43,6 @@ export function shownPlan(plan: WorkPlan): string {
   return markdown([{ kind: 'marker', name: PLANNED, value: plan }, ...planBlocks(plan)]).trimEnd()
 }
 
-/** The plan for the job summary. */
 export function planSummary(plan: WorkPlan, cost: CostRange | null): string {
   return markdown([...planBlocks(plan), ...paragraph(costWords(cost))])
 }

@@ -61,7 +61,6 @@ export function isLaterProof(comment: string, runId: string): boolean {
   return Number.parseInt(run, 10) > Number.parseInt(runId, 10)
 }
 
-/** The comment below its marker. */
 export function proofComment(pull: ProvenPull): string {
   return markdown([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)])
 }
@@ -91,7 +90,6 @@ export function provenBeforePage(verdict: Verdict, url: string): string {
 /** Why a change that is ready fails the step. */
 export const PROOF_ASKED = 'it is not proven, and `fail-on` asks for a proof'
 
-/** The output `tests-passed`. */
 export function passedOutput(status: Measured['tests']['final']['status']): string {
   return status === 'not-run' ? status : String(status === 'passed')
 }
@@ -135,7 +133,6 @@ export function workTreeWords({ proved }: PullRecord): Words {
   return proved === 'work-tree' ? words`Measured: your work tree, with changes that are not committed.` : NOTHING
 }
 
-/** Why there may be nothing to prove. */
 export function scopeWords(scope: Scope): Words {
   return scope === 'source' ? NOTHING : words`${SCOPES[scope]}`
 }

@@ -48,7 +48,6 @@ export const BODY_LIMIT = 65_436
 export type BodyExtras = {
   taskId: string
   runId: string
-  /** The published commit. */
   head?: string
   branch: string
   closes: number | null
@@ -132,7 +131,6 @@ function bodyPage(record: ProofRecord, extras: BodyExtras, template: readonly Te
   ]
 }
 
-/** What a person does next, in one line. */
 function nextWords(
   { verdict }: RunSummary,
   { takesFollowUps = false, checksStarted = false }: BodyExtras,
@@ -148,7 +146,6 @@ function nextWords(
   return joinWords([words`${strong(words`Next:`)} ${look}`, checks, ask], words` `)
 }
 
-/** What the model wrote, or Diffproof in its place. */
 function modelBlocks(record: ProofRecord): Document {
   const { summary, evidence } = record
   const { revision, phases } = evidence

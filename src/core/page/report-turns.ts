@@ -107,7 +107,6 @@ function callBlocks(call: LoggedCall, most: number): Document {
   ])
 }
 
-/** An edit as lines, a command as it was given, anything else as JSON. */
 function inputBlocks({ name, input }: LoggedCall, most: number): Document {
   const call = readCall(name, input)
   if ('tool' in call && call.tool === BASH && 'command' in call.input)

@@ -4,7 +4,6 @@ export type RunPlaces = {
   repositoryUrl: string
   /** Where the workflow file is edited; null where it is not known. */
   workflowUrl: string | null
-  /** The documents of the version in use. */
   docsUrl: string
   /** Where a fault of Diffproof is reported. */
   issuesUrl: string

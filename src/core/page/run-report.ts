@@ -96,7 +96,6 @@ const LONGEST_TITLE = 300
 const LONGEST_TASK = 60_000
 const LONGEST_TEXT = 10_000
 
-/** SHA-256 of a text in Base64. */
 type Hash = (text: string) => string
 
 const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i

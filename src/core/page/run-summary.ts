@@ -86,7 +86,6 @@ export type KnownFacts = {
   durationMs?: number
 }
 
-/** The summary of a run, as far as it came. */
 export function summarizeRun({ runLog, result, decided, receipt, durationMs }: KnownFacts): RunSummary {
   const { outcome, passes, isDraft = false, reasonKind } = result
   const { end, start, turns } = runLog
@@ -312,7 +311,6 @@ const ROW_NAMES = {
   check: 'Command',
 } as const
 
-/** What ran, in a run without a record: each command before the change and after it. */
 function ranRows({ end, turns, began, commands }: RunLog): ProofRow[] {
   const newest = new Map(commands.map(one => [`${one.purpose} ${one.command}`, one]))
   const cellOf = ({ status, exitCode, tests }: RunLog['commands'][number]) =>

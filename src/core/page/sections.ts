@@ -149,7 +149,6 @@ export function resumedWords({ runId, costUsd }: NonNullable<Effort['resumedFrom
   return words`begun in run ${line(runId, LONGEST_ID)} (${dollars(costUsd)} more)`
 }
 
-/** A list that stands below a label in bold. */
 export function labelled(label: Words, items: readonly Words[]): Document {
   const [first] = items
   if (first === undefined) return []

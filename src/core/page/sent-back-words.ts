@@ -7,7 +7,6 @@ import { code, firstOf, joinWords, line, NOTHING, type Words, words } from './wo
 
 const MOST_ITEMS = 3
 
-/** What is said, and the list below it. */
 function sentBackParts(sent: SentBack): readonly [what: Words, items?: readonly string[], omitted?: number] {
   switch (sent.kind) {
     case 'no-changes':

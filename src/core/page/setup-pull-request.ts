@@ -10,7 +10,6 @@ export const SETUP_COMMIT = `${TITLE}\n`
 
 type Added = { jobs: 'one job' | 'two jobs'; repositoryUrl: string }
 
-/** Title and body. */
 export function setupPullRequest({ jobs, repositoryUrl }: Added): {
   title: string
   body: string

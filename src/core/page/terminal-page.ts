@@ -53,7 +53,6 @@ function placeLines(places: Parameters<typeof terminalPage>[2]): readonly string
   return places.map(([label, place]) => `${label.padEnd(width)}  ${logLine(place)}`)
 }
 
-/** `end`: what follows the verdict. */
 function measuredLines(
   summary: MeasuredSummary,
   evidence: Parameters<typeof mapWords>[0],

@@ -28,7 +28,6 @@ export function totalsInWords({ totals, edited, unrelated, days, whole, failed_r
   ].join('; ')
 }
 
-/** The report as Markdown tables. */
 export function totalsPage(report: TotalsReport): string {
   const { totals, by, edited, unrelated, failed_runs_read: areFailedRead } = report
   return markdown([
@@ -62,7 +61,6 @@ const HEAD = [
   ...[words`turns each`, words`cost each`],
 ]
 
-/** `head`: what the names of the groups are. */
 function groupTable(head: Words, groups: readonly TotalsGroup[]): Document {
   return table([head, ...HEAD], groups.map(groupRow))
 }
@@ -101,7 +99,6 @@ const QUALITY_HEAD = [
   ...[words`runs that edited`, words`summary before the first edit`, words`success`, words`cost each run`],
 ]
 
-/** What both ways of writing come to, side by side. */
 function qualityTable(groups: readonly TotalsGroup[]): Document {
   return table(
     QUALITY_HEAD,
@@ -121,7 +118,6 @@ function qualityTable(groups: readonly TotalsGroup[]): Document {
   )
 }
 
-/** How the summaries and plans of each month were read. */
 function monthTable(months: readonly TotalsGroup[]): Document {
   const used = (kind: 'summary_sources' | 'manifest_sources') =>
     SUMMARY_SOURCES.filter(source => months.some(({ totals }) => source in totals[kind]))

@@ -5,7 +5,6 @@ import { readRecordBlocks } from '../facts/record-block.ts'
 import { type ListedPullRequest, type Marker, ownershipOf } from '../task/ownership.ts'
 import type { FailedRun } from './run-markers.ts'
 
-/** What a pull request adds to the totals. */
 export type CountedPull = ReturnType<typeof countedPull>
 
 const LONGEST_LABEL = 100

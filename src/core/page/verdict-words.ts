@@ -60,7 +60,6 @@ const SIMPLE_DOUBTS = {
   'issue-closed': 'the issue is no longer open',
 } as const
 
-/** A doubt: what it is, and the names or the advice that follow it. */
 function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
   switch (doubt.kind) {
     case 'not-tested':
@@ -129,7 +128,6 @@ export function proofDoubtWords(proof: string | null): Words {
   return kind === undefined ? NOTHING : doubtWords({ kind })
 }
 
-/** The doubts as the record keeps them. */
 export function recordedDoubts(doubts: readonly Doubt[]): NonNullable<Evidence['doubts']> {
   return doubts.map(doubt => {
     const [path = null, ...others] = 'paths' in doubt ? doubt.paths : []
@@ -137,7 +135,6 @@ export function recordedDoubts(doubts: readonly Doubt[]): NonNullable<Evidence['
   })
 }
 
-/** A doubt as plain text. */
 export function doubtInWords(doubt: Doubt): string {
   return plainText(doubtWords(doubt))
 }
@@ -246,7 +243,6 @@ function ofCommand({ command }: TestEvidence): Words {
   return command !== null && namesTestFiles(command) ? words` of ${code(untrusted(command), NAME_LIMIT)}` : NOTHING
 }
 
-/** All that is known of a run that names and counts no test. */
 function exitWords({ command }: TestEvidence): Words {
   return words`${code(untrusted(command ?? ''))} exited with 0`
 }
@@ -301,7 +297,6 @@ function redFinal({ final: { status, counts } }: TestEvidence, isOld: boolean): 
   return isOld ? words`${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail
 }
 
-/** `2 commands and 1 criterion`: those that did not pass. */
 function failedChecks(checks: Evidence['checks']): Words {
   const failed = checks.filter(isRedCheck)
   const criteria = failed.filter(check => check.criterion === true).length

@@ -164,14 +164,12 @@ export function unbroken({ inlines }: Words): Words {
   )
 }
 
-/** With a capital at its beginning. */
 export function capital(phrase: Words): Words {
   const [first, ...rest] = phrase.inlines
   if (first === undefined || first.kind === 'code' || !('text' in first)) return phrase
   return new Phrase([{ ...first, text: upperFirst(first.text) }, ...rest])
 }
 
-/** With a full stop at its end, where there is none. */
 export function withStop(phrase: Words): Words {
   const last = phrase.inlines.at(-1)
   const isEnded = last !== undefined && 'text' in last && last.kind !== 'code' && /[.!?…]$/.test(last.text)

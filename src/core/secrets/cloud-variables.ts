@@ -15,7 +15,6 @@ const USED_BY: Readonly<Record<string, RegExp>> = {
 }
 
 export type CloudVariables = {
-  /** All of them, by name. */
   values: Readonly<Record<string, string>>
   /** The names of those that are credentials, and that no command may see. */
   taken: readonly string[]

@@ -19,7 +19,6 @@ const REDACTED = '***'
 /** A shorter value would match ordinary text. */
 const SHORTEST_SECRET = 6
 
-/** Makes them of their values. */
 export function createSecrets(values: readonly string[]): Secrets {
   const known = new Set<string>()
   let pattern: RegExp | null = null

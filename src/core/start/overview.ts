@@ -218,7 +218,6 @@ function stems(text: string): ReadonlySet<string> {
   return new Set(words.map(word => word.replace(/(?:ing|ies|es|ed|er|or|s|y|e)$/, '')).filter(stem => stem.length > 2))
 }
 
-/** For each word of the title the paths that hold it. */
 function pathsByWord(title: string, paths: readonly string[]): Iterable<readonly string[]> {
   const byWord = new Map(Array.from(stems(title), word => [word, [] as string[]]))
   if (byWord.size > 0)

@@ -55,7 +55,6 @@ export function sealBody(body: string, sha256: Sha256): string {
   return `${body}<!-- diffproof-text ${sha256(singleSpaced(body))} -->\n`
 }
 
-/** Whether a body that was sealed has another text now. */
 export function isEdited(body: string, sha256: Sha256): boolean {
   const seal = SEAL.exec(body)
   return seal !== null && !seal[0].includes(sha256(singleSpaced(body.slice(0, seal.index))))

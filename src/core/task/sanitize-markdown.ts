@@ -218,7 +218,6 @@ function editsOfNode(
   }
 }
 
-/** Where the label of a link ends: behind its last child. */
 function labelEnd(node: MarkdownNode): number {
   const last = 'children' in node ? node.children.at(-1) : undefined
   return last === undefined ? rangeOf(node).start + 1 : rangeOf(last).end

@@ -35,7 +35,6 @@ export const storedTask = z.object({
   revision: revision.optional(),
   /** The comment on the issue that started it with words, or for a plan. */
   command: z.object({ comment: z.int(), asks: z.enum(ORDERS) }).optional(),
-  /** The plan that a person agreed to. */
   plan: workPlan.optional(),
 })
 

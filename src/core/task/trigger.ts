@@ -310,7 +310,6 @@ const SENDER = z.object({ sender: z.object({ login: z.string().min(1), type: z.s
 export const LOGIN = /^[A-Za-z0-9_][\w.-]{0,99}(?:\[bot\])?$/
 const BOT_SUFFIX = /\[bot\]$/i
 
-/** The payload's sender, or null. */
 export function senderOf(payload: unknown): Actor | null {
   const parsed = SENDER.safeParse(payload)
   if (!parsed.success) return null

@@ -51,7 +51,6 @@ export function planIn(comment: string): WorkPlan | null {
   return workPlan.safeParse(parseJson(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null
 }
 
-/** The plan as the model reads it. */
 export function workPlanText({ approach, files, risks }: WorkPlan): string {
   const changes = bulleted(files.map(({ path, change }) => `${path}: ${change}`))
   return [approach, changes, ...(risks.length === 0 ? [] : [`Risks:\n${bulleted(risks)}`])].join('\n\n')

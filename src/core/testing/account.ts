@@ -24,7 +24,6 @@ export type Account = {
 
 type AccountedRun = { status: string; results: TestResults | null }
 
-/** How much is known of a run. */
 function accountedBy({ results }: AccountedRun): Account['by'] {
   if (results === null) return 'exit-code'
   if (results.passesListed && results.cases.length > 0) return 'names'
@@ -57,7 +56,6 @@ function numbersAsZero(key: string): string {
   return key.replace(/\d+/g, '0')
 }
 
-/** Tests that passed before and do not run now, unless the text of the change explains it. */
 function missingOld(then: TestResults, now: TestResults, changed: ChangedTests): MissingTest[] {
   const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf))
   const [lost, renumbered] = [lostIn(then, now), Map.groupBy(newKeys(then, now), numbersAsZero)]
@@ -90,7 +88,6 @@ export function replacedTests(before: AccountedRun, after: AccountedRun, changed
     .map(({ name, file }) => ({ kind: 'test-replaced', path: file, detail: name }))
 }
 
-/** Tests that passed before and that fewer tests of their title now stand for. */
 function lostIn(then: TestResults, now: TestResults): readonly TestCase[] {
   const ran = Map.groupBy(
     now.cases.filter(({ status }) => status !== 'skipped'),

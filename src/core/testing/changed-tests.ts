@@ -125,7 +125,6 @@ export function titlesIn(name: string): readonly string[] {
   })
 }
 
-/** Whether a test is new in the change. */
 export function isNewTest(name: string, { added }: Pick<ChangedTests, 'added'>): boolean {
   return titlesIn(name).some(title => added.has(title))
 }

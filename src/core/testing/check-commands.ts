@@ -52,7 +52,6 @@ function ofPackage(what: string, name: string, covered: string): CheckRow {
 
 const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/
 
-/** A script that only looks. */
 function harmlessScript(name: string): (text: string) => Held | null {
   const read = script(name)
   return text => {
@@ -63,7 +62,6 @@ function harmlessScript(name: string): (text: string) => Held | null {
 
 const MANIFEST = z.object({ scripts: z.record(z.string(), z.string()) })
 
-/** The text of what a command runs: itself, and the scripts of `package.json` that it names. */
 function scriptsOf(manifest: string, command: string): string {
   const scripts = new Map(Object.entries(MANIFEST.safeParse(parseJson(manifest)).data?.scripts ?? {}))
   const texts = [command]

@@ -105,7 +105,6 @@ function passesChanged({ results }: TestRun, changed: ChangedTests): boolean {
   return results?.cases.some(one => one.status === 'passed' && !isUntouchedTest(one.name, one.file, changed)) ?? false
 }
 
-/** Whether a run on the old source failed, hung or crashed. */
 export function isRedRun({ status, crashed }: TestRun): boolean {
   return status === 'failed' || status === 'timed-out' || crashed === true
 }
@@ -114,12 +113,10 @@ function failedCases(results: TestResults | null): readonly TestCase[] {
   return results?.cases.filter(({ status }) => status === 'failed') ?? []
 }
 
-/** The tests that a run names as passed. */
 export function passedNames({ results }: TestRun): readonly string[] {
   return results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])) ?? []
 }
 
-/** Whether a run names a test as passed. */
 function namesPassed({ results }: TestRun, test: string): boolean {
   return results?.cases.some(({ name, status }) => name === test && status === 'passed') ?? false
 }
@@ -162,7 +159,6 @@ export function otherwiseIn(again: TestRun, side: SourceSide, proving: readonly 
   return others.length === 0 ? null : others
 }
 
-/** A run in which these tests count as failed. */
 export function withFailed(run: TestRun, names: readonly string[]): TestRun {
   const { results } = run
   if (results === null) return { ...run, status: 'failed', exitCode: 1 }
@@ -171,7 +167,6 @@ export function withFailed(run: TestRun, names: readonly string[]): TestRun {
   return { ...run, status: 'failed', exitCode: 1, results: { ...results, cases } }
 }
 
-/** A run in which these tests count as passed. */
 export function withoutFailures(run: TestRun, names: readonly string[]): TestRun {
   const { results, status } = run
   if (results === null || names.length === 0) return run

@@ -59,7 +59,6 @@ export type TestRuns = Baseline & {
 /** A test that failed in one run of a tree and passed in another one. */
 export type FlakyTest = { test: string; run: 'baseline' | 'red' | 'final' }
 
-/** A change with its runs, bound to one tree id. */
 export type TestedWork = Baseline & {
   change: Change<'tested'>
   failure: TestRun | null

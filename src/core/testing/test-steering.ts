@@ -87,7 +87,6 @@ function hasSection({ path, before, after }: SettingsText): boolean {
   return linesOf(after) !== linesOf(before)
 }
 
-/** A text without some of its sections, and those. */
 function parted(text: string, head: RegExp): { rest: string; sections: string } {
   let isOurs = false
   const parts = Map.groupBy(text.split('\n'), line => {
@@ -112,7 +111,6 @@ function changedKeys({ before, after }: TextPair): readonly string[] {
   return [...changed.map(name => `scripts.${name}`), ...KEYS.filter(name => isOther(name, old, now))]
 }
 
-/** A manifest with the keys of `changedKeys` as they were. */
 function withOldKeys(text: SettingsText): string {
   const [old, now] = [objectIn(text.before), { ...objectIn(text.after) }]
   const scripts = { ...objectOf(now['scripts']) }

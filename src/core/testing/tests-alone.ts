@@ -51,7 +51,6 @@ export function testsAlone(command: string, paths: readonly string[], packageJso
 
 const scripts = z.object({ scripts: z.record(z.string(), z.string()) })
 
-/** The script that a package manager would run; null where it runs another one beside it. */
 function scriptOf(command: string, packageJson: string | null): string | null {
   const [, name = '', flags = ''] =
     /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? []

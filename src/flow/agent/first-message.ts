@@ -83,7 +83,6 @@ function testingInWords({ run, setup, testCommand, baseline }: Session): string 
   return [setup, tests, now].filter(one => one !== '' && one !== false).join(' ')
 }
 
-/** The pointers, then the code that is shown, which is text of the repository. */
 function writtenOverview(overview: readonly OverviewEntry[], marker: string): string {
   const blocks = overview
     .filter(({ code }) => code !== '')

@@ -88,7 +88,6 @@ export async function reportRun(
   run.ports.journal.note({ kind: 'report-made' })
 }
 
-/** What the run did so far. */
 function summaryOf(result: RunResult, run: Job | null): RunSummary {
   if (run === null)
     return summarizeRun({ runLog: createRunLog().runLog, result, decided: null, receipt: null, durationMs: 0 })

@@ -78,7 +78,6 @@ export async function announceRun(chosen: Task | AskedFile, run: PublishJob): Pr
   return resultOf('reported', `issue #${issue} shows that a run has begun`)
 }
 
-/** The same problem is reported once. */
 function createComplaints({ ports }: PublishJob) {
   let complaint = ''
   return (thrown: unknown): void => {

@@ -9,7 +9,6 @@ import { type Import, importInWords, importsIn } from '../../core/manifest/impor
 import type { Session } from '../session.ts'
 import type { FilePlan } from './plan-files.ts'
 
-/** Texts by path, relative to the repository root. */
 type TextsByPath = ReadonlyMap<string, string>
 type BrokenImport = { path: string; broken: Import }
 

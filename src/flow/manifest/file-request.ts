@@ -102,7 +102,6 @@ async function relatedTests({ manifest, present }: FilePlan, { run, isTest }: Se
 
 const LONGEST_NEIGHBOUR = 20_000
 
-/** A text cut behind a whole line, with a note of what is missing. */
 function cutAtLine(text: string, most: number): string {
   if (text.length <= most) return text
   const head = text.slice(0, text.lastIndexOf('\n', most) + 1 || most).toWellFormed()

@@ -101,7 +101,6 @@ function importProblem(broken: readonly Import[]): string {
   return broken.map(one => `${importInWords(one)}; import what exists`).join('\n')
 }
 
-/** How the run ends if the plan cannot be carried out within the limits; null if it can. */
 function checkLimits({ manifest }: FilePlan, { run }: Session): RunResult | null {
   const { config, state } = run
   const turns = state.turns + manifest.files.filter(file => file.action !== 'delete').length + 1
@@ -171,10 +170,6 @@ const LARGEST_BUDGET = 128_000
 
 type RequestedFile = Omit<WantedFile, 'mode'> & { earlier: GeneratedFile | undefined }
 
-/**
- * Generates a file, or generates it again: then tokens, cost and time are added to those of
- * `earlier`.
- */
 async function generateFile(wanted: RequestedFile, questionFor: AskFor, session: Session): Promise<GeneratedFile> {
   const { file, before, problem, earlier } = wanted
   let { places } = wanted

@@ -62,7 +62,6 @@ async function noteView(call: ToolCall, views: Map<string, LineRange[]>, { run }
 
 type ReadPlan = Pick<FilePlan, 'manifest' | 'source' | 'present'>
 
-/** A plan, its problems, or the end of a run whose model gave a reason instead of files. */
 async function readManifestPlan(
   reply: Reply,
   session: Session,

@@ -154,7 +154,6 @@ function variantFolder(name: string): string {
   return name.replace(/[^\w.-]+/g, '-')
 }
 
-/** Works through all items, `jobs` at a time. */
 async function inParallel<Item>(
   items: Iterator<Item>,
   jobs: number,

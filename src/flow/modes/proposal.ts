@@ -218,7 +218,6 @@ function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): P
 
 type Rechecked = { weak: readonly Finding[]; texts: readonly ChangedText[] }
 
-/** The record with what a diff shows found again. */
 function recounted(record: ProofRecord, files: readonly FileChange[], { weak, texts }: Rechecked): ProofRecord {
   const { evidence, summary } = record
   const { tests } = evidence

@@ -65,7 +65,6 @@ export async function baseBranchOf({ event, config, ports }: PublishJob): Promis
   return askedBaseBranch(event, config) ?? (await ports.forge.defaultBranch())
 }
 
-/** Whether nobody has pushed to the branch. */
 async function isAsWeLeftIt(found: FoundBranch, task: Identified, { ports }: PublishJob): Promise<boolean> {
   const { forge, repository } = ports
   const head = (await forge.commit(found.sha)) ?? (await repository.remoteCommitOf(found.branch))

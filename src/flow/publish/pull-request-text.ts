@@ -63,7 +63,6 @@ export function textsFor(publication: Publication, page: PageExtras, run: Publis
 
 type PageExtras = Pick<BodyExtras, 'template' | 'takesFollowUps' | 'head' | 'checksStarted'>
 
-/** What the page holds beside the record. */
 export async function pageExtras(run: PublishJob, head?: string): Promise<PageExtras> {
   return {
     ...(head === undefined ? {} : { head }),
@@ -80,7 +79,6 @@ const NAMES = [
   'pull_request_template.MD',
 ]
 
-/** The text of the template; null when there is none. An unreadable template never decides how a run ends. */
 async function findTemplate({ ports }: PublishJob): Promise<string | null> {
   try {
     const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))
@@ -109,7 +107,6 @@ async function answersComments({ ports }: PublishJob): Promise<boolean> {
   }
 }
 
-/** The body as Markdown. */
 export function pullRequestBody(publication: Publication, page: PageExtras, { config, runId }: PublishJob): string {
   const { task, target, record, verdict } = publication
   const closes = config.closeIssue ? task.issue : null

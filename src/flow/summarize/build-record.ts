@@ -131,7 +131,6 @@ function modelAndCost(run: Session['run']) {
   }
 }
 
-/** What is in the change and no work of the model. */
 function writtenBySetup({ files }: Receipt, { writtenBySetup: written }: RunState): Finding[] {
   return written
     .filter(({ path, blob }) => files.some(file => file.path === path && file.blob === blob))
@@ -151,7 +150,6 @@ function tokens(usage: RunState['usage']) {
   }
 }
 
-/** What the plan says has to be installed or set up: words of the model. */
 function plannedNeeds(generation: Generation | null) {
   const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {}
   return {

@@ -16,7 +16,6 @@ type MeasuredTests = {
   reusable?: Pick<Evidence['tests'], 'reusable'>
 }
 
-/** The runs of the tests and what they show together. */
 export function testsEvidence(
   { tested, before, attempts, reusable = {} }: MeasuredTests,
   { run, testCommand, notTested }: ProofSession,
@@ -45,7 +44,6 @@ export function settingsEvidence(tested: TestedWork): Pick<Evidence, 'base_setti
   return tested.withOldSettings.length === 0 ? {} : { base_settings: settingsInRecord(tested) }
 }
 
-/** The map of the proof, if there is one. */
 export function mapEvidence({ map }: TestedWork): Pick<Evidence, 'map' | 'map_omitted' | 'map_skipped'> {
   if (map === null) return {}
   if (map.kind === 'slow') return { map_skipped: 'slow' }
@@ -69,7 +67,6 @@ function redOf({ proving, guards }: TestedWork, difference: ResultDifference | n
   return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } }
 }
 
-/** The checks, and the criteria of a task after them. */
 export function measuredChecks(
   { checks, before }: { checks: readonly TestRun[]; before: Baseline },
   { run: { secrets }, task: { fields }, moreCommands }: ProofSession,

@@ -89,7 +89,6 @@ async function runWithoutEach(
   return runs
 }
 
-/** Runs the command on the change, without one place; null where that cannot be set up. */
 async function runWithout(
   place: ChangedPlace | null,
   { tree, command, image, timeoutMs }: PlaceRun & { timeoutMs: number },

@@ -64,7 +64,6 @@ export async function withOldSettings(runs: TestRuns, asked: SettingsRun, sessio
   }
 }
 
-/** Whether a check passed on the base and cannot start on the change. */
 function cannotStart({ command, status }: TestRun, { checks }: Baseline): boolean {
   return status === 'not-run' && checks.some(one => one.command === command && one.status === 'passed')
 }

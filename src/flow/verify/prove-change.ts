@@ -193,7 +193,6 @@ function limitFor({ durationMs }: TestRun, slackMs: number): { timeoutMs?: numbe
   return durationMs === null ? {} : { timeoutMs: durationMs * TIMES_FINAL + slackMs }
 }
 
-/** The old source with these paths of the change. */
 async function redTree({ whole, paths, helpers, inDiff }: RedRun, { run }: ProofSession): Promise<string> {
   return treeWithOldSettings({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository)
 }

@@ -115,7 +115,6 @@ export function createVerifier(session: Session): Verifier {
   }
 }
 
-/** From the receipt to the verified change. */
 async function verifyWork(context: Context, options: Options): Promise<Verification> {
   const { session, exclusions } = context
   const baseline = await session.baseline.ready()
@@ -152,7 +151,6 @@ async function checkReceipt({ session, known }: Context): Promise<{ receipt: Rec
   return { receipt, verdict: checkChange({ ...receipt, refused }, closingPaths(session.policy, closed), basePaths) }
 }
 
-/** From the verified change to its test runs. */
 async function verifyChange(
   context: Context,
   change: Change<'verified'>,
@@ -232,7 +230,6 @@ function answerFailure(
   return null
 }
 
-/** From the test runs to the tested change. */
 async function proveWork(context: Context, work: Work, options: Options): Promise<Verification> {
   const { session, state } = context
   const { runs, failure, inDiff, baseline, image } = work

@@ -93,7 +93,6 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
   return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen }
 }
 
-/** Makes the folders and files that are mounted, in the sandbox's own folder. */
 function createSources(folder: string, { uid, gid }: { uid: number; gid: number }) {
   const make = (name: string): string => {
     mkdirSync(join(folder, name), { recursive: true, mode: 0o755 })

@@ -44,12 +44,10 @@ export type SandboxPlan = {
   isSeen: (path: string) => boolean
 }
 
-/** Whether a path is the folder or lies in it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || folder === '/' || path.startsWith(`${folder}/`)
 }
 
-/** The folders below `folder` on the way to a path in it. */
 export function foldersBetween(folder: string, path: string): string[] {
   const names = path.slice(folder.length + 1).split('/')
   names.pop()
@@ -146,7 +144,6 @@ export function listeningSockets(): readonly string[] {
   return [...new Set(paths)].filter(isFolderOrFile)
 }
 
-/** The path without links; null where it does not exist. */
 export function realPathOf(path: string | undefined): string | null {
   return path?.startsWith('/') ? readQuietly(() => realpathSync(path)) : null
 }

@@ -97,7 +97,6 @@ export function refusedCalls(processor: string): readonly { call: readonly numbe
   ]
 }
 
-/** The number of the call that loads a filter. */
 export function prctlNumber(processor: string): number {
   return PROCESSORS[processor]?.prctl ?? 0
 }

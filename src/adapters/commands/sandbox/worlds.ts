@@ -16,7 +16,6 @@ type Parts = {
   sandbox: OpenSandbox
   /** Puts words before a command that has to be root's. */
   asRoot: CommandWords
-  /** Makes the runner of a sandbox, which runs one command at a time. */
   runnerIn: (sandbox: OpenSandbox) => RunCommand
 }
 

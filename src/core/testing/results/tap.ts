@@ -40,7 +40,6 @@ function casesOf(points: readonly TapPoint[]): readonly TestCase[] {
   return cases
 }
 
-/** A failed point of `node --test` for a whole file: its name is its path. */
 function isWholeFile({ ok, name, file, children }: TapPoint): boolean {
   return !ok && children.length === 0 && file !== null && (file === name || file.endsWith(`/${name}`))
 }

@@ -159,7 +159,6 @@ function skipSpace(code: string, position: number): number {
   return at
 }
 
-/** The position behind the bracket or the template that closes what is opened here; -1 for none. */
 function closingOf(code: string, open: number): number {
   if (code[open] === '`') return code.indexOf('`', open + 1) + 1 || -1
   if (!OPEN.includes(code[open] ?? ' ')) return -1

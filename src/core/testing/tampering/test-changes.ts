@@ -20,7 +20,6 @@ type CaseGroup = {
 export type TestChanges = {
   files: readonly ChangedTestFile[]
   all: readonly ChangedText[]
-  /** Code that is no test. */
   sources: readonly ChangedText[]
   groups: readonly CaseGroup[]
   removal: Removal
