@@ -948,6 +948,8 @@ function namesRepository(argument) {
     return /^[\w-][\w.-]*\/[\w-][\w.-]*$/.test(argument);
 }
 
+// EXTERNAL MODULE: ./build/core/outcome.js
+var core_outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/page/run-report.js + 4 modules
 var run_report = __webpack_require__(9721);
 // EXTERNAL MODULE: ./build/core/secrets/cloud-variables.js
@@ -1045,6 +1047,8 @@ function namespaceOf() {
 
 
 
+
+
 const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 const FLUSH_MS = 5_000;
 /**
@@ -1062,7 +1066,10 @@ function startCommand(order, environment) {
     const mark = machine/* systemClock */.ml.randomHex(32);
     noteOwner(root, { mark, folder });
     const journal = (0,journal_file/* createJournalFile */.W)(folder);
-    const { signal: cancelled, shutdown, outOfTime } = (0,cancellation/* listenForCancellation */.c)(journal);
+    const { signal: cancelled, shutdown, outOfTime, } = (0,cancellation/* listenForCancellation */.c)(journal, {
+        ...(order.verb === 'eval' ? deadlines/* EVALUATION_SHUTDOWN_TIMES */.vi : deadlines/* SHUTDOWN_TIMES */.Oz),
+        late: (0,core_outcome/* limitResult */.Bc)('cancelled'),
+    });
     const { now } = machine/* systemClock */.ml;
     const startedAt = now();
     const sinceStart = () => now() - startedAt;
@@ -1991,8 +1998,6 @@ const ACCESS = /^(?:anthropic-|provider)/;
 
 // EXTERNAL MODULE: ./build/core/model/prices.js
 var prices = __webpack_require__(8368);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var core_outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/text/untrusted.js
 var untrusted = __webpack_require__(2558);
 // EXTERNAL MODULE: ./build/core/page/plain-text.js

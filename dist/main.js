@@ -3076,13 +3076,11 @@ function createAppender(publishable, warning) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   c: () => (/* binding */ listenForCancellation)
 /* harmony export */ });
-/* harmony import */ var _core_deadlines_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4587);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9058);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9058);
 /**
  * What ends a run from outside its run log: the runner's signals, and an error that nobody caught.
  */
-
 
 
 /**
@@ -3090,9 +3088,9 @@ function createAppender(publishable, warning) {
  * `signal` aborts with `cancelled`
  * or an error of ours, `shutdown` when the rest of the time is needed for outputs and job summary. `outOfTime`: what to
  * report where the work did
- * not end in time.
+ * not end in time; of a cancellation it is `late`.
  */
-function listenForCancellation(journal) {
+function listenForCancellation(journal, { workMs, reportMs, late }) {
     const cancelling = new AbortController();
     const shuttingDown = new AbortController();
     const { promise: outOfTime, resolve } = Promise.withResolvers();
@@ -3100,23 +3098,18 @@ function listenForCancellation(journal) {
         if (cancelling.signal.aborted)
             return;
         cancelling.abort(reason);
-        setTimeout(() => resolve(lateResult(reason)), _core_deadlines_js__WEBPACK_IMPORTED_MODULE_0__/* .SHUTDOWN_TIMES */ .Oz.workMs).unref();
-        setTimeout(() => shuttingDown.abort(reason), _core_deadlines_js__WEBPACK_IMPORTED_MODULE_0__/* .SHUTDOWN_TIMES */ .Oz.reportMs).unref();
+        setTimeout(() => resolve(reason === 'cancelled' ? late : (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultFor */ .T2)(reason)), workMs).unref();
+        setTimeout(() => shuttingDown.abort(reason), reportMs).unref();
     };
     for (const signal of ['SIGINT', 'SIGTERM'])
         process.on(signal, () => {
             journal.note({ kind: 'cancelled' });
             cancel('cancelled');
         });
-    process.on('uncaughtException', thrown => cancel(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DiffproofError */ .QI
+    process.on('uncaughtException', thrown => cancel(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DiffproofError */ .QI
         ? thrown
-        : new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DiffproofError */ .QI('internal', `an error in Diffproof itself, outside of any step: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`, 'Please report it with the log', thrown)));
+        : new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DiffproofError */ .QI('internal', `an error in Diffproof itself, outside of any step: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`, 'Please report it with the log', thrown)));
     return { signal: cancelling.signal, outOfTime, shutdown: shuttingDown.signal };
-}
-function lateResult(reason) {
-    if (reason !== 'cancelled')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultFor */ .T2)(reason);
-    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('cancelled', `${(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .limitResult */ .Bc)('cancelled').reason}; the post step keeps what there is of the work`);
 }
 
 
@@ -4911,13 +4904,17 @@ async function composeSpeaker(start) {
 /* harmony import */ var _adapters_git_repositories_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(5788);
 /* harmony import */ var _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(3734);
 /* harmony import */ var _adapters_system_status_updater_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(7469);
-/* harmony import */ var _core_log_run_log_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(969);
-/* harmony import */ var _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(9721);
-/* harmony import */ var _core_secrets_secrets_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(2633);
+/* harmony import */ var _core_deadlines_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(4587);
+/* harmony import */ var _core_log_run_log_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(969);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(9058);
+/* harmony import */ var _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(9721);
+/* harmony import */ var _core_secrets_secrets_js__WEBPACK_IMPORTED_MODULE_18__ = __nccwpck_require__(2633);
 /**
  * What every entry has before its inputs are validated: the environment without its secrets, the
  * log, and the signals.
  */
+
+
 
 
 
@@ -4951,23 +4948,26 @@ function startAction(environment, action) {
     const folder = (0,_adapters_actions_runner_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .nameRunFolder */ .VB)(tempDir); // not made yet
     const journal = (0,_adapters_files_journal_file_js__WEBPACK_IMPORTED_MODULE_9__/* .createJournalFile */ .W)(folder);
     const mark = _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .systemClock */ .ml.randomHex(32);
-    const { signal: cancelled, shutdown, outOfTime } = (0,_adapters_actions_cancellation_js__WEBPACK_IMPORTED_MODULE_3__/* .listenForCancellation */ .c)(journal);
+    const { signal: cancelled, shutdown, outOfTime, } = (0,_adapters_actions_cancellation_js__WEBPACK_IMPORTED_MODULE_3__/* .listenForCancellation */ .c)(journal, {
+        ..._core_deadlines_js__WEBPACK_IMPORTED_MODULE_14__/* .SHUTDOWN_TIMES */ .Oz,
+        late: (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_16__/* .lateResult */ ._s)(),
+    });
     const outputFolder = outputFolderOf(given, workspace, tempDir);
     // After the folder was named: what the post step learns is among what no command may change.
     const runnerFiles = (0,_adapters_actions_runner_files_js__WEBPACK_IMPORTED_MODULE_7__/* .rememberRunnerFiles */ .n)(environment);
     const { now } = _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .systemClock */ .ml;
     const startedAt = now();
-    const secrets = (0,_core_secrets_secrets_js__WEBPACK_IMPORTED_MODULE_16__/* .createSecrets */ .g)(given.secrets);
+    const secrets = (0,_core_secrets_secrets_js__WEBPACK_IMPORTED_MODULE_18__/* .createSecrets */ .g)(given.secrets);
     const clean = secrets.publishable;
-    const outputTo = (warn) => (0,_adapters_files_output_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .createOutputFolder */ .An)({ folder: outputFolder, clean, now, startedAt, warn, render: _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_15__/* .renderReport */ .B });
+    const outputTo = (warn) => (0,_adapters_files_output_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .createOutputFolder */ .An)({ folder: outputFolder, clean, now, startedAt, warn, render: _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_17__/* .renderReport */ .B });
     const sinceStart = () => now() - startedAt;
     const log = (0,_adapters_actions_event_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createRunnerLog */ .f)();
     const reporter = (0,_adapters_actions_actions_reporter_js__WEBPACK_IMPORTED_MODULE_2__/* .createActionsReporter */ .H)({ outputTo, secrets, runnerFiles, log, sinceStart });
-    const { add, runLog } = (0,_core_log_run_log_js__WEBPACK_IMPORTED_MODULE_14__/* .createRunLog */ .Md)();
+    const { add, runLog } = (0,_core_log_run_log_js__WEBPACK_IMPORTED_MODULE_15__/* .createRunLog */ .Md)();
     const statusUpdater = (0,_adapters_system_status_updater_js__WEBPACK_IMPORTED_MODULE_13__/* .createStatusUpdater */ .m)(_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .systemClock */ .ml, runLog);
     const record = event => {
         reporter.record(event);
-        add((0,_core_log_run_log_js__WEBPACK_IMPORTED_MODULE_14__/* .briefEvent */ .xG)(event, clean), sinceStart());
+        add((0,_core_log_run_log_js__WEBPACK_IMPORTED_MODULE_15__/* .briefEvent */ .xG)(event, clean), sinceStart());
         statusUpdater.look();
     };
     return {
@@ -5962,7 +5962,8 @@ function isSecret(name) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Oz: () => (/* binding */ SHUTDOWN_TIMES),
 /* harmony export */   g: () => (/* binding */ LATE_MS),
-/* harmony export */   sD: () => (/* binding */ timesFor)
+/* harmony export */   sD: () => (/* binding */ timesFor),
+/* harmony export */   vi: () => (/* binding */ EVALUATION_SHUTDOWN_TIMES)
 /* harmony export */ });
 /** How the time of a run is divided. */
 /** Reserved before the deadline, to test and publish a verified change. */
@@ -5995,6 +5996,8 @@ function timesFor(timeoutMinutes) {
  * its next signal, and 2.5 s more.
  */
 const SHUTDOWN_TIMES = { workMs: 4_000, reportMs: 6_000 };
+/** An evaluation waits for its commands, which end in the times above. Nobody ends it sooner. */
+const EVALUATION_SHUTDOWN_TIMES = { workMs: 20_000, reportMs: 22_000 };
 
 
 /***/ }),
@@ -10039,6 +10042,7 @@ function foldFrames(output) {
 /* harmony export */   T2: () => (/* binding */ resultFor),
 /* harmony export */   Y5: () => (/* binding */ happened),
 /* harmony export */   Yb: () => (/* binding */ titleOfOutcome),
+/* harmony export */   _s: () => (/* binding */ lateResult),
 /* harmony export */   d7: () => (/* binding */ branchNotMade),
 /* harmony export */   im: () => (/* binding */ OUTCOMES),
 /* harmony export */   rC: () => (/* binding */ pullRequestNotWritten),
@@ -10151,6 +10155,10 @@ function limitResult(limit, budget) {
         return resultOf('budget-exceeded', `\`max-cost-usd\` ended the run before there was a change to deliver: ${spent}`);
     }
     return resultOf(OUTCOME_OF_LIMIT[limit], `\`${limit}\` was reached before there was a change to deliver`);
+}
+/** A step of a job was cancelled, and its work did not end in time. */
+function lateResult() {
+    return resultOf('cancelled', `${limitResult('cancelled').reason}; the post step keeps what there is of the work`);
 }
 /** There is no branch: the patch is what is left. */
 function branchNotMade(error) {

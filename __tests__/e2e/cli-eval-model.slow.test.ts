@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ROOT, readText } from '../contract/repository-files.ts'
 import { AWS_KEY, startAccess } from '../playground/access/start-access.ts'
-import { bash } from '../playground/model/script.ts'
+import { bash, list, search, view } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { type CliScene, modelOptions, openCli, processesIn } from './cli-scene.ts'
@@ -108,7 +108,7 @@ test(
 )
 
 needs('a sandbox').test(
-  'hidden tests are in nothing that a command of the model can read',
+  'hidden tests are in nothing that a tool or a command of the model can read',
   async () => {
     mkdirSync(join(ROOT, 'build'), { recursive: true })
     const folder = mkdtempSync(join(ROOT, 'build', 'eval-'))
@@ -119,12 +119,16 @@ needs('a sandbox').test(
       `git cat-file --batch-all-objects --batch --buffer | tr -d '\\0' > "$TMPDIR/all"; c=canary-of; for name in fa fb; do echo "objects of $name: $(grep -c "$c-$name" "$TMPDIR/all")"; done; git for-each-ref; cat .git/packed-refs .git/objects/info/alternates; find .git -path '*logs*' -type f -exec cat {} +`,
       `cat ${folder}/test/fb.test.js; git -C ${folder} log -1 --format=%B; ls -a ${folder}`,
     ]
+    const turns = [
+      ...[list(), search('canary-of'), view('test/fb.test.js'), view(`${folder}/test/fb.test.js`)],
+      ...looks.map(bash),
+    ]
     const script: Script = (request, { position, ...context }) => {
-      const look = looks[position]
+      const look = turns[position]
       const scripted = scriptOf({ fb: 'solves' })
-      if (look !== undefined) return bash(look)
+      if (look !== undefined) return look
       return typeof scripted === 'function'
-        ? scripted(request, { ...context, position: position - looks.length })
+        ? scripted(request, { ...context, position: position - turns.length })
         : undefined
     }
     await using scene = await open(script, [
@@ -140,6 +144,8 @@ needs('a sandbox').test(
       expect(endsIn(read(pages))).toEqual({ fb: 'solved' })
       const last = JSON.stringify(scene.model.requests.at(-1)?.body)
       expect(last).toContain('looked')
+      expect(last).toContain('test/fa.test.js')
+      expect(last).toContain(canaryOf('fa'))
       expect(last).toContain('The files of this task')
       expect(last).toMatch(/objects of fa: [1-9]/)
       expect(last).toContain('objects of fb: 0')

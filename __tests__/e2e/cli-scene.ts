@@ -33,7 +33,9 @@ type RunOptions = {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
   readonly key?: string
-  /** What is called with everything printed so far, and the process id. */
+  /** What starts the command and stays above it: `unshare` and its arguments, say. */
+  readonly inside?: readonly string[]
+  /** What is called at the start and with everything printed so far, and the process id. */
   readonly watch?: (printed: string, pid: number) => void
 }
 
@@ -100,15 +102,17 @@ export function modelOptions({ model }: CliScene): readonly string[] {
 
 function start(
   args: readonly string[],
-  { cwd, env = {}, key = '', watch }: RunOptions,
+  { cwd, env = {}, key = '', inside = [], watch }: RunOptions,
   environment: NodeJS.ProcessEnv,
 ) {
   return new Promise<Ended>((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
+    const [program = '', ...words] = [...inside, process.execPath, CLI, ...args]
+    const child = spawn(program, words, {
       ...{ cwd, env: { ...environment, ANTHROPIC_API_KEY: key, ...env } },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const printed = { stdout: '', stderr: '' }
+    watch?.('', child.pid ?? 0)
     for (const name of ['stdout', 'stderr'] as const)
       child[name].setEncoding('utf8').on('data', (text: string) => {
         printed[name] += text
@@ -156,4 +160,20 @@ export function processesIn(folder: string): readonly string[] {
       return false
     }
   })
+}
+
+/** The commands of Diffproof that a command of it has started. */
+export function commandsOf(parent: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter(id => {
+      try {
+        return (
+          new RegExp(`^PPid:\\s${parent}$`, 'm').test(readFileSync(`/proc/${id}/status`, 'utf8')) &&
+          readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('cli.js')
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
 }

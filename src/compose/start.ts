@@ -17,7 +17,9 @@ import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
 import { flushed, keepHeapSmall, systemClock } from '../adapters/system/machine.ts'
 import { createStatusUpdater } from '../adapters/system/status-updater.ts'
 import type { ActionName } from '../core/config/actions.ts'
+import { SHUTDOWN_TIMES } from '../core/deadlines.ts'
 import { briefEvent, createRunLog } from '../core/log/run-log.ts'
+import { lateResult } from '../core/outcome.ts'
 import { renderReport } from '../core/page/run-report.ts'
 import { createSecrets } from '../core/secrets/secrets.ts'
 import type { Forge } from '../ports/forge.ts'
@@ -63,7 +65,14 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
   const folder = nameRunFolder(tempDir) // not made yet
   const journal = createJournalFile(folder)
   const mark = systemClock.randomHex(32)
-  const { signal: cancelled, shutdown, outOfTime } = listenForCancellation(journal)
+  const {
+    signal: cancelled,
+    shutdown,
+    outOfTime,
+  } = listenForCancellation(journal, {
+    ...SHUTDOWN_TIMES,
+    late: lateResult(),
+  })
   const outputFolder = outputFolderOf(given, workspace, tempDir)
   // After the folder was named: what the post step learns is among what no command may change.
   const runnerFiles = rememberRunnerFiles(environment)

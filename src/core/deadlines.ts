@@ -33,3 +33,6 @@ export function timesFor(timeoutMinutes: number) {
  * its next signal, and 2.5 s more.
  */
 export const SHUTDOWN_TIMES = { workMs: 4_000, reportMs: 6_000 } as const
+
+/** An evaluation waits for its commands, which end in the times above. Nobody ends it sooner. */
+export const EVALUATION_SHUTDOWN_TIMES = { workMs: 20_000, reportMs: 22_000 } as const

@@ -158,6 +158,11 @@ export function limitResult(limit: Limit | 'cancelled', budget?: Budget): RunRes
   return resultOf(OUTCOME_OF_LIMIT[limit], `\`${limit}\` was reached before there was a change to deliver`)
 }
 
+/** A step of a job was cancelled, and its work did not end in time. */
+export function lateResult(): RunResult {
+  return resultOf('cancelled', `${limitResult('cancelled').reason}; the post step keeps what there is of the work`)
+}
+
 /** There is no branch: the patch is what is left. */
 export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
   if (error.trouble === 'late') return limitResult('timeout-minutes')

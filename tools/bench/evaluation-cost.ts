@@ -1,15 +1,16 @@
 /**
  * What an evaluation costs beside its runs: the share of the time in which fewer than `--jobs` commands of it run, its
- * own processor time, and its memory over time. The model is scripted.
+ * own processor time, and its memory after some of the tasks. The model is scripted. What follows is given to `eval`.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { modelOptions, openCli } from '../../__tests__/e2e/cli-scene.ts'
+import { commandsOf, modelOptions, openCli } from '../../__tests__/e2e/cli-scene.ts'
 import { scriptOf } from '../../__tests__/e2e/eval-script.ts'
 import { plant } from '../../__tests__/e2e/past-fixes.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { tasks: { type: 'string', default: '50' }, jobs: { type: 'string', default: '2' } },
 })
 const jobs = Number(values.jobs)
@@ -30,22 +31,13 @@ plant(
 const EVERY_MS = 50
 const TICKS = 100
 let evaluation = 0
-const samples: { readonly at: number; readonly children: number; readonly ms: number; readonly mib: number }[] = []
+let done = 0
+type Sample = Readonly<Record<'at' | 'children' | 'ms' | 'mib' | 'done', number>>
+const samples: Sample[] = []
 
 function fieldsOf(pid: number | string): readonly string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
-}
-
-function childrenOf(parent: number): number {
-  const isChild = (pid: string) => {
-    try {
-      return fieldsOf(pid)[1] === String(parent) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('cli.js')
-    } catch {
-      return false
-    }
-  }
-  return readdirSync('/proc').filter(name => /^\d+$/.test(name) && isChild(name)).length
 }
 
 const timer = setInterval(() => {
@@ -53,17 +45,29 @@ const timer = setInterval(() => {
   try {
     const fields = fieldsOf(evaluation)
     const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
-    samples.push({ at: Date.now(), children: childrenOf(evaluation), ms, mib: (Number(fields[21]) * 4096) / 2 ** 20 })
+    const mib = Math.round((Number(fields[21]) * 4096) / 2 ** 20)
+    samples.push({ ...{ at: Date.now(), children: commandsOf(evaluation).length }, ms, mib, done })
   } catch {
     // It has ended.
   }
 }, EVERY_MS)
 const pages = join(scene.temporary, 'pages')
-const args = ['eval', '--jobs', values.jobs, '--max-cost-usd', '500', '--output-path', pages, ...modelOptions(scene)]
+const args = [
+  'eval',
+  '--jobs',
+  values.jobs,
+  '--max-cost-usd',
+  '500',
+  '--output-path',
+  pages,
+  ...modelOptions(scene),
+  ...positionals,
+]
 const ended = await scene.run(args, {
   key: scene.model.key,
-  watch: (_, pid) => {
+  watch: (printed, pid) => {
     evaluation = pid
+    done = Number([...printed.matchAll(/^\[(\d+)\//gm)].at(-1)?.[1] ?? 0)
   },
 })
 clearInterval(timer)
@@ -75,10 +79,6 @@ const busy = samples.slice(first, last + 1)
 const shareBusy = busy.reduce((sum, { children }) => sum + Math.min(children, jobs), 0) / (busy.length * jobs)
 const seconds = ((busy.at(-1)?.at ?? 0) - (busy[0]?.at ?? 0)) / 1000
 const own = ((busy.at(-1)?.ms ?? 0) - (busy[0]?.ms ?? 0)) / 1000
-const memory = (from: number, to: number) => {
-  const part = busy.slice(Math.floor(busy.length * from), Math.ceil(busy.length * to))
-  return Math.round(part.reduce((sum, { mib }) => sum + mib, 0) / part.length)
-}
 console.log(
   JSON.stringify(
     {
@@ -90,7 +90,9 @@ console.log(
         seconds: Math.round(seconds),
       },
       ...{ besideRunsPercent: Math.round(1000 * (1 / shareBusy - 1)) / 10, ownProcessorSeconds: own },
-      memoryMiB: { firstQuarter: memory(0, 0.25), lastQuarter: memory(0.75, 1) },
+      memoryMiB: Object.fromEntries(
+        [5, 25, names.length - jobs].map(tasks => [`after ${tasks} tasks`, busy.find(one => one.done >= tasks)?.mib]),
+      ),
     },
     null,
     2,

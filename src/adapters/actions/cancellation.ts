@@ -1,9 +1,8 @@
 /**
  * What ends a run from outside its run log: the runner's signals, and an error that nobody caught.
  */
-import { SHUTDOWN_TIMES } from '../../core/deadlines.ts'
 import { DiffproofError, messageOf } from '../../core/errors.ts'
-import { limitResult, type RunResult, resultFor, resultOf } from '../../core/outcome.ts'
+import { type RunResult, resultFor } from '../../core/outcome.ts'
 import type { Journal } from '../../ports/post-step.ts'
 
 /**
@@ -11,17 +10,20 @@ import type { Journal } from '../../ports/post-step.ts'
  * `signal` aborts with `cancelled`
  * or an error of ours, `shutdown` when the rest of the time is needed for outputs and job summary. `outOfTime`: what to
  * report where the work did
- * not end in time.
+ * not end in time; of a cancellation it is `late`.
  */
-export function listenForCancellation(journal: Journal) {
+export function listenForCancellation(
+  journal: Journal,
+  { workMs, reportMs, late }: { workMs: number; reportMs: number; late: RunResult },
+) {
   const cancelling = new AbortController()
   const shuttingDown = new AbortController()
   const { promise: outOfTime, resolve } = Promise.withResolvers<RunResult>()
   const cancel = (reason: 'cancelled' | DiffproofError): void => {
     if (cancelling.signal.aborted) return
     cancelling.abort(reason)
-    setTimeout(() => resolve(lateResult(reason)), SHUTDOWN_TIMES.workMs).unref()
-    setTimeout(() => shuttingDown.abort(reason), SHUTDOWN_TIMES.reportMs).unref()
+    setTimeout(() => resolve(reason === 'cancelled' ? late : resultFor(reason)), workMs).unref()
+    setTimeout(() => shuttingDown.abort(reason), reportMs).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -41,9 +43,4 @@ export function listenForCancellation(journal: Journal) {
     ),
   )
   return { signal: cancelling.signal, outOfTime, shutdown: shuttingDown.signal }
-}
-
-function lateResult(reason: 'cancelled' | DiffproofError): RunResult {
-  if (reason !== 'cancelled') return resultFor(reason)
-  return resultOf('cancelled', `${limitResult('cancelled').reason}; the post step keeps what there is of the work`)
 }

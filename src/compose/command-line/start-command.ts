@@ -17,8 +17,10 @@ import { createTerminalReporter, type OutputValues } from '../../adapters/termin
 import { namesAccess } from '../../core/config/access.ts'
 import { secretsOfInput } from '../../core/config/extra-headers.ts'
 import { SECRET_INPUTS } from '../../core/config/inputs.ts'
+import { EVALUATION_SHUTDOWN_TIMES, SHUTDOWN_TIMES } from '../../core/deadlines.ts'
 import { briefEvent, createRunLog } from '../../core/log/run-log.ts'
 import { namesRepository, type Order } from '../../core/order.ts'
+import { limitResult } from '../../core/outcome.ts'
 import { renderReport } from '../../core/page/run-report.ts'
 import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { createSecrets } from '../../core/secrets/secrets.ts'
@@ -45,7 +47,14 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   const mark = systemClock.randomHex(32)
   noteOwner(root, { mark, folder })
   const journal = createJournalFile(folder)
-  const { signal: cancelled, shutdown, outOfTime } = listenForCancellation(journal)
+  const {
+    signal: cancelled,
+    shutdown,
+    outOfTime,
+  } = listenForCancellation(journal, {
+    ...(order.verb === 'eval' ? EVALUATION_SHUTDOWN_TIMES : SHUTDOWN_TIMES),
+    late: limitResult('cancelled'),
+  })
   const { now } = systemClock
   const startedAt = now()
   const sinceStart = () => now() - startedAt
