@@ -90,7 +90,6 @@ async function composeProofComment(start, config) {
 /* harmony export */   je: () => (/* binding */ readPullRecord),
 /* harmony export */   ty: () => (/* binding */ LARGEST_RECORD)
 /* harmony export */ });
-/* unused harmony export SCOPES */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6921);
 /* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7259);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);

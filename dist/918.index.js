@@ -1422,7 +1422,7 @@ function jobPlaces(start, runner, { workingDirectory }) {
 /* harmony export */   tL: () => (/* binding */ outputRules),
 /* harmony export */   ye: () => (/* binding */ closingPaths)
 /* harmony export */ });
-/* unused harmony exports MOST_CHANGED_LINES, checkLink */
+/* unused harmony export checkLink */
 /* harmony import */ var _secrets_find_keys_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8326);
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3105);
 /* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8127);

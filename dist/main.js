@@ -7278,7 +7278,6 @@ function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile }) {
 /* harmony export */   VO: () => (/* binding */ wayOf),
 /* harmony export */   lb: () => (/* binding */ readTranscript)
 /* harmony export */ });
-/* unused harmony export loggedCost */
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9058);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2246);
 /* harmony import */ var _events_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5494);
@@ -25914,7 +25913,7 @@ function wordedLines(path, text) {
 /* harmony export */   q6: () => (/* binding */ testPathMatcher),
 /* harmony export */   u0: () => (/* binding */ probeOf)
 /* harmony export */ });
-/* unused harmony exports MANAGERS, TOOLS, TASKS, ENDLESS */
+/* unused harmony exports MANAGERS, TOOLS, TASKS */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5635);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);

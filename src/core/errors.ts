@@ -47,7 +47,7 @@ export type Advice = { hint: string; reasonKind?: ReasonKind }
  * `refused`: trying again changes nothing. `limited`: too many requests, and this one was not carried out. `passing`:
  * lost or failed at the server, and perhaps carried out.
  */
-export type ForgeTrouble = 'refused' | 'limited' | 'passing'
+type ForgeTrouble = 'refused' | 'limited' | 'passing'
 
 /**
  * The forge refused, or could not be reached. `status`: of HTTP, null without an answer. `waitMs`: how long the forge

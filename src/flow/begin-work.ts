@@ -22,7 +22,7 @@ import { learn } from './run.ts'
 import type { EarlierWork, Session } from './session.ts'
 import type { Verifier } from './verify/verify.ts'
 
-export type Beginning = {
+type Beginning = {
   message: FirstMessage
   generation: Generation | null
   saysBaseline: boolean

@@ -202,4 +202,4 @@ export type LocalRepository = {
   approve: ((pull: AskedPullRequest) => Promise<boolean>) | null
 }
 
-export type AskedPullRequest = PullRequestText & { branch: string; into: string }
+type AskedPullRequest = PullRequestText & { branch: string; into: string }

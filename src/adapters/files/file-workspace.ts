@@ -5,7 +5,7 @@ import { listPaths, readContent, readRootFiles } from './read-text.ts'
 import { type GitProgram, searchFiles } from './search.ts'
 import { removeText, type Written, writeText } from './write-text.ts'
 
-export type FileWorkspaceOptions = {
+type FileWorkspaceOptions = {
   root: string
   workingDirectory: string
   own?: string

@@ -59,14 +59,14 @@ function commitIn(entry: string): PastCommit {
   return { ...{ sha, date, files }, parent: parent === '' ? null : parent, message: message.join('\n').trim() }
 }
 
-export type MixedTree = {
+type MixedTree = {
   source: string
   tests: string
   /** A file of the source that gets an empty line at its end, so that there is a change. */
   touched: string | null
 }
 
-export type TaskRepository = { folder: string; base: string; change: string | null }
+type TaskRepository = { folder: string; base: string; change: string | null }
 
 /** A store that borrows the objects of the user's repository and takes new ones. Throws RepositoryError. */
 export async function openTaskStore(git: Git, user: UserRepository, folder: string) {

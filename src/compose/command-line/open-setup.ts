@@ -6,7 +6,7 @@ import { type Copy, githubForge, placeForIssue, requireToken } from './open-copy
 import type { StartedCommand } from './start-command.ts'
 import type { ChosenWorkflow } from './write-workflow.ts'
 
-export type OpenedSetup = {
+type OpenedSetup = {
   end: 'opened' | 'open' | 'same' | 'other' | 'left-out'
   /** The address of the pull request; empty without one. */
   url: string

@@ -20,7 +20,7 @@ import {
 import type { StartedCommand } from './start-command.ts'
 import { runnerOf, startOnCopy } from './start-run.ts'
 
-export type StartedCheck = {
+type StartedCheck = {
   start: StartedAction
   config: Config
   copy: Copy

@@ -122,7 +122,7 @@ function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | n
 }
 
 /** Nobody reviews more at once. */
-export const MOST_CHANGED_LINES = 5_000
+const MOST_CHANGED_LINES = 5_000
 
 function sizeProblems({ files }: Receipt, { maxFiles, isLockFile }: ChangePolicy): Refusal[] {
   const count = files.length
@@ -185,7 +185,7 @@ export function checkLink(path: string, target: string): LinkProblem | null {
 }
 
 type ComparedOutputs = { missing: readonly LeftOut[]; unchanged: readonly LeftOut[] }
-export type OutputRules = {
+type OutputRules = {
   /** Why a path may not change; null for an output artifact. */
   check: (path: string) => PathReason | null
   /** The output artifacts that are not there at the end, and those that were there before and did not change. */

@@ -30,7 +30,7 @@ const BUILD_CACHES: readonly Rule[] = [
   nameRule('.gradle'),
 ]
 
-export type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
+type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
 
 /**
  * What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other`

@@ -10,7 +10,7 @@ type Shared = {
   baseURL: string
 }
 
-export type KeyAccess = Shared & {
+type KeyAccess = Shared & {
   kind: 'key'
   /** Empty where the headers hold the login. */
   key: string
@@ -41,7 +41,7 @@ export type AwsAccess = Shared & {
   key: string
 }
 
-export type CloudAccess = BedrockAccess | GoogleCloudAccess | FoundryAccess | AwsAccess
+type CloudAccess = BedrockAccess | GoogleCloudAccess | FoundryAccess | AwsAccess
 export type Access = KeyAccess | FederationAccess | CloudAccess
 
 type AccessInputs = z.output<typeof WAY>

@@ -25,6 +25,6 @@ function wrongOnBedrock(name: string): string | null {
 }
 
 /** The name as the Claude API has it, for the look-up of a price. */
-export function apiModelName(name: string): string {
+function apiModelName(name: string): string {
   return name.replace(/^(?:[a-z-]+\.)?anthropic\./, '').replace(/@\d{8}$/, '')
 }

@@ -40,13 +40,13 @@ export type EditedText = {
 }
 export type RefusedText = { kind: 'refused'; refused: RefusedEdit }
 
-export type AllEdited = {
+type AllEdited = {
   kind: 'edited'
   text: string
   /** The lines of the old text that were found although their white space differs. */
   loosely: readonly number[]
 }
-export type NoneEdited = {
+type NoneEdited = {
   kind: 'refused'
   refused: readonly { at: number; why: RefusedEdit }[]
 }

@@ -6,7 +6,7 @@ import { parseJson } from '../text/parse-json.ts'
 import { measuredSchema } from './record.ts'
 
 /** What a change is made of. Without a source there is nothing that its tests could prove. */
-export const SCOPES = ['source', 'only-tests', 'no-source'] as const
+const SCOPES = ['source', 'only-tests', 'no-source'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /**

@@ -18,7 +18,7 @@ export type Decided = { record: ProofRecord; verdict: Verdict }
 export type DoubtRules = { requireTests: boolean }
 
 /** `bad`: what was measured is bad. `open`: something is missing, or a person has to look. */
-export type Gravity = 'bad' | 'open'
+type Gravity = 'bad' | 'open'
 
 type Data<Kind extends DoubtKind> = Omit<DoubtOf<Kind>, 'kind'>
 

@@ -103,7 +103,7 @@ export function readEarlierRun(
 }
 
 /** What a run cost, with the runs that it continued; null if a price is unknown. */
-export function loggedCost({ lines }: Pick<Transcript, 'lines'>): number | null {
+function loggedCost({ lines }: Pick<Transcript, 'lines'>): number | null {
   const costs = lines.flatMap(({ event }) =>
     event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],
   )

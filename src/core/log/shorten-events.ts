@@ -90,7 +90,7 @@ export type SentRequest = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'clo
   sharedBlocks: number
 }
 
-export type ReadonlyDeep<T> = T extends readonly (infer One)[]
+type ReadonlyDeep<T> = T extends readonly (infer One)[]
   ? readonly ReadonlyDeep<One>[]
   : T extends object
     ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }

@@ -4,7 +4,7 @@
  */
 import { cut } from '../text/cut.ts'
 
-export type BlockChange = {
+type BlockChange = {
   number: number
   description: string
   /** Whole lines without their line breaks, at least one that is not blank. */

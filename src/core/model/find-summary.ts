@@ -4,7 +4,7 @@ import { type JsonReading, type JsonStrategy, readJson } from './read-json.ts'
 import { readSummary, type Summary, summaryProblems } from './schema.ts'
 import { SUBMIT } from './tools.ts'
 
-export type FoundSummary = { summary: Summary; source: 'tool' | JsonStrategy }
+type FoundSummary = { summary: Summary; source: 'tool' | JsonStrategy }
 
 /**
  * Finds a valid summary: the last call of the tool decides, and text counts only without one. `onText` is called with

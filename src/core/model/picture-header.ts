@@ -1,6 +1,6 @@
 /** What the first bytes of a picture say: its kind and its size in pixels. Names and content types prove nothing. */
 export const PICTURE_KINDS = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
-export type PictureKind = (typeof PICTURE_KINDS)[number]
+type PictureKind = (typeof PICTURE_KINDS)[number]
 export type PictureHeader = { kind: PictureKind; width: number; height: number }
 
 /** Larger ones are refused by the API (platform.claude.com/docs/en/build-with-claude/vision). */

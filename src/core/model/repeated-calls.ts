@@ -15,7 +15,7 @@ const LONGEST_CALL = 160
 
 export type Repeated = { call: string; count: number; isOver: boolean }
 
-export type CallWatch = {
+type CallWatch = {
   /**
    * Takes a reply and the results of its calls, in the same order. Null unless the model has to
    * read about it, or the work is over.

@@ -71,7 +71,7 @@ const proposalSchema = z.strictObject({
 })
 
 export type Proposal = z.infer<typeof proposalSchema>
-export type ProposedFile = Proposal['files'][number]
+type ProposedFile = Proposal['files'][number]
 
 export function proposedFiles({ files }: Pick<Receipt, 'files'>): ProposedFile[] {
   const modeOf = (given: string | null) => mode.nullable().catch(null).parse(given)

@@ -14,7 +14,7 @@ const USED_BY: Readonly<Record<string, RegExp>> = {
   foundry: /^AZURE_/,
 }
 
-export type CloudVariables = {
+type CloudVariables = {
   values: Readonly<Record<string, string>>
   /** The names of those that are credentials, and that no command may see. */
   taken: readonly string[]

@@ -148,7 +148,7 @@ function definitionPattern(name: string): RegExp {
 
 const SCORE = { namedLine: 12, namedFile: 3, definition: 3, titleWord: 1, more: 0.25, least: 0.6 }
 
-export type ChosenPlace = MentionedPlace & {
+type ChosenPlace = MentionedPlace & {
   /** The name that the line defines, if it is one of the title or of a code span. */
   defines: string | null
 }

@@ -16,7 +16,7 @@ export type PullToProve = {
   mergeSha: string | null
 }
 
-export type AskedProof =
+type AskedProof =
   | { kind: 'skip'; reason: string }
   | { kind: 'misconfigured'; problem: string; hint: string }
   | { kind: 'pull-request'; pull: PullToProve }

@@ -11,7 +11,7 @@ export type PictureServer = {
  * `own`: of this repository; the job's token may be shown there. `shared`: of the server; the same, but only where the
  * task itself has the address. `open`: the address is asked without it.
  */
-export type PictureAccess = 'own' | 'shared' | 'open'
+type PictureAccess = 'own' | 'shared' | 'open'
 
 const GITHUB = 'https://github.com'
 const ATTACHMENT_HOSTS = [

@@ -174,7 +174,7 @@ const SHORT = 400
 /**
  * `isFile`: a test file that could not be loaded. `isOld`: it failed before the change. `isNew`: the change adds it.
  */
-export type FailingTest = {
+type FailingTest = {
   text: string
   isFile: boolean
   isOld: boolean

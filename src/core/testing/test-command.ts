@@ -372,7 +372,7 @@ function managerOf(files: ProjectFiles) {
 const MANIFEST = z.object({ scripts: z.record(z.string(), z.unknown()) })
 
 /** Commands that go on until somebody ends them, with the flag that makes them end; null for none. */
-export const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])[] = [
+const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])[] = [
   [/\bcypress open\b|\s--(?:ui|debug|inspect-brk)\b|\b(?:nodemon|watchexec|chokidar|onchange)\b/, null],
   [/\bvitest\b(?!.*(?:\s(?:run|list|bench)\b|\s--run\b|\s--(?:no-watch|watch[= ]false)))/, '--run'],
   [/\b(?:jest|react-scripts test)\b.*\s--watch(?:All)?(?![\w=-])/, '--watch=false --watchAll=false'],

@@ -31,7 +31,7 @@ const SHADOWS = /(?:^|\/)(?:pytest|_pytest|unittest|sitecustomize|usercustomize)
 /** The keys of a package.json that say what runs and what is loaded. */
 const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'] as const
 
-export type Steering = { path: string; detail: string }
+type Steering = { path: string; detail: string }
 
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
 export function findSteering(texts: readonly SettingsText[]): readonly Steering[] {

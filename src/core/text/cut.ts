@@ -42,7 +42,7 @@ function largest(good: number, bad: number, grain: number, fits: (value: number)
   return low
 }
 
-export type CutText = { head: string; leftOut: number; tail: string }
+type CutText = { head: string; leftOut: number; tail: string }
 
 export function cutMiddle(text: string, most: number): CutText {
   if (text.length <= most) return { head: text, leftOut: 0, tail: '' }

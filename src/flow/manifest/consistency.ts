@@ -12,7 +12,7 @@ import type { FilePlan } from './plan-files.ts'
 type TextsByPath = ReadonlyMap<string, string>
 type BrokenImport = { path: string; broken: Import }
 
-export type Consistency = {
+type Consistency = {
   /** The broken imports of planned files as they will be, by the path of the plan. */
   problems(after: TextsByPath): Promise<ReadonlyMap<string, readonly Import[]>>
   /** Those of `paths` that the work tree still holds. */

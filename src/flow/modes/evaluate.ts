@@ -9,7 +9,7 @@ import { evaluatedTaskLine } from '../../core/page/evaluation-page.ts'
 import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
 
 /** `max`: dollars for all attempts. `each`: for one. */
-export type EvaluationLimits = { jobs: number; max: number; each: number }
+type EvaluationLimits = { jobs: number; max: number; each: number }
 
 type TaskWork = {
   mode: Evaluation['mode']

@@ -10,7 +10,7 @@ import type { Run } from '../run.ts'
 import { openSession } from '../start/open-session.ts'
 import { findProblems } from '../start/preflight.ts'
 
-export type Examination = {
+type Examination = {
   problems: readonly PreflightProblem[]
   sandbox: Run['ports']['commands']['sandbox']
   setupCommand: string | null

@@ -125,7 +125,7 @@ function verdictOf(tested: TestedWork): string {
  * Lets the model correct a summary that differs from the facts, once. Keeps the first one when nothing better can come
  * back.
  */
-export async function settleDifferences(
+async function settleDifferences(
   { answer, ...first }: HandedIn,
   { tested, limit, differencesSaid = false }: Edited,
   conversation: Conversation,

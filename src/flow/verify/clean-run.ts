@@ -9,9 +9,9 @@ import type { ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { build } from './set-up.ts'
 
-export type WorldRun<T> = { kind: 'ran'; result: T } | { kind: 'not-set-up'; setup: TestRun }
+type WorldRun<T> = { kind: 'ran'; result: T } | { kind: 'not-set-up'; setup: TestRun }
 
-export type TreeRun = { tree: string; image: Image }
+type TreeRun = { tree: string; image: Image }
 
 /** Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again first. Throws RepositoryError. */
 export async function inWorld<T>(

@@ -43,7 +43,7 @@ async function runTwiceIfFlaky(testing: AskedRuns, session: ProofSession): Promi
   return { ...again, flaky: names.filter(name => !failing.has(name)) }
 }
 
-export type MeasuredTree = {
+type MeasuredTree = {
   runs: TestRuns
   failure: TestRun | null
   inDiff: DiffFindings

@@ -8,7 +8,7 @@ import { learn, type ProofJob } from '../run.ts'
 const SETUP_TIMEOUT_MS = 20 * 60_000
 const SETUP_OUTPUT = 64 * 1024
 
-export type SetupPlace = { signal: AbortSignal; inside: RunCommand }
+type SetupPlace = { signal: AbortSignal; inside: RunCommand }
 
 type SetupAccess = { network: boolean; withCredentials?: boolean }
 

@@ -13,7 +13,7 @@ import { jobIdentity } from './job-identity.ts'
 import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
 import { createTokens, givenToken, type Tokens } from './tokens.ts'
 
-export type AwsCredentials = {
+type AwsCredentials = {
   accessKeyId: string
   secretAccessKey: string
   /** Empty for the keys of a user. */

@@ -94,7 +94,7 @@ export function fieldsOf(text: string): Readonly<Record<string, string | number 
   )
 }
 
-export type OAuthToken = { token: string; lifetimeMs: number }
+type OAuthToken = { token: string; lifetimeMs: number }
 
 /** The token of a usual answer (RFC 6749, 5.1). Throws ModelError where there is none. */
 export function oauthToken(text: string, whom: string): OAuthToken {

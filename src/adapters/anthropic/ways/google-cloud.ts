@@ -45,7 +45,7 @@ function googleCloudAdvice({ project, region }: GoogleCloudAccess, { now }: WayT
   return ({ of, said }) => clockAdvice(said, now()) ?? advice[of]
 }
 
-export function inGoogleForm(
+function inGoogleForm(
   request: WireRequest,
   { project, region }: Pick<GoogleCloudAccess, 'project' | 'region'>,
 ): WireRequest {

@@ -9,7 +9,7 @@ import { askForToken, fieldsOf, type WayTools } from './exchange.ts'
 /** Lines for the job, beside the permissions that it has. */
 const TWO_LINES = 'permissions:\n  id-token: write'
 
-export type JobIdentity = {
+type JobIdentity = {
   /** A new token for an audience. Each is used once: some take no token twice. Throws ModelError. */
   token: (audience: string) => Promise<string>
 }

@@ -137,7 +137,7 @@ function giveAllToOwner(workspace: string, path: string): void {
 }
 
 /** Lists one configuration file as `key LF value NUL`. */
-export type ConfigReader = (file: string) => Promise<string>
+type ConfigReader = (file: string) => Promise<string>
 
 /** Reads with the system's git, or with one that the repository did not choose. */
 function configReader({ environment, workspace }: Machine): ConfigReader {
