@@ -4190,7 +4190,7 @@ const OLD_FAILURE = ' only if the task is about it: it failed in the same way be
  */
 function createFailureReport({ run }) {
     let last = null;
-    return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed }) => {
+    return ({ failure, attemptsLeft, isNewTree, isOld, baseline, lacking, change, changed }) => {
         const again = isNewTree && last !== null && last.command === failure.command && (0,output_text/* sameFailure */.d1)(last.output, failure.output);
         last = failure;
         const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`;
@@ -4207,7 +4207,7 @@ function createFailureReport({ run }) {
             command: command ?? '',
             result: (0,test_run/* inWords */.r4)(failure),
             excerpt: said.excerpt,
-            unless: (0,test_run/* failedAlike */.SC)(failure, baseline) ? OLD_FAILURE : '',
+            unless: isOld ? OLD_FAILURE : '',
             attempts: sentences.filter(sentence => sentence !== false).join(' '),
         });
         const { shown: failing, omitted } = said.tests;
@@ -4375,7 +4375,16 @@ function answerFailure(context, { runs, isNewTree, failure, inDiff, baseline }, 
     if (goesBack && attemptsLeft > 0) {
         const { lacking, change } = runs;
         const { wholeTests: changed } = inDiff;
-        const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed });
+        const returned = context.reportFailure({
+            failure,
+            attemptsLeft,
+            isNewTree,
+            isOld,
+            baseline,
+            lacking,
+            change,
+            changed,
+        });
         return isNewTree ? returned : countEdit(context, returned);
     }
     return null;

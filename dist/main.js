@@ -22390,7 +22390,7 @@ function openHtmlReader() {
                 hidden = { name, depth: 1 };
             return { text: '', end };
         }
-        if (!KEPT.has(name) || tag.attributes.size > 0)
+        if (!KEPT.has(name) || hidesWords(tag))
             removed += 1;
         if (name === 'img' && !closes)
             pictures.push(tag.attributes.get('src')?.trim() ?? '');
@@ -22464,6 +22464,7 @@ function tagAt(html, at) {
 const words = (text) => new Set(text.split(' '));
 const KEPT = words('a abbr b bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr');
 const SILENT = words('applet audio canvas datalist embed frameset head iframe math noembed noframes noscript object option rp script select style svg template textarea title video xmp');
+const LAYOUT = words('src width height');
 const VOID = words('area base br col embed frame hr img input link meta param source track wbr');
 const HIDING_STYLE = new RegExp([
     '[&\\\\]|display:none|visibility:(?:hidden|collapse)|content-visibility|opacity:(?:0(?![.\\d])|0?\\.[0-3])',
@@ -22474,6 +22475,15 @@ const HIDING_STYLE = new RegExp([
 const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidden|invisible|d-none)(?:\s|$)/i;
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i;
 const TINY = /^[01](?:px)?$/;
+/** One word names a picture, as GitHub does it ("image"): a reader loses nothing by it. */
+function isMoreThanName(text) {
+    return /\S\s+\S/.test(text);
+}
+function hidesWords({ name, attributes }) {
+    if (name !== 'img')
+        return attributes.size > 0;
+    return [...attributes].some(([key, value]) => !LAYOUT.has(key) && isMoreThanName(value));
+}
 function hidesContent({ name, attributes }) {
     if (SILENT.has(name) || attributes.has('hidden'))
         return true;
@@ -22703,7 +22713,7 @@ function editsOfNode(source, node, { addresses, footnotes }) {
         case 'code':
             return [{ start, end, isCode: true, ...shownBlock(node, source.slice(start, end)) }];
         case 'image':
-            return showPicture(node.url, Boolean(node.alt || node.title));
+            return showPicture(node.url, [node.alt, node.title].some(text => isMoreThanName(text ?? '')));
         case 'imageReference':
             return showPicture(addresses.get(node.identifier), true);
         case 'link':
@@ -23672,6 +23682,7 @@ function isUntouchedTest(name, file, changed) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
+  _f: () => (/* binding */ besidePasses),
   vy: () => (/* binding */ failingHeading),
   KT: () => (/* binding */ failingMark),
   af: () => (/* binding */ failureExcerpt),
@@ -23696,6 +23707,8 @@ function since(lines, mark) {
 const JEST_FILE = /^(?:PASS|FAIL) |^Test Suites:|^Summary of all/;
 const TAP_END = /^\s*(?:not ok \d|\d+\.\.\d|\}$)|^# (?:tests|pass|passed|fail|failed) \d/;
 const GO_BLOCK = /^=== (?:RUN|CONT) +[^/\s]+$|^(?:ok|FAIL|PASS|\?|#)(?:\s|$)/;
+/** What comes after the warnings of a compiler. */
+const CARGO_GOES_ON = /^(?:error|running \d|test |failures:)|^ +(?:Compiling|Checking|Finished|Running|Doc-tests) /;
 /** A package without a failure. */
 const GO_PASSED = /^(?:ok|\?) *\t|^\t\S+\t\tcoverage: /;
 /** By format: one that is missing shows nothing of passing tests, or nobody can say which lines are theirs. */
@@ -23716,11 +23729,14 @@ const KEPT = {
         return quiet.filter(line => !/^ {2,}[\u2713\u221a\u25cb\u270e] /.test(line));
     },
     // With --nocapture a test says why it fails where it runs.
-    cargo: lines => lines.some(line => /^---- .+ stdout ----$/.test(line))
-        ? without(lines, /^running \d+ tests?$/, /^failures:$|^test result:|^error/)
-        : lines,
+    cargo: all => {
+        const lines = without(all, /^warning(?:\[|: )/, CARGO_GOES_ON);
+        return lines.some(line => /^---- .+ stdout ----$/.test(line))
+            ? without(lines, /^running \d+ tests?$/, /^failures:$|^test result:|^error/)
+            : lines;
+    },
     // Comments explain the failure before them, or are what tests printed.
-    tap: lines => without(lines, /^TAP version|^\s*(?:ok \d|# Subtest: )/, TAP_END),
+    tap: lines => without(lines, /^TAP version|^\s*(?:ok \d|# Subtest: )/, TAP_END).filter(line => !/^\s*(?:\d+\.\.\d+|# time=.*)$/.test(line)),
     go: lines => {
         const blocks = [[]];
         for (const line of lines) {
@@ -23850,6 +23866,13 @@ function weightOf(line) {
 }
 function isNoise(line) {
     return NOISE.some(pattern => pattern.test(line));
+}
+/** What a run prints beside its passing tests: each line once and without numbers, since a change adds tests. */
+function besidePasses(output) {
+    const lines = (0,output_text/* cleanLines */.v3)((0,go/* plainGoOutput */.A)(output))
+        .map(shortStableLine)
+        .filter(line => !isNoise(line));
+    return [...new Set(lines.map(line => line.replace(/\d+/g, 'N').replace(/\.+/g, '.')))].join('\n');
 }
 function withNotes(lines, chosen) {
     const kept = [];
@@ -24028,7 +24051,8 @@ const OF_THIS_RUN = [
     [/\b(127\.0\.0\.1|localhost|\[?::1\]?):\d{4,5}\b/, '$1:(port)'],
     [/\b(pid|PID)(:? )\d+/, '$1$2N'],
 ];
-const DOTS = /^[.FEsxX]+$/;
+/** Dots, and what cargo does on its way: less if a run before has built it. */
+const PROGRESS = /^[.FEsxX]+$|^(?:Compiling|Checking|Download(?:ed|ing)|Finished|Fresh|Locking|Updating) /;
 const MAX_LINE = 2000;
 /**
  * True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
@@ -24040,7 +24064,7 @@ function sameFailure(one, other) {
 function comparedLines(output) {
     return cleanLines((0,_results_go_js__WEBPACK_IMPORTED_MODULE_1__/* .plainGoOutput */ .A)(output))
         .map(line => OF_THIS_RUN.reduce((text, [from, to]) => text.replace(from, to), stableLine(line.slice(0, MAX_LINE))).trim())
-        .filter(line => line !== '' && !DOTS.test(line))
+        .filter(line => line !== '' && !PROGRESS.test(line))
         .sort()
         .join('\n');
 }
@@ -25978,6 +26002,8 @@ const keyIn = (table, name) => new RegExp(`^\\[${table}\\]\\n(?:(?!\\[).*\\n)*?"
 const extraOf = (name) => new RegExp([keyIn('project\\.optional-dependencies', name), keyIn('project', `optional-dependencies\\.${name}`)]
     .map(({ source }) => source)
     .join('|'), 'm');
+/** In `setup.cfg`, or in the code of `setup.py`. */
+const extraOfSetuptools = (name) => new RegExp(String.raw `${keyIn('options\\.extras_require', name).source}|extras_require[^]*?["']${name}["']\]?\s*[:=]`, 'im');
 /** A file of requirements for pip, at the root. */
 const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements}.txt';
 const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m];
@@ -26003,6 +26029,10 @@ const TOOLS = [
     ['requirements', ['*'], ''],
     ...EXTRAS.map(name => {
         const sign = ['pyproject.toml', `has an extra ${name}`, extraOf(name)];
+        return ['project', sign, ` -e '.[${name}]'`];
+    }),
+    ...EXTRAS.map(name => {
+        const sign = ['setup.{py,cfg}', `has an extra ${name}`, extraOfSetuptools(name)];
         return ['project', sign, ` -e '.[${name}]'`];
     }),
     ['project', ['pyproject.toml', ...IS_PACKAGE], ' -e .'],
@@ -26047,8 +26077,8 @@ const TEST_COMMANDS = [
     alone('JavaScript', '{exec} jest', [['package.json', 'names jest', '"jest"']]),
     rule('JavaScript', 'deno task test', [['deno.{json,jsonc}', 'has a task test', /"tasks"\s*:\s*\{[^}]*"test"\s*:/]]),
     alone('JavaScript', 'deno test', [['deno.{json,jsonc}']]),
-    rule('Rust', 'cargo test --workspace', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
-    rule('Rust', 'cargo test', [['Cargo.toml']]),
+    rule('Rust', 'cargo test --workspace --no-fail-fast', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
+    rule('Rust', 'cargo test --no-fail-fast', [['Cargo.toml']]),
     rule('Go', "go test $(go list -f '{{.Dir}}/...' -m)", [['go.work']]),
     rule('Go', 'go test ./...', [['go.mod']]),
     rule('Python', 'uv run --all-packages python -m pytest', [
@@ -26118,7 +26148,7 @@ function alone(language, command, signs) {
     return { ...rule(language, command, signs), alone: true };
 }
 /** True for a file whose text `detectTestCommand` reads. */
-const isRelevantForTests = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)([...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))));
+const isRelevantForTests = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)([...[...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs), ...TOOLS.map(([, sign]) => sign)].flatMap(([file, , holds]) => (holds ? file : [])));
 /** Folders whose names, two levels deep, `detectTestCommand` wants too. */
 const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs)$/;
 /**
@@ -26340,11 +26370,13 @@ function testPathMatcher(globs) {
 /* harmony export */   v$: () => (/* binding */ testResultOf),
 /* harmony export */   vK: () => (/* binding */ REWRITTEN)
 /* harmony export */ });
-/* harmony import */ var _output_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6226);
-/* harmony import */ var _results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4816);
-/* harmony import */ var _results_read_output_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8168);
-/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8609);
-/* harmony import */ var _start_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1698);
+/* harmony import */ var _excerpt_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7092);
+/* harmony import */ var _output_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6226);
+/* harmony import */ var _results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4816);
+/* harmony import */ var _results_read_output_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8168);
+/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8609);
+/* harmony import */ var _start_failure_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1698);
+
 
 
 
@@ -26384,7 +26416,7 @@ function runResultOf(command, end) {
 function testResultOf(command, end, results) {
     const run = { ...runResultOf(command, end), results };
     const ended = run.status === 'passed' || run.status === 'failed';
-    return ended && (0,_results_read_output_js__WEBPACK_IMPORTED_MODULE_1__/* .ranNothing */ .V)(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run;
+    return ended && (0,_results_read_output_js__WEBPACK_IMPORTED_MODULE_2__/* .ranNothing */ .V)(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run;
 }
 /** The kind of finding about a file that the tests rewrote. */
 const REWRITTEN = 'rewritten-by-tests';
@@ -26443,33 +26475,38 @@ function testsBlock(now, before, changedTests) {
     return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before, changedTests));
 }
 /**
- * True if every failure of a run certainly failed on the untouched tree too, or if files lack the same packages as
- * there.
+ * True if every failure of a run certainly failed on the untouched tree too, if files lack the same packages as there,
+ * or if something behind the tests fails as it did there.
  */
 function onlyOldFail(now, before) {
     if (now.status !== 'failed' || before.status !== 'failed')
         return false;
-    return (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failuresAreAllOld */ .E)(before.results, now.results) || lackSamePackages(now, before);
+    return ((0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .failuresAreAllOld */ .E)(before.results, now.results) || lackSamePackages(now, before) || failsBehindTests(now, before));
 }
 /** True if nothing fails but the same files as before, for want of the same packages: no edit of theirs mends that. */
 function lackSamePackages({ output, results }, before) {
-    const missing = (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .missingPackages */ .K$)(output);
+    const missing = (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .missingPackages */ .K$)(output);
     const unloadable = results?.unloadable.length ?? 0;
-    if (unloadable === 0 || missing.length < unloadable || !(0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .failedToBuild */ .lb)(output, results))
+    if (unloadable === 0 || missing.length < unloadable || !(0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .failedToBuild */ .lb)(output, results))
         return false;
-    const isSame = missing.join('\n') === (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .missingPackages */ .K$)(before.output).join('\n');
-    return isSame && (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .compareResults */ .e)(before.results, results)?.broken.length === 0;
+    const isSame = missing.join('\n') === (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .missingPackages */ .K$)(before.output).join('\n');
+    return isSame && (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(before.results, results)?.broken.length === 0;
+}
+/** True if all tests pass and the command fails all the same, as before: a linter behind the tests. */
+function failsBehindTests(now, before) {
+    const allPass = [now, before].every(({ results }) => results?.complete === true && results.counts?.failed === 0);
+    return allPass && (0,_output_text_js__WEBPACK_IMPORTED_MODULE_1__/* .sameFailure */ .d1)((0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .besidePasses */ ._f)(before.output), (0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .besidePasses */ ._f)(now.output));
 }
 function madeProgress(now, before, changedTests) {
-    const difference = (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .compareResults */ .e)(before.results, now.results);
+    const difference = (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(before.results, now.results);
     const { cases, unloadable } = now.results ?? { cases: [], unloadable: [] };
     const failing = [...cases.filter(({ status }) => status === 'failed').map(({ file }) => file), ...unloadable];
-    const editedPass = failing.every(file => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changedTests)) || lackSamePackages(now, before);
+    const editedPass = failing.every(file => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeOf */ .cC)(file, changedTests)) || lackSamePackages(now, before);
     return ((changedTests.size > 0 && editedPass) ||
         (difference !== null && difference.fixed.length + difference.added.length > 0));
 }
 function oldFailures({ tests }) {
-    return new Set(tests.status === 'failed' && tests.results !== null ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .failedNames */ .sN)(tests.results).keys() : []);
+    return new Set(tests.status === 'failed' && tests.results !== null ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .failedNames */ .sN)(tests.results).keys() : []);
 }
 function isFailure({ status }) {
     return status !== 'passed' && status !== 'not-run';
@@ -26479,7 +26516,7 @@ function failedAlike(now, before) {
     const then = [before.tests, ...before.checks].find(one => one.command === now.command);
     if (then === undefined || then.status !== now.status || then.exitCode !== now.exitCode)
         return false;
-    return (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .sameFailure */ .d1)(then.output, now.output);
+    return (0,_output_text_js__WEBPACK_IMPORTED_MODULE_1__/* .sameFailure */ .d1)(then.output, now.output);
 }
 
 

@@ -51,6 +51,19 @@ test('a summary that comes after the model has read an old failure is taken as i
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
 })
 
+test('what fails behind passing tests as before does not go back, and the draft names it', async () => {
+  const lint = 'node --test; s=$?; echo "lint: no licence"; [ $s = 0 ] && exit 3; exit $s'
+  const script = [turn(MEND, addTests("test('more', () => assert.equal(sum(2, 2), 4))"), summary({ files: FILES }))]
+  await using scene = await openScene({
+    files: { ...SMALL_PROJECT, 'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('1, 2), 3', '0, 0), 0') },
+    inputs: { 'test-command': lint },
+    script,
+  })
+  const result = await scene.run()
+  expect(scene.model.requests).toHaveLength(1)
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green', 'tests-passed': 'false' })
+})
+
 const PYTHON: Files = {
   'half.py': 'def half(n):\n    return n / 4\n',
   'test_half.py':

@@ -39,7 +39,9 @@ describe('what a page does not show is removed and counted', () => {
     ['tiny letters', '<span style="font-size:1px">hid</span>b'],
     ['a style sheet', '<style>\nhid\n</style>\nb'],
     ['a template', '<template>hid</template>b'],
-    ['the text of an image', '![hid](https://a.example/b.png "hid")'],
+    ['the text of an image', '![hid hid](https://a.example/b.png)'],
+    ['the title of an image', '![](https://a.example/b.png "hid hid")'],
+    ['the text of an HTML image', '<img src="https://a.example/b.png" alt="hid hid">'],
     ['the text of an image by reference', '![hid][a]\n\n[a]: https://a.example "hid"'],
     ['the title of a link', "[b](https://a.example 'hid')"],
     ['a link without a text', '[](https://a.example/hid)'],
@@ -94,6 +96,14 @@ test.each([
   '------------------------------------------------------------------------------------------------------------\n',
 ])('what a page shows stays as it is: %j', text => {
   expect(shown(text)).toMatchObject({ text, hiddenCharacters: 0, hiddenParts: 0, cut: 0 })
+})
+
+test('one word that names a picture is removed and not counted', () => {
+  const texts = ['![Image](https://a.example/b.png)', '<img width="60" alt="image" src="https://a.example/b.png">']
+  expect(texts.map(text => shown(text)).map(({ text, hiddenParts }) => [text, hiddenParts])).toEqual([
+    ['![](https://a.example/b.png)', 0],
+    ['<img>', 0],
+  ])
 })
 
 test('no formula and no cell gets a word past its reader, whatever stands around', () => {

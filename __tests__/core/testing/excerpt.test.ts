@@ -40,6 +40,24 @@ test('packages of Go without a failure are left out', () => {
   expect(excerpt).toBe('--- FAIL: TestB\n    b_test.go:3: want 1\nFAIL\nFAIL\tex/b\t(time)\nFAIL')
 })
 
+test('warnings of the Rust compiler do not hide the failure behind them', () => {
+  const warning = 'warning: unused `a`\n --> src/lib.rs:1:1\n  |\n1 | a\n  | ^\n\nsee below\n\n'
+  const run =
+    '     Running tests/a.rs (target/debug/deps/a-0123456789abcdef)\n\nrunning 1 test\ntest two ... FAILED\n\n'
+  const failed =
+    'failures:\n\n---- two stdout ----\nleft: 1\n\n\nfailures:\n    two\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored;'
+  const output = `${warning}${warning}    Finished \`test\` profile in 1s\n${run}${failed}`
+  const { excerpt } = failureReport({ output, results: readTestOutput(output), budget: 1_000 })
+  expect(excerpt).toMatch(/^ {4}Finished .*\n {5}Running .*\n\nfailures:\n/)
+})
+
+test('plans and times of TAP are no part of a failure', () => {
+  const output =
+    'TAP version 13\n    ok 1 - a\n    1..1\n    # time=2ms\nok 1 - b.js # time=3ms\n\n1..1\n# time=4ms\n\nlint: wrong\n'
+  const { excerpt } = failureReport({ output, results: readTestOutput(output), budget: 1_000 })
+  expect(excerpt.trim()).toBe('lint: wrong')
+})
+
 test('hundreds of passed tests do not hide the failure between them', () => {
   const passes = Array.from({ length: 300 }, (_, at) => `✔ stays ${at} (0.1ms)`).join('\n')
   const failure = '✖ adds (1ms)\n  AssertionError [ERR_ASSERTION]: -1 !== 3'
@@ -359,6 +377,12 @@ describe('the same failure', () => {
     const turned = [...lines.slice(at, end), ...lines.slice(0, at), ...lines.slice(end)].join('\n')
     expect(turned).not.toBe(lines.join('\n'))
     expect(sameFailure(lines.join('\n'), turned)).toBe(true)
+  })
+
+  test('is recognised when cargo had less to build', () => {
+    const built = '   Compiling a v0.1.0 (/a)\n    Finished `test` profile in 3s\n'
+    expect(sameFailure(`   Compiling b v2.0.0\n${built}left: 1\n`, `${built}left: 1\n`)).toBe(true)
+    expect(sameFailure(`${built}left: 1\n`, `${built}left: 2\n`)).toBe(false)
   })
 
   test.each([

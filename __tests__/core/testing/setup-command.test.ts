@@ -136,6 +136,10 @@ test.each<[Readonly<Record<string, string>>, string]>([
   [{ 'pyproject.toml': `${PYPROJECT}optional-dependencies.tests = [ "pytest" ]\n` }, " -e '.[tests]'"],
   [{ 'pyproject.toml': PYPROJECT + GROUPS, 'requirements.txt': '' }, ' -r requirements.txt -e . --group dev'],
   [{ 'setup.py': '' }, ' -e .'],
+  [{ 'setup.py': 'cmdclass={"test": X}' }, ' -e .'],
+  [{ 'setup.py': 'EXTRAS_REQUIRE = {\n    "tests": ["pytest"],\n}\n' }, " -e '.[tests]'"],
+  [{ 'setup.py': "setup(extras_require=dict(docs=[]))\nextras_require['dev'] = []\n" }, " -e '.[dev]'"],
+  [{ 'setup.py': '', 'setup.cfg': '[options.extras_require]\ntesting =\n    pytest\n' }, " -e '.[testing]'"],
 ])('a Python project without a lock file, %j, is installed into an environment of its own with%s', (files, what) => {
   const { command } = detectSetupCommand(new Map(Object.entries(files)))
   expect(command).toContain(`.venv/bin/pip install${what} pytest; }`)

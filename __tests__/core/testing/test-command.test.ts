@@ -55,8 +55,8 @@ test.each<[string, Record<string, string>, string | null]>([
   ['a lone Python test', { 'test_a.py': '' }, FALLBACK.replace(' -s tests', '')],
   ['a folder of tests without a language', { 'tests/': '' }, null],
   ['Python without tests', { 'pyproject.toml': '[project]\nname = "x"\n' }, null],
-  ['cargo', { 'Cargo.toml': '[package]\n' }, 'cargo test'],
-  ['a cargo workspace', { 'Cargo.toml': '[workspace]\n' }, 'cargo test --workspace'],
+  ['cargo', { 'Cargo.toml': '[package]\n' }, 'cargo test --no-fail-fast'],
+  ['a cargo workspace', { 'Cargo.toml': '[workspace]\n' }, 'cargo test --workspace --no-fail-fast'],
   ['go', { 'go.mod': '' }, 'go test ./...'],
   ['maven', { 'pom.xml': '' }, 'mvn -q -B test'],
   ['maven with its wrapper', { 'pom.xml': '', mvnw: '' }, './mvnw -q -B test'],
@@ -194,7 +194,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'two languages before a check target',
     { 'conftest.py': '', 'Cargo.toml': '', Makefile: 'check:\n' },
-    'cargo test && python3 -m pytest',
+    'cargo test --no-fail-fast && python3 -m pytest',
   ],
   ['a gem of the documentation', { 'package.json': node('jasmine'), Gemfile: '', 'spec/': '' }, 'npm test'],
   [

@@ -35,7 +35,7 @@ export function openHtmlReader() {
       if (!VOID.has(name)) hidden = { name, depth: 1 }
       return { text: '', end }
     }
-    if (!KEPT.has(name) || tag.attributes.size > 0) removed += 1
+    if (!KEPT.has(name) || hidesWords(tag)) removed += 1
     if (name === 'img' && !closes) pictures.push(tag.attributes.get('src')?.trim() ?? '')
     return { text: KEPT.has(name) ? `<${closes ? '/' : ''}${name}>` : '', end }
   }
@@ -116,6 +116,7 @@ const KEPT = words(
 const SILENT = words(
   'applet audio canvas datalist embed frameset head iframe math noembed noframes noscript object option rp script select style svg template textarea title video xmp',
 )
+const LAYOUT = words('src width height')
 const VOID = words('area base br col embed frame hr img input link meta param source track wbr')
 
 const HIDING_STYLE = new RegExp(
@@ -129,6 +130,16 @@ const HIDING_STYLE = new RegExp(
 const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidden|invisible|d-none)(?:\s|$)/i
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i
 const TINY = /^[01](?:px)?$/
+
+/** One word names a picture, as GitHub does it ("image"): a reader loses nothing by it. */
+export function isMoreThanName(text: string): boolean {
+  return /\S\s+\S/.test(text)
+}
+
+function hidesWords({ name, attributes }: Tag): boolean {
+  if (name !== 'img') return attributes.size > 0
+  return [...attributes].some(([key, value]) => !LAYOUT.has(key) && isMoreThanName(value))
+}
 
 function hidesContent({ name, attributes }: Tag): boolean {
   if (SILENT.has(name) || attributes.has('hidden')) return true

@@ -12,7 +12,7 @@ import { withoutHalfEnd } from '../text/cut.ts'
 import { DRAWN } from '../text/live-tokens.ts'
 import { countInWords } from '../text/quantities.ts'
 import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
-import { openHtmlReader } from './sanitize-html.ts'
+import { isMoreThanName, openHtmlReader } from './sanitize-html.ts'
 import { isPlainMath, LEFT_OUT, mathToHide } from './sanitize-math.ts'
 
 export type Sanitized = {
@@ -195,7 +195,10 @@ function editsOfNode(
     case 'code':
       return [{ start, end, isCode: true, ...shownBlock(node, source.slice(start, end)) }]
     case 'image':
-      return showPicture(node.url, Boolean(node.alt || node.title))
+      return showPicture(
+        node.url,
+        [node.alt, node.title].some(text => isMoreThanName(text ?? '')),
+      )
     case 'imageReference':
       return showPicture(addresses.get(node.identifier), true)
     case 'link':

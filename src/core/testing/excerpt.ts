@@ -107,6 +107,14 @@ function isNoise(line: string): boolean {
   return NOISE.some(pattern => pattern.test(line))
 }
 
+/** What a run prints beside its passing tests: each line once and without numbers, since a change adds tests. */
+export function besidePasses(output: string): string {
+  const lines = cleanLines(plainGoOutput(output))
+    .map(shortStableLine)
+    .filter(line => !isNoise(line))
+  return [...new Set(lines.map(line => line.replace(/\d+/g, 'N').replace(/\.+/g, '.')))].join('\n')
+}
+
 function withNotes(lines: readonly string[], chosen: ReadonlySet<number>): string {
   const kept: string[] = []
   let next = 0

@@ -47,7 +47,8 @@ const OF_THIS_RUN: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/\b(127\.0\.0\.1|localhost|\[?::1\]?):\d{4,5}\b/, '$1:(port)'],
   [/\b(pid|PID)(:? )\d+/, '$1$2N'],
 ]
-const DOTS = /^[.FEsxX]+$/
+/** Dots, and what cargo does on its way: less if a run before has built it. */
+const PROGRESS = /^[.FEsxX]+$|^(?:Compiling|Checking|Download(?:ed|ing)|Finished|Fresh|Locking|Updating) /
 const MAX_LINE = 2000
 
 /**
@@ -63,7 +64,7 @@ function comparedLines(output: string): string {
     .map(line =>
       OF_THIS_RUN.reduce((text, [from, to]) => text.replace(from, to), stableLine(line.slice(0, MAX_LINE))).trim(),
     )
-    .filter(line => line !== '' && !DOTS.test(line))
+    .filter(line => line !== '' && !PROGRESS.test(line))
     .sort()
     .join('\n')
 }

@@ -94,6 +94,12 @@ const extraOf = (name: string) =>
       .join('|'),
     'm',
   )
+/** In `setup.cfg`, or in the code of `setup.py`. */
+const extraOfSetuptools = (name: string) =>
+  new RegExp(
+    String.raw`${keyIn('options\\.extras_require', name).source}|extras_require[^]*?["']${name}["']\]?\s*[:=]`,
+    'im',
+  )
 /** A file of requirements for pip, at the root. */
 export const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements}.txt'
 export const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m] as const
@@ -120,6 +126,10 @@ export const TOOLS: readonly (readonly [word: string, sign: Sign, value: string]
   ['requirements', ['*'], ''],
   ...EXTRAS.map(name => {
     const sign = ['pyproject.toml', `has an extra ${name}`, extraOf(name)] as const
+    return ['project', sign, ` -e '.[${name}]'`] as const
+  }),
+  ...EXTRAS.map(name => {
+    const sign = ['setup.{py,cfg}', `has an extra ${name}`, extraOfSetuptools(name)] as const
     return ['project', sign, ` -e '.[${name}]'`] as const
   }),
   ['project', ['pyproject.toml', ...IS_PACKAGE], ' -e .'],
@@ -168,8 +178,8 @@ export const TEST_COMMANDS: readonly TestRow[] = [
   alone('JavaScript', '{exec} jest', [['package.json', 'names jest', '"jest"']]),
   rule('JavaScript', 'deno task test', [['deno.{json,jsonc}', 'has a task test', /"tasks"\s*:\s*\{[^}]*"test"\s*:/]]),
   alone('JavaScript', 'deno test', [['deno.{json,jsonc}']]),
-  rule('Rust', 'cargo test --workspace', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
-  rule('Rust', 'cargo test', [['Cargo.toml']]),
+  rule('Rust', 'cargo test --workspace --no-fail-fast', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
+  rule('Rust', 'cargo test --no-fail-fast', [['Cargo.toml']]),
   rule('Go', "go test $(go list -f '{{.Dir}}/...' -m)", [['go.work']]),
   rule('Go', 'go test ./...', [['go.mod']]),
   rule('Python', 'uv run --all-packages python -m pytest', [
@@ -245,7 +255,9 @@ function alone(language: ProjectLanguage, command: string, signs: readonly Sign[
 
 /** True for a file whose text `detectTestCommand` reads. */
 export const isRelevantForTests = pathGlob(
-  [...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))),
+  [...[...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs), ...TOOLS.map(([, sign]) => sign)].flatMap(
+    ([file, , holds]) => (holds ? file : []),
+  ),
 )
 
 /** Folders whose names, two levels deep, `detectTestCommand` wants too. */

@@ -1,6 +1,7 @@
 /** Runs of tests and checks: exit codes decide, single results explain. */
 import type { Change, Finding } from '../change/change.ts'
 import type { Account } from './account.ts'
+import { besidePasses } from './excerpt.ts'
 import { sameFailure } from './output-text.ts'
 import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
@@ -196,12 +197,14 @@ function testsBlock(now: TestRun, before: TestRun, changedTests: ReadonlySet<str
 }
 
 /**
- * True if every failure of a run certainly failed on the untouched tree too, or if files lack the same packages as
- * there.
+ * True if every failure of a run certainly failed on the untouched tree too, if files lack the same packages as there,
+ * or if something behind the tests fails as it did there.
  */
 export function onlyOldFail(now: TestRun, before: TestRun): boolean {
   if (now.status !== 'failed' || before.status !== 'failed') return false
-  return failuresAreAllOld(before.results, now.results) || lackSamePackages(now, before)
+  return (
+    failuresAreAllOld(before.results, now.results) || lackSamePackages(now, before) || failsBehindTests(now, before)
+  )
 }
 
 /** True if nothing fails but the same files as before, for want of the same packages: no edit of theirs mends that. */
@@ -211,6 +214,12 @@ function lackSamePackages({ output, results }: TestRun, before: TestRun): boolea
   if (unloadable === 0 || missing.length < unloadable || !failedToBuild(output, results)) return false
   const isSame = missing.join('\n') === missingPackages(before.output).join('\n')
   return isSame && compareResults(before.results, results)?.broken.length === 0
+}
+
+/** True if all tests pass and the command fails all the same, as before: a linter behind the tests. */
+function failsBehindTests(now: TestRun, before: TestRun): boolean {
+  const allPass = [now, before].every(({ results }) => results?.complete === true && results.counts?.failed === 0)
+  return allPass && sameFailure(besidePasses(before.output), besidePasses(now.output))
 }
 
 function madeProgress(now: TestRun, before: TestRun, changedTests: ReadonlySet<string>): boolean {

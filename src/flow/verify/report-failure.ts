@@ -4,7 +4,7 @@ import { type ChangedTests, isNewTest } from '../../core/testing/changed-tests.t
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
 
-import { type Baseline, failedAlike, inWords, oldFailures, type TestRun } from '../../core/testing/test-run.ts'
+import { type Baseline, inWords, oldFailures, type TestRun } from '../../core/testing/test-run.ts'
 import { firstFew } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
 import type { Returned } from './send-back.ts'
@@ -18,6 +18,8 @@ type FailedWork = {
   attemptsLeft: number
   /** False when the model has handed in the tree that failed before. */
   isNewTree: boolean
+  /** True if all of it failed before the change. */
+  isOld: boolean
   baseline: Baseline
   lacking: readonly string[]
   change: Receipt
@@ -29,7 +31,7 @@ type FailedWork = {
  */
 export function createFailureReport({ run }: Session): (failed: FailedWork) => Returned {
   let last: TestRun | null = null
-  return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed }) => {
+  return ({ failure, attemptsLeft, isNewTree, isOld, baseline, lacking, change, changed }) => {
     const again =
       isNewTree && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
@@ -47,7 +49,7 @@ export function createFailureReport({ run }: Session): (failed: FailedWork) => R
       command: command ?? '',
       result: inWords(failure),
       excerpt: said.excerpt,
-      unless: failedAlike(failure, baseline) ? OLD_FAILURE : '',
+      unless: isOld ? OLD_FAILURE : '',
       attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })
     const { shown: failing, omitted } = said.tests

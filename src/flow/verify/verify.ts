@@ -224,7 +224,16 @@ function answerFailure(
   if (goesBack && attemptsLeft > 0) {
     const { lacking, change } = runs
     const { wholeTests: changed } = inDiff
-    const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed })
+    const returned = context.reportFailure({
+      failure,
+      attemptsLeft,
+      isNewTree,
+      isOld,
+      baseline,
+      lacking,
+      change,
+      changed,
+    })
     return isNewTree ? returned : countEdit(context, returned)
   }
   return null

@@ -26,6 +26,9 @@ const JEST_FILE = /^(?:PASS|FAIL) |^Test Suites:|^Summary of all/
 const TAP_END = /^\s*(?:not ok \d|\d+\.\.\d|\}$)|^# (?:tests|pass|passed|fail|failed) \d/
 const GO_BLOCK = /^=== (?:RUN|CONT) +[^/\s]+$|^(?:ok|FAIL|PASS|\?|#)(?:\s|$)/
 
+/** What comes after the warnings of a compiler. */
+const CARGO_GOES_ON = /^(?:error|running \d|test |failures:)|^ +(?:Compiling|Checking|Finished|Running|Doc-tests) /
+
 /** A package without a failure. */
 const GO_PASSED = /^(?:ok|\?) *\t|^\t\S+\t\tcoverage: /
 
@@ -47,12 +50,17 @@ const KEPT: Partial<Record<TestResults['format'], FailureFilter>> = {
     return quiet.filter(line => !/^ {2,}[✓√○✎] /.test(line))
   },
   // With --nocapture a test says why it fails where it runs.
-  cargo: lines =>
-    lines.some(line => /^---- .+ stdout ----$/.test(line))
+  cargo: all => {
+    const lines = without(all, /^warning(?:\[|: )/, CARGO_GOES_ON)
+    return lines.some(line => /^---- .+ stdout ----$/.test(line))
       ? without(lines, /^running \d+ tests?$/, /^failures:$|^test result:|^error/)
-      : lines,
+      : lines
+  },
   // Comments explain the failure before them, or are what tests printed.
-  tap: lines => without(lines, /^TAP version|^\s*(?:ok \d|# Subtest: )/, TAP_END),
+  tap: lines =>
+    without(lines, /^TAP version|^\s*(?:ok \d|# Subtest: )/, TAP_END).filter(
+      line => !/^\s*(?:\d+\.\.\d+|# time=.*)$/.test(line),
+    ),
   go: lines => {
     const blocks: string[][] = [[]]
     for (const line of lines) {
