@@ -4948,10 +4948,8 @@ function startAction(environment, action) {
     const folder = (0,_adapters_actions_runner_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .nameRunFolder */ .VB)(tempDir); // not made yet
     const journal = (0,_adapters_files_journal_file_js__WEBPACK_IMPORTED_MODULE_9__/* .createJournalFile */ .W)(folder);
     const mark = _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .systemClock */ .ml.randomHex(32);
-    const { signal: cancelled, shutdown, outOfTime, } = (0,_adapters_actions_cancellation_js__WEBPACK_IMPORTED_MODULE_3__/* .listenForCancellation */ .c)(journal, {
-        ..._core_deadlines_js__WEBPACK_IMPORTED_MODULE_14__/* .SHUTDOWN_TIMES */ .Oz,
-        late: (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_16__/* .lateResult */ ._s)(),
-    });
+    const limits = { ..._core_deadlines_js__WEBPACK_IMPORTED_MODULE_14__/* .SHUTDOWN_TIMES */ .Oz, late: (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_16__/* .lateResult */ ._s)() };
+    const { signal: cancelled, shutdown, outOfTime } = (0,_adapters_actions_cancellation_js__WEBPACK_IMPORTED_MODULE_3__/* .listenForCancellation */ .c)(journal, limits);
     const outputFolder = outputFolderOf(given, workspace, tempDir);
     // After the folder was named: what the post step learns is among what no command may change.
     const runnerFiles = (0,_adapters_actions_runner_files_js__WEBPACK_IMPORTED_MODULE_7__/* .rememberRunnerFiles */ .n)(environment);

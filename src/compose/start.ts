@@ -65,14 +65,8 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
   const folder = nameRunFolder(tempDir) // not made yet
   const journal = createJournalFile(folder)
   const mark = systemClock.randomHex(32)
-  const {
-    signal: cancelled,
-    shutdown,
-    outOfTime,
-  } = listenForCancellation(journal, {
-    ...SHUTDOWN_TIMES,
-    late: lateResult(),
-  })
+  const limits = { ...SHUTDOWN_TIMES, late: lateResult() }
+  const { signal: cancelled, shutdown, outOfTime } = listenForCancellation(journal, limits)
   const outputFolder = outputFolderOf(given, workspace, tempDir)
   // After the folder was named: what the post step learns is among what no command may change.
   const runnerFiles = rememberRunnerFiles(environment)
