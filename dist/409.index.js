@@ -300,7 +300,7 @@ const ADD_TEST = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `ad
 const PASS = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `make the tests pass, then prove it again.`;
 const RUN_ALL = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let every test run again, or say to the reviewer why it went.`;
 /** What the author does about a doubt. */
-const NEXT = {
+const NEXT_STEPS = {
     'green-on-base': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let a changed test check what was wrong before, so that it fails without this change.`,
     'could-not-run': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `change the tests so that they can be run on the old source too.`,
     'no-test-changed': ADD_TEST,
@@ -312,11 +312,18 @@ const NEXT = {
     tampering: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `put the tests back as they were, or say to the reviewer why they changed.`,
     limit: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('timeout-minutes')}, or name a faster ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('test-command')}.`,
     'not-tested': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `name a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('test-command')} that runs on this machine.`,
+    'own-settings': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let it pass with the settings of the base too, or say to the reviewer why they change.`,
+    'rewritten-by-tests': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `commit what the tests write, then prove it again.`,
+    'language-not-tested': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `install the tools of these tests by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('setup-command')}.`,
+    // Only a run that edits has these.
+    ...{ 'earlier-tampering': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'issue-closed': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'repeated-call': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'refused-part': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ },
+    ...{ 'summary-contradicts-tests': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'no-change-claimed': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ },
+    ...{ 'shown-as-ready': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'shown-as-draft': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ },
 };
 /** What the author does next; nothing where it is proven, or nothing can be. */
 function nextOfProof({ scope, evidence }, { doubts: [gravest] }) {
     const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes';
-    const next = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : (NEXT[gravest.kind] ?? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$);
+    const next = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : NEXT_STEPS[gravest.kind];
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Next:`)} ${next}`;
 }
 const PROVED = {
@@ -623,8 +630,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
         checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
         disagreements: [],
-        ...(tested.unseen.length === 0 ? {} : { unseen_characters: [...tested.unseen] }),
-        ...(tested.forReview.length === 0 ? {} : { for_review: [...tested.forReview] }),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .reviewEvidence */ .Ks)(tested),
         ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .settingsEvidence */ .pe)(tested),
         ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .mapEvidence */ ._I)(tested),
         ...(run.state.setupWithNetwork === null ? {} : { setup_with_network: run.state.setupWithNetwork }),

@@ -3736,15 +3736,17 @@ async function checkResumed(receipt, session) {
         outputs: outputs === null ? null : { ...outputs, compare: () => ({ missing: [], unchanged: [] }) },
     };
     // Kinds and paths come first, because a submodule has no content to look at.
-    const verdict = (0,check_change/* checkChange */.$_)(receipt, policy);
-    if (verdict.kind === 'empty')
+    const result = (0,check_change/* checkChange */.$_)(receipt, policy);
+    if (result.kind === 'empty')
         return 'it changes nothing any more';
-    const problems = verdict.kind === 'refused' ? verdict.problems : await (0,changed_content/* refusedContent */.wj)(receipt, session.run);
+    const problems = result.kind === 'refused' ? result.problems : await (0,changed_content/* refusedContent */.wj)(receipt, session.run);
     return problems.length > 0 ? (0,left_out_words/* firstRefusalInWords */.T1)(problems) : null;
 }
 
-// EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
-var report_run = __webpack_require__(5986);
+// EXTERNAL MODULE: ./build/flow/finish/sweep-up.js
+var sweep_up = __webpack_require__(4987);
+// EXTERNAL MODULE: ./build/flow/finish/take-task.js
+var take_task = __webpack_require__(9226);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js
 var verdict = __webpack_require__(8231);
 // EXTERNAL MODULE: ./build/core/page/verdict-words.js
@@ -3850,8 +3852,7 @@ function buildRecord(parts) {
             checks: (0,measured_evidence/* measuredChecks */.cT)({ checks, before }, session),
             ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
             disagreements: (0,disagreements/* findDisagreements */.jq)(summary.summary, change.files, tests),
-            ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
-            ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
+            ...(0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview }),
             ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
             ...(0,measured_evidence/* settingsEvidence */.pe)(edited.tested),
             ...(0,measured_evidence/* mapEvidence */._I)(edited.tested),
@@ -4005,7 +4006,7 @@ async function firstUsable(edited, conversation, run) {
     const { submitted, tested, failureSaid = false } = edited;
     let attempts = 0;
     const files = tested.change.files.map(({ path, change }) => `${path} (${change})`);
-    const values = { files: (0,quantities/* bulleted */.iK)(files, FILES_SHOWN), verdict: verdictOf(tested) };
+    const values = { files: (0,quantities/* bulleted */.iK)(files, FILES_SHOWN), verdict: endOfTests(tested) };
     const asking = ports.prompts.render('summary-task', values);
     const waiting = submitted?.waiting ?? null;
     const watch = (0,repeated_calls/* createCallWatch */.e)();
@@ -4068,7 +4069,7 @@ function problemsOf(call) {
 function repair(problems, run) {
     return run.ports.prompts.render('summary-repair', { problems: (0,quantities/* bulleted */.iK)(problems) });
 }
-function verdictOf(tested) {
+function endOfTests(tested) {
     const { failure, tests } = tested;
     if (failure !== null)
         return `\`${failure.command}\` still ${(0,test_run/* inWords */.r4)(failure)}; there are no more attempts. Say so honestly.`;
@@ -4294,9 +4295,9 @@ function createVerifier(session) {
 async function verifyWork(context, options) {
     const { session, exclusions } = context;
     const baseline = await session.baseline.ready();
-    const { receipt, verdict } = await checkReceipt(context);
+    const { receipt, result } = await checkReceipt(context);
     const declined = (0,schema/* declinedIn */.Eb)(options.summary);
-    if (verdict.kind === 'empty')
+    if (result.kind === 'empty')
         return declined === null && mayGoBack(context, options)
             ? goBack(context, { kind: 'no-changes', leftOut: receipt.leftOut.map(left_out_words/* refusalInWords */.$R) })
             : over(declined === null ? noChanges(session.task) : (0,decline/* declinedResult */.o)(declined, session.run.secrets));
@@ -4304,16 +4305,16 @@ async function verifyWork(context, options) {
         const files = receipt.files.map(({ path, change }) => ({ path, change }));
         return goBack(context, { kind: 'not-declined', files });
     }
-    if (verdict.kind === 'verified')
-        return verifyChange(context, verdict.change, baseline, options);
-    const { problems, rest } = verdict;
+    if (result.kind === 'allowed')
+        return verifyChange(context, result.change, baseline, options);
+    const { problems, rest } = result;
     if (mayGoBack(context, options))
         return goBack(context, { kind: 'refused-change', problems: problems.map(left_out_words/* refusalInWords */.$R) });
     if (rest === null)
         return over((0,outcome/* refusedChange */.FX)((0,left_out_words/* firstRefusalInWords */.T1)(problems)));
     await exclusions.exclude(receipt, problems, rest);
-    const again = (await checkReceipt(context)).verdict;
-    return again.kind === 'verified'
+    const again = (await checkReceipt(context)).result;
+    return again.kind === 'allowed'
         ? verifyChange(context, again.change, baseline, options)
         : over((0,outcome/* refusedChange */.FX)((0,left_out_words/* firstRefusalInWords */.T1)(problems)));
 }
@@ -4324,7 +4325,7 @@ async function checkReceipt({ session, known }) {
     const refused = [...receipt.refused, ...found.filter(one => !one.isKey)];
     const closed = [...found.filter(one => one.isKey), ...(receipt.moved ?? [])];
     const basePaths = session.policy.outputs ? await session.run.ports.repository.basePaths() : [];
-    return { receipt, verdict: (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,check_change/* closingPaths */.ye)(session.policy, closed), basePaths) };
+    return { receipt, result: (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,check_change/* closingPaths */.ye)(session.policy, closed), basePaths) };
 }
 async function verifyChange(context, change, baseline, options) {
     const installation = await context.install(change, options.signal);
@@ -4456,6 +4457,7 @@ function noChanges({ kind }) {
 
 
 
+
 /**
  * Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue.
  */
@@ -4466,7 +4468,7 @@ async function solveTask(run) {
 }
 async function solveChosenTask(chosen, run) {
     const { group } = run.ports.reporter;
-    (0,report_run/* takeTask */.fk)(chosen, run);
+    (0,take_task/* takeTask */.f)(chosen, run);
     const ready = await group('Preflight', () => (0,preflight/* preflight */.Mz)(chosen, run));
     if ((0,outcome/* isRunResult */.Lw)(ready))
         return ready;
@@ -4503,7 +4505,7 @@ async function workIn(session) {
         return edited;
     const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)); // only now the JSON
     const whole = await (0,changed_content/* wholeChange */.I3)(edited.tested.change, session);
-    const leftBehind = await (0,report_run/* sweepUp */.Y)(run);
+    const leftBehind = await (0,sweep_up/* sweepUp */.Y)(run);
     const { generation } = beginning;
     const unresolved = (await generation?.stillUnresolved()) ?? [];
     const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier });

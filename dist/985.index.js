@@ -279,6 +279,224 @@ function requesterOf({ name, payload }, serverUrl) {
 
 /***/ }),
 
+/***/ 7691:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ announceRun),
+/* harmony export */   f: () => (/* binding */ beginStatusComment)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_log_steps_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(244);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6817);
+/* harmony import */ var _core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(680);
+/* harmony import */ var _core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6643);
+/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7650);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1708);
+/* harmony import */ var _reactions_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(525);
+/** Shows on the issue how its run goes, beside the run: reactions, a label, and one comment that is kept up to date. */
+
+
+
+
+
+
+
+
+
+/** What is on its way when the run ends has so long, and so long where the run is in a shutdown. */
+const GRACE_MS = 5_000;
+const SHORT_GRACE_MS = 500;
+/** Who shared the comment with another run looks once more after so long. */
+const SECOND_LOOK_MS = 1_000;
+/**
+ * Begins to report on a run whose task is taken, into the run's state; nothing is written in a dry run, and in a job
+ * that may not write.
+ */
+function beginStatusComment(chosen, run) {
+    const { config, ports, statusUpdater } = run;
+    if (config.dryRun || config.action === 'propose' || chosen.kind === 'task-file')
+        return;
+    const isRevision = chosen.revision !== undefined;
+    const issue = isRevision ? null : chosen.issue;
+    if (issue === null && !isRevision)
+        return;
+    const target = config.progressComment ? (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .reactionTarget */ .f6)((0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__/* .decideTrigger */ .fi)(run.event, config)) : null;
+    const reactions = (0,_reactions_js__WEBPACK_IMPORTED_MODULE_8__/* .createReactions */ .B)({ target, issue, label: config.triggerLabel }, ports.reporter);
+    const complain = createComplaints(run);
+    // A plan is a comment of its own.
+    const isPlan = chosen.command?.asks === 'plan';
+    const comment = config.progressComment && issue !== null && !isPlan ? createComment(issue, chosen.id, complain, run) : null;
+    // A revision was greeted when it was chosen.
+    let isMarked = isRevision;
+    ports.journal.note({ kind: 'notifying', target, issue });
+    statusUpdater.start(async (stopping) => {
+        if (!isMarked)
+            await reactions.begin(run.besideForge, stopping);
+        isMarked = true;
+        if (comment === null)
+            return 'over';
+        return stopping.aborted ? 'failed' : comment.update();
+    });
+    const statusComment = {
+        async stop() {
+            const isWhole = await statusUpdater.stop(run.overall.aborted ? SHORT_GRACE_MS : GRACE_MS, run.shutdown);
+            await comment?.takeBack(isWhole);
+        },
+        sayLast: async (...last) => (await comment?.sayLast(...last)) === true,
+        giveBack: async () => comment?.giveBack(),
+        complain,
+        leaveLastReaction: runResult => reactions.end(ports.forge, (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .stateOf */ .L4)(runResult)),
+    };
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .learn */ .nB)(run.state, { statusComment });
+}
+/** Says on the issue that a run has begun, for jobs that may not: at once, and without anything that runs beside. */
+async function announceRun(chosen, run) {
+    const { config, ports, runUrl, repositoryName } = run;
+    const issue = chosen.kind === 'task-file' || chosen.revision !== undefined ? null : chosen.issue;
+    if (issue === null)
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('reported', 'the task has no issue on which to say that a run has begun');
+    const target = config.progressComment ? (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .reactionTarget */ .f6)((0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__/* .decideTrigger */ .fi)(run.event, config)) : null;
+    await (0,_reactions_js__WEBPACK_IMPORTED_MODULE_8__/* .createReactions */ .B)({ target, issue, label: config.triggerLabel }, ports.reporter).begin(ports.forge, run.shutdown);
+    if (config.progressComment) {
+        const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: repositoryName, task: chosen.id });
+        const text = signedText(ports.clock.randomHex(16), (0,_core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .begunText */ .xQ)(runUrl), false);
+        const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null);
+        await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .orWarn */ .wF)(ports.forge.comment(issue, marker, text, { overwrite: true, keep }), 'no comment could be written', run);
+    }
+    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('reported', `issue #${issue} shows that a run has begun`);
+}
+function createComplaints({ ports }) {
+    let complaint = '';
+    return (thrown) => {
+        const said = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceIn */ .so)(thrown);
+        if (said !== complaint)
+            ports.reporter.warning(`the comment could not be written: ${said}`);
+        complaint = said;
+    };
+}
+function createComment(issue, task, complain, run) {
+    const { ports, statusUpdater } = run;
+    const { clock, forge } = ports;
+    const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: run.repositoryName, task });
+    const by = clock.randomHex(16);
+    let known = null;
+    /** The text that stood there when this run began. */
+    let before = null;
+    let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false];
+    const isOurs = (text) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(text)?.run === by;
+    return {
+        async update() {
+            isOnItsWay = true;
+            try {
+                const text = progressOf(run);
+                const overwrite = (stands) => {
+                    if (!hasWritten)
+                        before = stands;
+                    return !hasWritten || isOurs(stands);
+                };
+                const how = { overwrite, known, create: mayMake, keep: (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null) };
+                const done = await run.besideForge.comment(issue, marker, signedText(by, text, false), how);
+                if (done === null || !done.isWritten)
+                    return 'over';
+                // Whoever deletes it twice does not want it before the end.
+                if (known !== null && done.id !== known)
+                    mayMake = false;
+                known = done.id;
+                hasWritten = true;
+                return 'written';
+            }
+            catch (thrown) {
+                // Without an answer it may still be carried out, whenever GitHub gets to it.
+                mayArrive ||= thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 && thrown.status === null;
+                if (!statusUpdater.cut.aborted)
+                    complain(thrown);
+                return 'failed';
+            }
+            finally {
+                // What was broken off is on its way still.
+                isOnItsWay = statusUpdater.cut.aborted;
+            }
+        },
+        /** What was broken off may still arrive, and finds nothing then. */
+        async takeBack(isWhole) {
+            if (known === null || !(mayArrive || (!isWhole && isOnItsWay)))
+                return;
+            const gone = known;
+            known = null;
+            await forge.deleteComment(gone).catch(() => undefined);
+        },
+        async giveBack() {
+            if (known === null)
+                return;
+            if (before === null)
+                return forge.deleteComment(known);
+            const text = before.slice(marker.length + 1);
+            await forge.comment(issue, marker, text, { overwrite: isOurs, known, create: false });
+        },
+        sayLast: (...last) => writeLast({ issue, marker, by, known }, last, run),
+    };
+}
+async function writeLast({ issue, marker, by, known }, [text, { outcome }, failed], { ports: { clock, forge }, shutdown }) {
+    const last = signedText(by, text, true);
+    const isOurs = (stands) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands)?.run === by;
+    let isShared = false;
+    const overwrite = (stands) => {
+        const other = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands);
+        isShared ||= other !== null && other.run !== by && (known !== null || !other.isOver);
+        // Whoever was faster has more to say.
+        return outcome !== 'superseded' || isOurs(stands);
+    };
+    const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, failed);
+    const done = await forge.comment(issue, marker, last, { overwrite, known, keep });
+    if (!isShared || done?.isWritten !== true)
+        return true;
+    await clock.wait(SECOND_LOOK_MS, shutdown);
+    await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep });
+    return true;
+}
+function signedText(by, text, isOver) {
+    return `${(0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .writtenByLine */ .J3)({ run: by, isOver })}\n${text}`;
+}
+function progressOf({ config, ports, runLog, runUrl, startedAt }) {
+    const elapsedMs = ports.clock.now() - startedAt;
+    return (0,_core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .progressText */ .l_)(runLog, { planned: (0,_core_log_steps_js__WEBPACK_IMPORTED_MODULE_1__/* .plannedSteps */ .iM)(config), elapsedMs, model: config.model, runUrl });
+}
+
+
+/***/ }),
+
+/***/ 9226:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ takeTask)
+/* harmony export */ });
+/* harmony import */ var _core_page_revision_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6073);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1708);
+/* harmony import */ var _status_comment_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7691);
+/** What the end of a run has to know is noted as soon as its task is chosen. */
+
+
+
+/** Notes the task, and into the journal what a later comment has to know. A whole run updates the issue from now on. */
+function takeTask(chosen, run) {
+    const { config, state, ports } = run;
+    if (chosen.kind !== 'task-file')
+        (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .learn */ .nB)(state, { task: chosen });
+    const comments = config.progressComment && !config.dryRun && config.action !== 'propose';
+    const task = chosen.kind === 'task-file' ? null : chosen;
+    const { issue = null, revision } = task ?? {};
+    const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: (0,_core_page_revision_answers_js__WEBPACK_IMPORTED_MODULE_0__/* .answerMarker */ .rz)(revision) };
+    ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments });
+    if (config.action === 'run')
+        (0,_status_comment_js__WEBPACK_IMPORTED_MODULE_2__/* .beginStatusComment */ .f)(chosen, run);
+}
+
+
+/***/ }),
+
 /***/ 9985:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -378,10 +596,10 @@ var test_changes = __webpack_require__(9031);
 var test_command = __webpack_require__(493);
 // EXTERNAL MODULE: ./build/flow/changed-content.js
 var changed_content = __webpack_require__(4741);
-// EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
-var report_run = __webpack_require__(5986);
 // EXTERNAL MODULE: ./build/flow/finish/status-comment.js
 var status_comment = __webpack_require__(7691);
+// EXTERNAL MODULE: ./build/flow/finish/take-task.js
+var take_task = __webpack_require__(9226);
 // EXTERNAL MODULE: ./build/flow/publish/find-target.js
 var find_target = __webpack_require__(5742);
 // EXTERNAL MODULE: ./build/flow/publish/publish.js + 1 modules
@@ -398,11 +616,14 @@ var checkout = __webpack_require__(1492);
 var choose_task = __webpack_require__(321);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
+// EXTERNAL MODULE: ./build/flow/summarize/measured-evidence.js
+var measured_evidence = __webpack_require__(537);
 // EXTERNAL MODULE: ./build/flow/verify/find-tampering.js
 var verify_find_tampering = __webpack_require__(7414);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/proposal.js
+
 
 
 
@@ -470,7 +691,7 @@ async function publishProposal(run) {
     const chosen = await group('Choose the task', () => chooseProposedTask(ended, run));
     if ((0,core_outcome/* isRunResult */.Lw)(chosen))
         return chosen;
-    (0,report_run/* takeTask */.fk)(chosen, run);
+    (0,take_task/* takeTask */.f)(chosen, run);
     if (chosen.kind !== 'task-file' && chosen.command?.asks === 'plan') {
         (0,status_comment/* beginStatusComment */.f)(chosen, run);
         return (0,core_outcome/* resultOf */.Bg)('configuration-error', trigger/* NO_PLAN */.mc);
@@ -569,12 +790,12 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     const refused = [...receipt.refused, ...(await (0,changed_content/* refusedContent */.wj)(receipt, run))];
     const policy = (0,changed_content/* policyFor */.KV)(task, config);
     const basePaths = policy.outputs ? await ports.repository.basePaths() : [];
-    const verdict = (0,check_change/* checkChange */.$_)({ ...receipt, refused }, policy, basePaths);
-    if (verdict.kind === 'empty')
+    const result = (0,check_change/* checkChange */.$_)({ ...receipt, refused }, policy, basePaths);
+    if (result.kind === 'empty')
         return (0,core_outcome/* refusedProposal */.Dp)('it changes nothing');
-    if (verdict.kind === 'refused')
-        return (0,core_outcome/* refusedProposal */.Dp)((0,left_out_words/* firstRefusalInWords */.T1)(verdict.problems));
-    const { change } = verdict;
+    if (result.kind === 'refused')
+        return (0,core_outcome/* refusedProposal */.Dp)((0,left_out_words/* firstRefusalInWords */.T1)(result.problems));
+    const { change } = result;
     const isTest = (0,test_command/* testPathMatcher */.q6)(proposal.test_paths ?? test_command/* COMMON_TEST_PATHS */.Kv);
     const isGuarded = (0,test_command/* testPathMatcher */.q6)([...test_command/* COMMON_TEST_PATHS */.Kv, ...(proposal.test_paths ?? [])]);
     const texts = await (0,changed_content/* changedTexts */.XH)(change, ports.repository);
@@ -596,6 +817,7 @@ function withOwnWords(record, task, { event }) {
     const { asked: _, ...evidence } = record.evidence;
     return { ...record, evidence: { ...evidence, ...(0,asked/* askedOf */.i)(task, event) } };
 }
+/** What can be read from the diff is never taken from the other job. A new fact of that kind must be found again here. */
 function recounted(record, files, { weak, texts }) {
     const { evidence, summary } = record;
     const { tests } = evidence;
@@ -603,11 +825,7 @@ function recounted(record, files, { weak, texts }) {
     const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,verify_find_tampering/* findingKey */.fl)(one)))];
     const disagreements = (0,model_disagreements/* findDisagreements */.jq)(summary, files, tests.final);
     const unseen = (0,findings/* findInvisibleCharacters */.fF)(texts);
-    const forReview = [...(0,review_findings/* findForReview */.Z)(files, texts)];
-    const found = {
-        ...(unseen.length > 0 && { unseen_characters: unseen }),
-        ...(forReview.length > 0 && { for_review: forReview }),
-    };
+    const found = (0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview: (0,review_findings/* findForReview */.Z)(files, texts) });
     return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } };
 }
 

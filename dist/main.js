@@ -6619,8 +6619,8 @@ function readProofRecord(value) {
 
 
 const LEVELS = (/* unused pure expression or super */ null && (['proven', 'proven-by-build', 'ready', 'not-ready']));
-/** The doubts that the runs alone show. */
-const OF_RUN = {
+/** Doubts that also go back to the model, while it can still mend them. */
+const SENT_BACK_BY_RUNS = {
     'failures-hidden': ({ final: { status, counts } }) => status === 'passed' && counts !== undefined && counts.failed > 0 ? [{ failed: counts.failed }] : [],
     'results-missing': ({ account, baseline }) => account?.no_results === true ? [{ before: baseline }] : [],
     'tests-missing': ({ account }) => {
@@ -6643,22 +6643,22 @@ const DOUBTS = {
     'failures-hidden': {
         gravity: 'bad',
         when: 'the tests exit with 0 although some of them failed',
-        find: ({ tests }) => OF_RUN['failures-hidden'](tests),
+        find: ({ tests }) => SENT_BACK_BY_RUNS['failures-hidden'](tests),
     },
     'results-missing': {
         gravity: 'bad',
         when: 'the tests show no results, and those before the change did',
-        find: ({ tests }) => OF_RUN['results-missing'](tests),
+        find: ({ tests }) => SENT_BACK_BY_RUNS['results-missing'](tests),
     },
     'tests-missing': {
         gravity: 'bad',
         when: 'a test that passed before did not run, and the change does not take it out; or a new test did not run',
-        find: ({ tests }) => OF_RUN['tests-missing'](tests),
+        find: ({ tests }) => SENT_BACK_BY_RUNS['tests-missing'](tests),
     },
     'fewer-tests': {
         gravity: 'bad',
         when: 'fewer tests ran than before, and the change takes less out; where the runner does not name all tests',
-        find: ({ tests }) => OF_RUN['fewer-tests'](tests),
+        find: ({ tests }) => SENT_BACK_BY_RUNS['fewer-tests'](tests),
     },
     'check-not-green': {
         gravity: 'bad',
@@ -6775,8 +6775,8 @@ function decideVerdict(evidence, rules) {
     return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts };
 }
 function doubtsOfRun(tests) {
-    const kinds = Object.keys(OF_RUN);
-    return kinds.flatMap(kind => OF_RUN[kind](tests).map(data => ({ kind, ...data })));
+    const kinds = Object.keys(SENT_BACK_BY_RUNS);
+    return kinds.flatMap(kind => SENT_BACK_BY_RUNS[kind](tests).map(data => ({ kind, ...data })));
 }
 function doubtsOfSettings({ base_settings: runs = [] }) {
     const red = runs.filter(({ status, counts }) => status !== 'passed' || (counts?.failed ?? 0) > 0);
@@ -27153,9 +27153,7 @@ function createReactions({ target, issue, label }, reporter) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  Go: () => (/* binding */ reportRun),
-  Y: () => (/* binding */ sweepUp),
-  fk: () => (/* binding */ takeTask)
+  G: () => (/* binding */ reportRun)
 });
 
 // UNUSED EXPORTS: notifyOfResult
@@ -27168,8 +27166,6 @@ var steps = __nccwpck_require__(244);
 var issue_comment = __nccwpck_require__(680);
 // EXTERNAL MODULE: ./build/core/page/job-summary.js
 var job_summary = __nccwpck_require__(1934);
-// EXTERNAL MODULE: ./build/core/page/left-out-words.js
-var left_out_words = __nccwpck_require__(486);
 // EXTERNAL MODULE: ./build/core/config/actions.js
 var actions = __nccwpck_require__(7610);
 // EXTERNAL MODULE: ./build/core/outcome.js
@@ -27252,10 +27248,9 @@ var trigger = __nccwpck_require__(7650);
 var flow_run = __nccwpck_require__(1708);
 // EXTERNAL MODULE: ./build/flow/finish/failure-issue.js + 1 modules
 var failure_issue = __nccwpck_require__(8216);
-// EXTERNAL MODULE: ./build/flow/finish/status-comment.js
-var status_comment = __nccwpck_require__(7691);
+// EXTERNAL MODULE: ./build/flow/finish/sweep-up.js
+var sweep_up = __nccwpck_require__(4987);
 ;// CONCATENATED MODULE: ./build/flow/finish/report-run.js
-
 
 
 
@@ -27328,34 +27323,14 @@ function summaryOf(result, run) {
     const { decided, receipt } = state;
     return (0,run_summary/* summarizeRun */.lj)({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt });
 }
-/** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
-async function sweepUp({ ports }) {
-    const left = await ports.repository.sweep();
-    for (const line of (0,left_out_words/* leftBehindInWords */.OU)(left))
-        ports.reporter.warning(line);
-    return left;
-}
 async function giveBack(run, reporter) {
     const { ports } = run;
     // With a record it has been done.
     if (run.state.decided === null)
-        await sweepUp(run);
+        await (0,sweep_up/* sweepUp */.Y)(run);
     for (const path of await ports.repository.close())
         reporter.warning(`${path} could not be put back as it was before the run`);
     ports.journal.note({ kind: 'closed' });
-}
-/** Notes the task, and into the journal what a later comment has to know. A whole run updates the issue from now on. */
-function takeTask(chosen, run) {
-    const { config, state, ports } = run;
-    if (chosen.kind !== 'task-file')
-        (0,flow_run/* learn */.nB)(state, { task: chosen });
-    const comments = config.progressComment && !config.dryRun && config.action !== 'propose';
-    const task = chosen.kind === 'task-file' ? null : chosen;
-    const { issue = null, revision } = task ?? {};
-    const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: (0,revision_answers/* answerMarker */.rz)(revision) };
-    ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments });
-    if (config.action === 'run')
-        (0,status_comment/* beginStatusComment */.f)(chosen, run);
 }
 /** To be called once the work has come to its end. Waits no longer than `shutdown` allows. */
 async function notifyOfResult(runResult, run) {
@@ -27449,189 +27424,20 @@ async function answerRequest(revision, runResult, failed, run) {
 
 /***/ }),
 
-/***/ 7691:
+/***/ 4987:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ announceRun),
-/* harmony export */   f: () => (/* binding */ beginStatusComment)
+/* harmony export */   Y: () => (/* binding */ sweepUp)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_log_steps_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(244);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9058);
-/* harmony import */ var _core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6817);
-/* harmony import */ var _core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(680);
-/* harmony import */ var _core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6643);
-/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7650);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1708);
-/* harmony import */ var _reactions_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(525);
-/** Shows on the issue how its run goes, beside the run: reactions, a label, and one comment that is kept up to date. */
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(486);
 
-
-
-
-
-
-
-
-
-/** What is on its way when the run ends has so long, and so long where the run is in a shutdown. */
-const GRACE_MS = 5_000;
-const SHORT_GRACE_MS = 500;
-/** Who shared the comment with another run looks once more after so long. */
-const SECOND_LOOK_MS = 1_000;
-/**
- * Begins to report on a run whose task is taken, into the run's state; nothing is written in a dry run, and in a job
- * that may not write.
- */
-function beginStatusComment(chosen, run) {
-    const { config, ports, statusUpdater } = run;
-    if (config.dryRun || config.action === 'propose' || chosen.kind === 'task-file')
-        return;
-    const isRevision = chosen.revision !== undefined;
-    const issue = isRevision ? null : chosen.issue;
-    if (issue === null && !isRevision)
-        return;
-    const target = config.progressComment ? (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .reactionTarget */ .f6)((0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__/* .decideTrigger */ .fi)(run.event, config)) : null;
-    const reactions = (0,_reactions_js__WEBPACK_IMPORTED_MODULE_8__/* .createReactions */ .B)({ target, issue, label: config.triggerLabel }, ports.reporter);
-    const complain = createComplaints(run);
-    // A plan is a comment of its own.
-    const isPlan = chosen.command?.asks === 'plan';
-    const comment = config.progressComment && issue !== null && !isPlan ? createComment(issue, chosen.id, complain, run) : null;
-    // A revision was greeted when it was chosen.
-    let isMarked = isRevision;
-    ports.journal.note({ kind: 'notifying', target, issue });
-    statusUpdater.start(async (stopping) => {
-        if (!isMarked)
-            await reactions.begin(run.besideForge, stopping);
-        isMarked = true;
-        if (comment === null)
-            return 'over';
-        return stopping.aborted ? 'failed' : comment.update();
-    });
-    const statusComment = {
-        async stop() {
-            const isWhole = await statusUpdater.stop(run.overall.aborted ? SHORT_GRACE_MS : GRACE_MS, run.shutdown);
-            await comment?.takeBack(isWhole);
-        },
-        sayLast: async (...last) => (await comment?.sayLast(...last)) === true,
-        giveBack: async () => comment?.giveBack(),
-        complain,
-        leaveLastReaction: runResult => reactions.end(ports.forge, (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .stateOf */ .L4)(runResult)),
-    };
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .learn */ .nB)(run.state, { statusComment });
-}
-/** Says on the issue that a run has begun, for jobs that may not: at once, and without anything that runs beside. */
-async function announceRun(chosen, run) {
-    const { config, ports, runUrl, repositoryName } = run;
-    const issue = chosen.kind === 'task-file' || chosen.revision !== undefined ? null : chosen.issue;
-    if (issue === null)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('reported', 'the task has no issue on which to say that a run has begun');
-    const target = config.progressComment ? (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .reactionTarget */ .f6)((0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__/* .decideTrigger */ .fi)(run.event, config)) : null;
-    await (0,_reactions_js__WEBPACK_IMPORTED_MODULE_8__/* .createReactions */ .B)({ target, issue, label: config.triggerLabel }, ports.reporter).begin(ports.forge, run.shutdown);
-    if (config.progressComment) {
-        const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: repositoryName, task: chosen.id });
-        const text = signedText(ports.clock.randomHex(16), (0,_core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .begunText */ .xQ)(runUrl), false);
-        const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null);
-        await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .orWarn */ .wF)(ports.forge.comment(issue, marker, text, { overwrite: true, keep }), 'no comment could be written', run);
-    }
-    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('reported', `issue #${issue} shows that a run has begun`);
-}
-function createComplaints({ ports }) {
-    let complaint = '';
-    return (thrown) => {
-        const said = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceIn */ .so)(thrown);
-        if (said !== complaint)
-            ports.reporter.warning(`the comment could not be written: ${said}`);
-        complaint = said;
-    };
-}
-function createComment(issue, task, complain, run) {
-    const { ports, statusUpdater } = run;
-    const { clock, forge } = ports;
-    const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: run.repositoryName, task });
-    const by = clock.randomHex(16);
-    let known = null;
-    /** The text that stood there when this run began. */
-    let before = null;
-    let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false];
-    const isOurs = (text) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(text)?.run === by;
-    return {
-        async update() {
-            isOnItsWay = true;
-            try {
-                const text = progressOf(run);
-                const overwrite = (stands) => {
-                    if (!hasWritten)
-                        before = stands;
-                    return !hasWritten || isOurs(stands);
-                };
-                const how = { overwrite, known, create: mayMake, keep: (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null) };
-                const done = await run.besideForge.comment(issue, marker, signedText(by, text, false), how);
-                if (done === null || !done.isWritten)
-                    return 'over';
-                // Whoever deletes it twice does not want it before the end.
-                if (known !== null && done.id !== known)
-                    mayMake = false;
-                known = done.id;
-                hasWritten = true;
-                return 'written';
-            }
-            catch (thrown) {
-                // Without an answer it may still be carried out, whenever GitHub gets to it.
-                mayArrive ||= thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 && thrown.status === null;
-                if (!statusUpdater.cut.aborted)
-                    complain(thrown);
-                return 'failed';
-            }
-            finally {
-                // What was broken off is on its way still.
-                isOnItsWay = statusUpdater.cut.aborted;
-            }
-        },
-        /** What was broken off may still arrive, and finds nothing then. */
-        async takeBack(isWhole) {
-            if (known === null || !(mayArrive || (!isWhole && isOnItsWay)))
-                return;
-            const gone = known;
-            known = null;
-            await forge.deleteComment(gone).catch(() => undefined);
-        },
-        async giveBack() {
-            if (known === null)
-                return;
-            if (before === null)
-                return forge.deleteComment(known);
-            const text = before.slice(marker.length + 1);
-            await forge.comment(issue, marker, text, { overwrite: isOurs, known, create: false });
-        },
-        sayLast: (...last) => writeLast({ issue, marker, by, known }, last, run),
-    };
-}
-async function writeLast({ issue, marker, by, known }, [text, { outcome }, failed], { ports: { clock, forge }, shutdown }) {
-    const last = signedText(by, text, true);
-    const isOurs = (stands) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands)?.run === by;
-    let isShared = false;
-    const overwrite = (stands) => {
-        const other = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands);
-        isShared ||= other !== null && other.run !== by && (known !== null || !other.isOver);
-        // Whoever was faster has more to say.
-        return outcome !== 'superseded' || isOurs(stands);
-    };
-    const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, failed);
-    const done = await forge.comment(issue, marker, last, { overwrite, known, keep });
-    if (!isShared || done?.isWritten !== true)
-        return true;
-    await clock.wait(SECOND_LOOK_MS, shutdown);
-    await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep });
-    return true;
-}
-function signedText(by, text, isOver) {
-    return `${(0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .writtenByLine */ .J3)({ run: by, isOver })}\n${text}`;
-}
-function progressOf({ config, ports, runLog, runUrl, startedAt }) {
-    const elapsedMs = ports.clock.now() - startedAt;
-    return (0,_core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .progressText */ .l_)(runLog, { planned: (0,_core_log_steps_js__WEBPACK_IMPORTED_MODULE_1__/* .plannedSteps */ .iM)(config), elapsedMs, model: config.model, runUrl });
+/** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
+async function sweepUp({ ports }) {
+    const left = await ports.repository.sweep();
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_0__/* .leftBehindInWords */ .OU)(left))
+        ports.reporter.warning(line);
+    return left;
 }
 
 
@@ -53811,13 +53617,13 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(342), __nccwpck_require__.e(57), __nccwpck_require__.e(439), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(342), __nccwpck_require__.e(57), __nccwpck_require__.e(439), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(595), __nccwpck_require__.e(342), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(256), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(595), __nccwpck_require__.e(342), __nccwpck_require__.e(57), __nccwpck_require__.e(439), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(595), __nccwpck_require__.e(342), __nccwpck_require__.e(57), __nccwpck_require__.e(439), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
@@ -53826,7 +53632,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1169));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(342), __nccwpck_require__.e(57), __nccwpck_require__.e(439), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1169));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */
@@ -53851,7 +53657,7 @@ async function runAction(action) {
     ]);
     if (!isLate && result.outcome === 'configuration-error')
         await sayWhy(result, job, start);
-    await (0,report_run/* reportRun */.Go)(result, job, start.reporter, { action, isLate });
+    await (0,report_run/* reportRun */.G)(result, job, start.reporter, { action, isLate });
     process.exitCode = result.passes ? 0 : 1;
     // A question that the forge has not answered must not keep the process alive.
     await start.leave(isLate);

@@ -339,6 +339,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'evidence.tests.final': 'on the change',
   'evidence.tests.red': 'the changed tests on the old source: which failed there, and how many of them are new',
   'evidence.tests.results': 'null if no single test could be read',
+  'evidence.tests.recorded_output': 'changed snapshots, golden files and cassettes',
   'evidence.tests.reusable': 'lets a revision take the final run as its baseline',
   'evidence.tests.tampering': 'deleted, skipped or weakened tests',
   'evidence.tests.not_tested': 'tests whose tool is not installed',

@@ -8,8 +8,7 @@ import { ROOT, readText } from './repository-files.ts'
 const TESTS = '__tests__/core/testing/results'
 const FIXTURES = readdirSync(join(ROOT, TESTS, 'fixtures'))
 const ROWS = readText(`${TESTS}/read-output.test.ts`)
-const GUIDE = readText('docs/guides/what-you-see.md')
-const NAMED = GUIDE.split('\n').filter(line => line.startsWith('Diffproof names single tests'))
+const NAMED = /It reads their names from:\n\n(?:- .*\n)+/.exec(readText('docs/guides/what-you-see.md'))?.[0] ?? ''
 
 /** What is missing for a format, so that a newcomer knows what to add. */
 function missingFor(format: string): string[] {
@@ -18,7 +17,7 @@ function missingFor(format: string): string[] {
     missing.push(`a sample of its output in ${TESTS}/fixtures`)
   if (!new RegExp(`^ +(?:\\['[^']+', )?'${format}',`, 'm').test(ROWS))
     missing.push('a row in RUNS of read-output.test.ts')
-  if (!new RegExp(`\\b${format}\\b`, 'i').test(NAMED.join())) missing.push('its name in docs/guides/what-you-see.md')
+  if (!new RegExp(`\\b${format}\\b`, 'i').test(NAMED)) missing.push('its name in docs/guides/what-you-see.md')
   return missing
 }
 

@@ -45,7 +45,7 @@ describe('a change', () => {
     expect(
       judge(['a.md', 'docs/'], [file('a.md'), file('docs/x.md', 'added'), file('docs/old.md', 'deleted')]),
     ).toMatchObject({
-      kind: 'verified',
+      kind: 'allowed',
     })
   })
 
@@ -74,7 +74,7 @@ describe('a change', () => {
   test('that leaves one as it was on the base is verified, and that one is named', () => {
     const basePaths = ['a.md', 'docs/api.md', 'b.md']
     expect(judge(['a.md', 'docs/'], [file('a.md')], basePaths)).toMatchObject({
-      kind: 'verified',
+      kind: 'allowed',
       change: { leftOut: [{ path: 'docs/', reason: { kind: 'output-unchanged' } }] },
     })
     expect(judge(['a.md', 'docs/'], [file('docs/api.md', 'deleted'), file('a.md')], basePaths)).toMatchObject({

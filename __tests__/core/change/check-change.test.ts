@@ -17,7 +17,7 @@ test('a tree equal to the base tree is empty', () => {
 
 test('an allowed change is verified', () => {
   expect(checkChange(receipt([file('src/a.js')]), POLICY)).toMatchObject({
-    kind: 'verified',
+    kind: 'allowed',
     change: { tree: 'new-tree' },
   })
 })
@@ -43,7 +43,7 @@ test('workflow files stay protected when the input names other globs', () => {
   const policy = { ...POLICY, checkProtected: protectedPathMatcher(['secret/**']) }
   expect(checkChange(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
   expect(checkChange(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
-  expect(checkChange(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'verified' })
+  expect(checkChange(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'allowed' })
 })
 
 test('a folder that git takes for a repository is refused', () => {
@@ -53,7 +53,7 @@ test('a folder that git takes for a repository is refused', () => {
   const policy = { ...POLICY, maxFiles: 9 }
   const problems = [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }]
   expect(checkChange(receipt(parts), policy)).toEqual({ kind: 'refused', problems, rest: null })
-  for (const left of [0, 1, 2]) expect(checkChange(receipt(parts.toSpliced(left, 1)), policy).kind).toBe('verified')
+  for (const left of [0, 1, 2]) expect(checkChange(receipt(parts.toSpliced(left, 1)), policy).kind).toBe('allowed')
 })
 
 test('a folder whose data lies elsewhere is a repository too', () => {
@@ -62,12 +62,12 @@ test('a folder whose data lies elsewhere is a repository too', () => {
   const refused = { kind: 'refused', problems: [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }] }
   expect(verdictOf('docs/HEAD', 'docs/commondir', 'x/config')).toMatchObject(refused)
   expect(verdictOf('docs/HEAD', 'docs/objects', 'docs/refs')).toMatchObject(refused)
-  expect(verdictOf('docs/HEAD', 'docs/config', 'docs/refs/a', 'x/commondir').kind).toBe('verified')
+  expect(verdictOf('docs/HEAD', 'docs/config', 'docs/refs/a', 'x/commondir').kind).toBe('allowed')
 })
 
 test('a lock file counts as a file, and its lines do not count', () => {
   const long = { additions: 9_000 }
-  expect(checkChange(receipt([file('a.lock', long), file('b.js')]), POLICY).kind).toBe('verified')
+  expect(checkChange(receipt([file('a.lock', long), file('b.js')]), POLICY).kind).toBe('allowed')
   expect(checkChange(receipt([file('a.js', long)]), POLICY).kind).toBe('refused')
 })
 

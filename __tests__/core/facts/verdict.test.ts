@@ -22,10 +22,7 @@ test.each([
 })
 
 test('no record is proven or ready unless its tests and checks are green and nothing speaks against it', () => {
-  const rules = fc.record({
-    requireTests: fc.boolean(),
-    onTampering: fc.constantFrom('draft' as const, 'ignore' as const),
-  })
+  const rules = fc.record({ requireTests: fc.boolean() })
   fc.assert(
     fc.property(fc.oneof(anyProvenRecord, anyHostileRecord), rules, ({ evidence }, given) => {
       const { level, doubts } = decideVerdict(evidence, given)
@@ -46,7 +43,7 @@ test('no record is proven or ready unless its tests and checks are green and not
         undefined,
         undefined,
       ])
-      if (given.onTampering !== 'ignore') expect(tests.tampering).toEqual([])
+      expect(tests.tampering).toEqual([])
       expect(['green-on-base', 'still-red', 'could-not-run']).not.toContain(tests.proof)
       if (given.requireTests) expect(tests.proof).not.toBe('no-test-changes')
       if (level === 'proven') expect(tests.proof).toBe('red-then-green')

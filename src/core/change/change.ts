@@ -108,9 +108,9 @@ export type Receipt = {
 declare const step: unique symbol
 
 /**
- * A receipt that passed the named step. Made only in `check-change.ts` (verified) and `testing/test-run.ts` (tested).
+ * A receipt that passed the named step. Made only in `check-change.ts` (allowed by the policy) and `testing/test-run.ts` (tested).
  */
-export type Change<Step extends 'verified' | 'tested'> = Receipt & { [step]: Step }
+export type Change<Step extends 'allowed' | 'tested'> = Receipt & { [step]: Step }
 
 /** A patch of git: texts in order, each with the heading of a binary file at its end where that file's data follows. */
 export type Patch = readonly (string | Uint8Array)[]

@@ -24,7 +24,7 @@ export type ChangePolicy = {
   outputs?: OutputRules | null
 }
 
-export type ChangeVerdict =
+export type PolicyResult =
   | { kind: 'empty' }
   | {
       kind: 'refused'
@@ -35,7 +35,7 @@ export type ChangeVerdict =
        */
       rest: readonly string[] | null
     }
-  | { kind: 'verified'; change: Change<'verified'> }
+  | { kind: 'allowed'; change: Change<'allowed'> }
 
 /**
  * The policy with some paths closed like protected ones, so that they alone can be left out: files that hold somebody's
@@ -52,10 +52,10 @@ export function closingPaths(policy: ChangePolicy, found: readonly LeftOut[]): C
 }
 
 /**
- * Makes a verified change: not empty by git, and allowed by the policy. `basePaths`: all of the base, where the task
+ * Makes an allowed change: not empty by git, and nothing in it is against the policy. `basePaths`: all of the base, where the task
  * names output artifacts.
  */
-export function checkChange(receipt: Receipt, policy: ChangePolicy, basePaths: readonly string[] = []): ChangeVerdict {
+export function checkChange(receipt: Receipt, policy: ChangePolicy, basePaths: readonly string[] = []): PolicyResult {
   const hopeless = [
     ...receipt.refused,
     ...receipt.files.flatMap(submoduleProblems),
@@ -75,12 +75,12 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy, basePaths: r
   const { missing = [], unchanged = [] } = policy.outputs?.compare(receipt.files, basePaths) ?? {}
   if (missing.length > 0) return { kind: 'refused', problems: missing, rest: null }
   const change = unchanged.length === 0 ? receipt : { ...receipt, leftOut: [...receipt.leftOut, ...unchanged] }
-  return { kind: 'verified', change: change as Change<'verified'> }
+  return { kind: 'allowed', change: change as Change<'allowed'> }
 }
 
 /** A change that is measured where it is, and never published: no policy applies. */
-export function measuredOnly(receipt: Receipt): Change<'verified'> {
-  return receipt as Change<'verified'>
+export function measuredOnly(receipt: Receipt): Change<'allowed'> {
+  return receipt as Change<'allowed'>
 }
 
 /** The mode of a submodule, which has a commit and no content. */

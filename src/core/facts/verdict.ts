@@ -31,8 +31,8 @@ type Row<Kind extends DoubtKind> = {
 
 type RunFacts = Pick<Evidence['tests'], 'final' | 'baseline' | 'account'>
 
-/** The doubts that the runs alone show. */
-const OF_RUN = {
+/** Doubts that also go back to the model, while it can still mend them. */
+const SENT_BACK_BY_RUNS = {
   'failures-hidden': ({ final: { status, counts } }: RunFacts): readonly Data<'failures-hidden'>[] =>
     status === 'passed' && counts !== undefined && counts.failed > 0 ? [{ failed: counts.failed }] : [],
   'results-missing': ({ account, baseline }: RunFacts): readonly Data<'results-missing'>[] =>
@@ -59,22 +59,22 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   'failures-hidden': {
     gravity: 'bad',
     when: 'the tests exit with 0 although some of them failed',
-    find: ({ tests }) => OF_RUN['failures-hidden'](tests),
+    find: ({ tests }) => SENT_BACK_BY_RUNS['failures-hidden'](tests),
   },
   'results-missing': {
     gravity: 'bad',
     when: 'the tests show no results, and those before the change did',
-    find: ({ tests }) => OF_RUN['results-missing'](tests),
+    find: ({ tests }) => SENT_BACK_BY_RUNS['results-missing'](tests),
   },
   'tests-missing': {
     gravity: 'bad',
     when: 'a test that passed before did not run, and the change does not take it out; or a new test did not run',
-    find: ({ tests }) => OF_RUN['tests-missing'](tests),
+    find: ({ tests }) => SENT_BACK_BY_RUNS['tests-missing'](tests),
   },
   'fewer-tests': {
     gravity: 'bad',
     when: 'fewer tests ran than before, and the change takes less out; where the runner does not name all tests',
-    find: ({ tests }) => OF_RUN['fewer-tests'](tests),
+    find: ({ tests }) => SENT_BACK_BY_RUNS['fewer-tests'](tests),
   },
   'check-not-green': {
     gravity: 'bad',
@@ -195,8 +195,8 @@ export function decideVerdict(evidence: Measured, rules: DoubtRules): Verdict {
 }
 
 export function doubtsOfRun(tests: RunFacts): readonly Doubt[] {
-  const kinds = Object.keys(OF_RUN) as (keyof typeof OF_RUN)[]
-  return kinds.flatMap(kind => OF_RUN[kind](tests).map(data => ({ kind, ...data }) as Doubt))
+  const kinds = Object.keys(SENT_BACK_BY_RUNS) as (keyof typeof SENT_BACK_BY_RUNS)[]
+  return kinds.flatMap(kind => SENT_BACK_BY_RUNS[kind](tests).map(data => ({ kind, ...data }) as Doubt))
 }
 
 export function doubtsOfSettings({ base_settings: runs = [] }: Pick<Measured, 'base_settings'>) {

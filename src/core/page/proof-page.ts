@@ -166,7 +166,7 @@ const PASS = words`make the tests pass, then prove it again.`
 const RUN_ALL = words`let every test run again, or say to the reviewer why it went.`
 
 /** What the author does about a doubt. */
-const NEXT: Partial<Record<DoubtKind, Words>> = {
+const NEXT_STEPS: Record<DoubtKind, Words> = {
   'green-on-base': words`let a changed test check what was wrong before, so that it fails without this change.`,
   'could-not-run': words`change the tests so that they can be run on the old source too.`,
   'no-test-changed': ADD_TEST,
@@ -178,12 +178,19 @@ const NEXT: Partial<Record<DoubtKind, Words>> = {
   tampering: words`put the tests back as they were, or say to the reviewer why they changed.`,
   limit: words`raise ${code('timeout-minutes')}, or name a faster ${code('test-command')}.`,
   'not-tested': words`name a ${code('test-command')} that runs on this machine.`,
+  'own-settings': words`let it pass with the settings of the base too, or say to the reviewer why they change.`,
+  'rewritten-by-tests': words`commit what the tests write, then prove it again.`,
+  'language-not-tested': words`install the tools of these tests by ${code('setup-command')}.`,
+  // Only a run that edits has these.
+  ...{ 'earlier-tampering': NOTHING, 'issue-closed': NOTHING, 'repeated-call': NOTHING, 'refused-part': NOTHING },
+  ...{ 'summary-contradicts-tests': NOTHING, 'no-change-claimed': NOTHING },
+  ...{ 'shown-as-ready': NOTHING, 'shown-as-draft': NOTHING },
 }
 
 /** What the author does next; nothing where it is proven, or nothing can be. */
 export function nextOfProof({ scope, evidence }: PullRecord, { doubts: [gravest] }: Verdict): Words {
   const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes'
-  const next = gravest === undefined ? (isUntested ? ADD_TEST : NOTHING) : (NEXT[gravest.kind] ?? NOTHING)
+  const next = gravest === undefined ? (isUntested ? ADD_TEST : NOTHING) : NEXT_STEPS[gravest.kind]
   return isNothing(next) ? NOTHING : words`${strong(words`Next:`)} ${next}`
 }
 

@@ -41,8 +41,7 @@ import {
   words,
 } from './words.ts'
 
-/** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
-/** Of the 65,536 characters that GitHub takes, the seal of the body needs some. */
+/** GitHub takes 65,536 characters, and never counts more of them than there are UTF-16 units. 100 are kept for the seal. */
 export const BODY_LIMIT = 65_436
 
 export type BodyExtras = {
@@ -75,7 +74,7 @@ const STEPS: readonly CutStep<Size>[] = [
 const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: 20_000, indent: 2 }
 
 /**
- * The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut and counted.
+ * The body as Markdown, at most `BODY_LIMIT` characters. Its JSON is always valid; lists that do not fit are cut and counted.
  */
 export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   const template = readTemplate(extras.template ?? '')

@@ -44,7 +44,7 @@ export type TestRun = {
 export type Baseline = { tests: TestRun; checks: readonly TestRun[]; measuredBy?: string }
 
 export type TestRuns = Baseline & {
-  change: Change<'verified'>
+  change: Change<'allowed'>
   /** The setup command where it failed, so that nothing was tested. */
   failedSetup: TestRun | null
   /** Untracked paths of the work tree that the runs did without, because a clone would not have them. */

@@ -1,34 +1,23 @@
 /**
  * The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings.
  */
-import type { LeftOut } from '../../core/change/change.ts'
 import type { ActionName } from '../../core/config/actions.ts'
 import { createRunLog } from '../../core/log/run-log.ts'
 import { plannedSteps } from '../../core/log/steps.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection, pageSummary } from '../../core/page/job-summary.ts'
-import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import { declaredOutputs, lastLine, outputsOf } from '../../core/page/outputs.ts'
 import { answerMarker, noCommit, requestAnswer, threadAnswer } from '../../core/page/revision-answers.ts'
 import { type FailedRun, failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
 import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
 import type { Revision } from '../../core/task/revision.ts'
-import type { AskedFile, Task } from '../../core/task/task.ts'
+import type { Task } from '../../core/task/task.ts'
 import { COMMAND_LINE } from '../../core/task/trigger.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import {
-  canPublish,
-  type Job,
-  learn,
-  newRunState,
-  orWarn,
-  type PublishJob,
-  type StatusComment,
-  startOf,
-} from '../run.ts'
+import { canPublish, type Job, newRunState, orWarn, type PublishJob, type StatusComment, startOf } from '../run.ts'
 import { writeFailureIssue } from './failure-issue.ts'
-import { beginStatusComment } from './status-comment.ts'
+import { sweepUp } from './sweep-up.ts'
 
 /**
  * Reports a result. `run` is null where the inputs were wrong; `isLate`: the work has not come to its end, and is left to
@@ -96,13 +85,6 @@ function summaryOf(result: RunResult, run: Job | null): RunSummary {
   return summarizeRun({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt })
 }
 
-/** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
-export async function sweepUp({ ports }: PublishJob): Promise<readonly LeftOut[]> {
-  const left = await ports.repository.sweep()
-  for (const line of leftBehindInWords(left)) ports.reporter.warning(line)
-  return left
-}
-
 async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
   const { ports } = run
   // With a record it has been done.
@@ -110,18 +92,6 @@ async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
   for (const path of await ports.repository.close())
     reporter.warning(`${path} could not be put back as it was before the run`)
   ports.journal.note({ kind: 'closed' })
-}
-
-/** Notes the task, and into the journal what a later comment has to know. A whole run updates the issue from now on. */
-export function takeTask(chosen: Task | AskedFile, run: PublishJob): void {
-  const { config, state, ports } = run
-  if (chosen.kind !== 'task-file') learn(state, { task: chosen })
-  const comments = config.progressComment && !config.dryRun && config.action !== 'propose'
-  const task = chosen.kind === 'task-file' ? null : chosen
-  const { issue = null, revision } = task ?? {}
-  const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: answerMarker(revision) }
-  ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments })
-  if (config.action === 'run') beginStatusComment(chosen, run)
 }
 
 /** To be called once the work has come to its end. Waits no longer than `shutdown` allows. */

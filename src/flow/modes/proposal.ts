@@ -31,8 +31,8 @@ import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../core/testing/test-command.ts'
 import type { Base } from '../../ports/repository.ts'
 import { changedTexts, policyFor, refusedContent } from '../changed-content.ts'
-import { takeTask } from '../finish/report-run.ts'
 import { announceRun, beginStatusComment } from '../finish/status-comment.ts'
+import { takeTask } from '../finish/take-task.ts'
 import type { ProvenChange } from '../publish/decide.ts'
 import { baseBranchOf, findTarget } from '../publish/find-target.ts'
 import { publish } from '../publish/publish.ts'
@@ -42,6 +42,7 @@ import { interruptionOf, learn, type PublishJob, type Run } from '../run.ts'
 import { readTask, runFor } from '../start/checkout.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
+import { reviewEvidence } from '../summarize/measured-evidence.ts'
 import { findingKey } from '../verify/find-tampering.ts'
 import { recordOutputs, withVerdict } from '../with-verdict.ts'
 
@@ -187,10 +188,10 @@ async function checkOpened(
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
   const policy = policyFor(task, config)
   const basePaths = policy.outputs ? await ports.repository.basePaths() : []
-  const verdict = checkChange({ ...receipt, refused }, policy, basePaths)
-  if (verdict.kind === 'empty') return refusedProposal('it changes nothing')
-  if (verdict.kind === 'refused') return refusedProposal(firstRefusalInWords(verdict.problems))
-  const { change } = verdict
+  const result = checkChange({ ...receipt, refused }, policy, basePaths)
+  if (result.kind === 'empty') return refusedProposal('it changes nothing')
+  if (result.kind === 'refused') return refusedProposal(firstRefusalInWords(result.problems))
+  const { change } = result
 
   const isTest = testPathMatcher(proposal.test_paths ?? COMMON_TEST_PATHS)
   const isGuarded = testPathMatcher([...COMMON_TEST_PATHS, ...(proposal.test_paths ?? [])])
@@ -218,6 +219,7 @@ function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): P
 
 type Rechecked = { weak: readonly Finding[]; texts: readonly ChangedText[] }
 
+/** What can be read from the diff is never taken from the other job. A new fact of that kind must be found again here. */
 function recounted(record: ProofRecord, files: readonly FileChange[], { weak, texts }: Rechecked): ProofRecord {
   const { evidence, summary } = record
   const { tests } = evidence
@@ -225,10 +227,6 @@ function recounted(record: ProofRecord, files: readonly FileChange[], { weak, te
   const tampering = [...weak, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
   const disagreements = findDisagreements(summary, files, tests.final)
   const unseen = findInvisibleCharacters(texts)
-  const forReview = [...findForReview(files, texts)]
-  const found = {
-    ...(unseen.length > 0 && { unseen_characters: unseen }),
-    ...(forReview.length > 0 && { for_review: forReview }),
-  }
+  const found = reviewEvidence({ unseen, forReview: findForReview(files, texts) })
   return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } }
 }

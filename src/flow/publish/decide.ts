@@ -27,7 +27,7 @@ export type ProvenChange = Decided & {
   task: Task
   base: Base
   /** Tested by this run, or verified by it and tested by the run that proposed it. */
-  change: Change<'verified' | 'tested'>
+  change: Change<'allowed' | 'tested'>
 }
 
 export type Publication = ProvenChange & { target: Target }

@@ -44,6 +44,17 @@ export function settingsEvidence(tested: TestedWork): Pick<Evidence, 'base_setti
   return tested.withOldSettings.length === 0 ? {} : { base_settings: settingsInRecord(tested) }
 }
 
+/** What a reviewer should look at, where there is something. */
+export function reviewEvidence({
+  unseen,
+  forReview,
+}: Pick<TestedWork, 'unseen' | 'forReview'>): Pick<Evidence, 'unseen_characters' | 'for_review'> {
+  return {
+    ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
+    ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
+  }
+}
+
 export function mapEvidence({ map }: TestedWork): Pick<Evidence, 'map' | 'map_omitted' | 'map_skipped'> {
   if (map === null) return {}
   if (map.kind === 'slow') return { map_skipped: 'slow' }

@@ -51,7 +51,7 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
   const { submitted, tested, failureSaid = false } = edited
   let attempts = 0
   const files = tested.change.files.map(({ path, change }) => `${path} (${change})`)
-  const values = { files: bulleted(files, FILES_SHOWN), verdict: verdictOf(tested) }
+  const values = { files: bulleted(files, FILES_SHOWN), verdict: endOfTests(tested) }
   const asking = ports.prompts.render('summary-task', values)
   const waiting = submitted?.waiting ?? null
   const watch = createCallWatch()
@@ -112,7 +112,7 @@ function repair(problems: readonly string[], run: Run): string {
   return run.ports.prompts.render('summary-repair', { problems: bulleted(problems) })
 }
 
-function verdictOf(tested: TestedWork): string {
+function endOfTests(tested: TestedWork): string {
   const { failure, tests } = tested
   if (failure !== null)
     return `\`${failure.command}\` still ${inWords(failure)}; there are no more attempts. Say so honestly.`

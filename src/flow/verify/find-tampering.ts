@@ -45,7 +45,7 @@ export function createFinder(session: Session) {
   }
 
   return {
-    async inDiff(change: Change<'verified'>): Promise<DiffFindings & Findings> {
+    async inDiff(change: Change<'allowed'>): Promise<DiffFindings & Findings> {
       const found = await findInDiff(change, session)
       const required = config.requireTests && !found.editsTests ? sendBack({ kind: 'tests-required' }, ports) : null
       return { ...found, returned: once(found.tampering).returned ?? required }
@@ -64,7 +64,7 @@ export function createFinder(session: Session) {
 }
 
 /** What a change shows by itself. Throws RepositoryError. */
-export async function findInDiff(change: Change<'verified'>, session: ProofSession): Promise<DiffFindings> {
+export async function findInDiff(change: Change<'allowed'>, session: ProofSession): Promise<DiffFindings> {
   const { isTest, run } = session
   const { repository } = run.ports
   const texts = await changedTexts(change, repository)

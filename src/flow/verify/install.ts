@@ -1,4 +1,4 @@
-/** Installs what a verified change needs, before it is tested. */
+/** Installs what an allowed change needs, before it is tested. */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import {
   isDependencyFile,
@@ -24,7 +24,7 @@ type Installation =
 /** Makes the installer of one run. It remembers the manifests that it ran for. */
 export function createInstaller(
   session: ProofSession,
-): (change: Change<'verified'>, signal: AbortSignal) => Promise<Installation> {
+): (change: Change<'allowed'>, signal: AbortSignal) => Promise<Installation> {
   const { run, setupCommand } = session
   const { repository, reporter } = run.ports
   let installed: { key: string; image: Image } | null = null
@@ -50,7 +50,7 @@ type Installing = { image: Image; setupCommand: string; signal: AbortSignal }
 
 /** Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written. */
 export async function installPackages(
-  change: Change<'verified'>,
+  change: Change<'allowed'>,
   { image, setupCommand, signal }: Installing,
   run: ProofJob,
 ): Promise<SetUp | { failed: TestRun }> {
@@ -73,7 +73,7 @@ function isIn({ files }: Receipt, path: string, blob: string | null): boolean {
 }
 
 type SetUp = { image: Image; receipt: Receipt }
-type Changed = { change: Change<'verified'>; signal: AbortSignal }
+type Changed = { change: Change<'allowed'>; signal: AbortSignal }
 
 /** Packages come by the base's settings of package managers; then code of the change may run. */
 async function setUpWith(

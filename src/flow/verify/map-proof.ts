@@ -11,12 +11,12 @@ import { changedTexts } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
 import { inWorld, TEST_OUTPUT, worldsAreApart } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
-import type { Shown } from './prove-change.ts'
+import type { ProofOfChange } from './prove-change.ts'
 import { changedTestsAlone } from './repeat-proof.ts'
 
 type MappedChange = {
-  change: Change<'verified'>
-  proven: Shown
+  change: Change<'allowed'>
+  proven: ProofOfChange
   inDiff: Pick<DiffFindings, 'helpers'>
   /** With the packages of the change. */
   image: Image

@@ -19,7 +19,7 @@ import { type DiffFindings, findInDiff } from './find-tampering.ts'
 import { changesPackages, installPackages } from './install.ts'
 import { mapProof } from './map-proof.ts'
 import { withOldSettings } from './old-settings.ts'
-import { proveChange, type Shown } from './prove-change.ts'
+import { type ProofOfChange, proveChange } from './prove-change.ts'
 import { runTests, type Testing, untested } from './run-tests.ts'
 
 type AskedRuns = Testing & { inDiff: DiffFindings }
@@ -47,7 +47,7 @@ type MeasuredTree = {
   runs: TestRuns
   failure: TestRun | null
   inDiff: DiffFindings
-  proven: Shown
+  proven: ProofOfChange
   map: ProofMap | null
   excluded: readonly LeftOut[]
 }
@@ -85,7 +85,7 @@ export function measuredWork(
 
 /** Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on. Throws RepositoryError. */
 export async function measureChange(
-  change: Change<'verified'>,
+  change: Change<'allowed'>,
   hasSource: boolean,
   session: ProofSession,
 ): Promise<TestedWork> {
@@ -106,7 +106,7 @@ export async function measureChange(
   const changedTests = new Set(change.files.flatMap(({ path, from }) => [path, from ?? path]).filter(isTest))
   const failure = runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: true, changedTests })
   const before = baseline.tests
-  const proven: Shown = hasSource
+  const proven: ProofOfChange = hasSource
     ? await proveChange(change, { before, after: runs.tests, inDiff, image }, session)
     : { proof: inDiff.editsTests ? 'not-run' : 'no-test-changes', proving: [], tampering: [], before, flaky: [] }
   const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null

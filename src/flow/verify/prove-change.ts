@@ -37,7 +37,7 @@ type ProofRequest = {
 }
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
-export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'> & {
+export type ProofOfChange = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'> & {
   /** Tests that the red run names as passed. */
   guards?: readonly string[]
   /** How long the red run took, where it proves something. */
@@ -48,10 +48,10 @@ export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before
 
 /** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
 export async function proveChange(
-  change: Change<'verified'>,
+  change: Change<'allowed'>,
   given: ProofRequest,
   session: ProofSession,
-): Promise<Shown> {
+): Promise<ProofOfChange> {
   const shown = await runRed(change, given, session)
   const { after } = given
   const isFixed = isFailure(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed'
@@ -65,9 +65,9 @@ export async function proveChange(
   return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] }
 }
 
-async function runRed(change: Change<'verified'>, given: ProofRequest, session: ProofSession): Promise<Shown> {
+async function runRed(change: Change<'allowed'>, given: ProofRequest, session: ProofSession): Promise<ProofOfChange> {
   const { before, after, inDiff, image } = given
-  const unproven = (proof: Proof): Shown => ({ proof, proving: [], tampering: [], before, flaky: [] })
+  const unproven = (proof: Proof): ProofOfChange => ({ proof, proving: [], tampering: [], before, flaky: [] })
   // The time that is kept back for the end of a run is not spent here.
   const signal = session.run.editing
   const { config, ports } = session.run

@@ -118,7 +118,7 @@ function settle({ red, after, flaky }: Settled, { again, side, names }: Otherwis
 
 /** What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files to run with them, below that folder. */
 export async function changedTestsAlone(
-  { files }: Pick<Change<'verified'>, 'files'>,
+  { files }: Pick<Change<'allowed'>, 'files'>,
   { run, isTest, testCommand }: ProofSession,
   others: readonly string[] = [],
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** Tests, checks and criteria on a verified change. The tree they see is the tree that is published. */
+/** Tests, checks and criteria on an allowed change. The tree they see is the tree that is published. */
 import type { Change, LeftOut } from '../../core/change/change.ts'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
 import type { MoreCommand } from '../../core/testing/check-commands.ts'
@@ -12,7 +12,7 @@ import { CLOCK_SLACK_MS, inWorld, runCheck, runTestCommand } from './clean-run.t
 type Ran = { result: TestRun; touched: readonly string[] }
 
 export type Testing = {
-  change: Change<'verified'>
+  change: Change<'allowed'>
   image: Image
   baseline: Baseline
   signal: AbortSignal
@@ -80,7 +80,7 @@ function commandOn(baseline: Baseline, { command, isDetected }: MoreCommand) {
 
 /** Files of the base that runs wrote, and that are no part of the change. What is new was nobody's work. */
 async function writtenBeside(
-  { files, leftOut }: Change<'verified'>,
+  { files, leftOut }: Change<'allowed'>,
   all: readonly Ran[],
   { run }: ProofSession,
 ): Promise<LeftOut[]> {
@@ -99,7 +99,7 @@ function notRun(command: string | null): Ran {
 
 /** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
 export function untested(
-  change: Change<'verified'>,
+  change: Change<'allowed'>,
   setup: TestRun,
   { moreCommands, task, testCommand }: ProofSession,
 ): TestRuns {

@@ -3,7 +3,7 @@
  * findings in the diff, tests and checks, findings in the test runs, red run.
  */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { type ChangeVerdict, checkChange, closingPaths } from '../../core/change/check-change.ts'
+import { checkChange, closingPaths, type PolicyResult } from '../../core/change/check-change.ts'
 import type { SentBack, SentBackOf } from '../../core/facts/sent-back.ts'
 import { differencesIn } from '../../core/model/disagreements.ts'
 import { declinedIn } from '../../core/model/schema.ts'
@@ -30,7 +30,7 @@ import { createInstaller } from './install.ts'
 import { createExclusions, keepPatch } from './keep-work.ts'
 import { mapProof } from './map-proof.ts'
 import { measuredWork, runAsked } from './measure-change.ts'
-import { proveChange, type Shown } from './prove-change.ts'
+import { type ProofOfChange, proveChange } from './prove-change.ts'
 import { createFailureReport } from './report-failure.ts'
 import { type Testing, untested } from './run-tests.ts'
 import { type Returned, sendBack } from './send-back.ts'
@@ -68,7 +68,7 @@ type State = {
   /** The newest complete test runs. They are not repeated for the same tree. */
   newest: TestRuns | null
   /** The proof of the newest tree. */
-  shown: { tree: string; proof: Shown } | null
+  shown: { tree: string; proof: ProofOfChange } | null
   /** Whether the model was asked once for a better proof. */
   askedForProof: boolean
   differencesSaid: boolean
@@ -118,9 +118,9 @@ export function createVerifier(session: Session): Verifier {
 async function verifyWork(context: Context, options: Options): Promise<Verification> {
   const { session, exclusions } = context
   const baseline = await session.baseline.ready()
-  const { receipt, verdict } = await checkReceipt(context)
+  const { receipt, result } = await checkReceipt(context)
   const declined = declinedIn(options.summary)
-  if (verdict.kind === 'empty')
+  if (result.kind === 'empty')
     return declined === null && mayGoBack(context, options)
       ? goBack(context, { kind: 'no-changes', leftOut: receipt.leftOut.map(refusalInWords) })
       : over(declined === null ? noChanges(session.task) : declinedResult(declined, session.run.secrets))
@@ -128,32 +128,32 @@ async function verifyWork(context: Context, options: Options): Promise<Verificat
     const files = receipt.files.map(({ path, change }) => ({ path, change }))
     return goBack(context, { kind: 'not-declined', files })
   }
-  if (verdict.kind === 'verified') return verifyChange(context, verdict.change, baseline, options)
+  if (result.kind === 'allowed') return verifyChange(context, result.change, baseline, options)
 
-  const { problems, rest } = verdict
+  const { problems, rest } = result
   if (mayGoBack(context, options))
     return goBack(context, { kind: 'refused-change', problems: problems.map(refusalInWords) })
   if (rest === null) return over(refusedChange(firstRefusalInWords(problems)))
   await exclusions.exclude(receipt, problems, rest)
-  const again = (await checkReceipt(context)).verdict
-  return again.kind === 'verified'
+  const again = (await checkReceipt(context)).result
+  return again.kind === 'allowed'
     ? verifyChange(context, again.change, baseline, options)
     : over(refusedChange(firstRefusalInWords(problems)))
 }
 
-async function checkReceipt({ session, known }: Context): Promise<{ receipt: Receipt; verdict: ChangeVerdict }> {
+async function checkReceipt({ session, known }: Context): Promise<{ receipt: Receipt; result: PolicyResult }> {
   const receipt = await session.run.ports.repository.takeReceipt()
   await keepPatch(receipt, session)
   const found = await refusedContent(receipt, session.run, known)
   const refused = [...receipt.refused, ...found.filter(one => !one.isKey)]
   const closed = [...found.filter(one => one.isKey), ...(receipt.moved ?? [])]
   const basePaths = session.policy.outputs ? await session.run.ports.repository.basePaths() : []
-  return { receipt, verdict: checkChange({ ...receipt, refused }, closingPaths(session.policy, closed), basePaths) }
+  return { receipt, result: checkChange({ ...receipt, refused }, closingPaths(session.policy, closed), basePaths) }
 }
 
 async function verifyChange(
   context: Context,
-  change: Change<'verified'>,
+  change: Change<'allowed'>,
   baseline: Baseline,
   options: Options,
 ): Promise<Verification> {
@@ -266,7 +266,7 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
   return { kind: 'tested', tested, differencesSaid: state.differencesSaid, failureSaid: !work.isNewTree }
 }
 
-async function lacksProof({ change, tests }: TestRuns, { proof, before }: Shown, session: Session) {
+async function lacksProof({ change, tests }: TestRuns, { proof, before }: ProofOfChange, session: Session) {
   const { isTest, testCommand, run } = session
   const fixes = isFailure(before) && !isFailure(tests)
   const hasTests = proof === 'no-test-changes' && !fixes && (await run.ports.repository.basePaths()).some(isTest)
