@@ -709,6 +709,7 @@ const NOTHING_MADE = {
     start: null,
     submodules: submodules/* NO_SUBMODULES */.aQ,
     surroundings: null,
+    noteOfWork: null,
     giveBack: async () => undefined,
 };
 /** Makes the state. Nothing is read or written before the first call. */
@@ -781,6 +782,8 @@ async function asOurs(what, step) {
     }
 }
 
+// EXTERNAL MODULE: ./build/adapters/git/left-files.js
+var left_files = __webpack_require__(4903);
 // EXTERNAL MODULE: ./build/adapters/git/new-files.js
 var new_files = __webpack_require__(5945);
 ;// CONCATENATED MODULE: ./build/adapters/git/pull-checkout.js
@@ -1137,6 +1140,7 @@ async function holdsCopy(repo, folders) {
 
 
 
+
 const STEP_LIMIT_MS = 2000;
 const SHORTEST_REMOVAL_MS = 1000;
 /** Makes the port. Nothing is read or written before the first call. */
@@ -1167,8 +1171,19 @@ function checkoutSteps(state) {
         const seen = (0,repositories/* findSurroundings */.lu)((0,git_environment/* isInside */.FK)(job, workspace) ? job : workspace);
         const looking = readByGit(repo.git, seen, options.environment['HOME']);
         const [before, named] = await Promise.all([listing, looking]);
-        made.before = before;
+        made.before = await withoutLeft(repo.git, workspace, before);
         await rememberSurroundings(state, (0,repositories/* withNamed */.uR)(seen, named));
+    };
+    const withoutLeft = async (git, workspace, untracked) => {
+        const file = await (0,left_files/* noteOfWork */.XP)(git, workspace);
+        const left = await (0,left_files/* removeLeft */.Wm)(file, workspace, untracked);
+        if (left.length > 0)
+            options.say?.(`removed what an earlier run has left: ${left.join(', ')}`);
+        if (options.inSandbox === true) {
+            made.noteOfWork = file;
+            await (0,left_files/* beginWork */.RD)(file);
+        }
+        return untracked.filter(path => !left.includes(path));
     };
     return {
         checkOut: request => inTurn('check out', () => state.atEitherAddress(async ({ git, workspace, folder }) => {
@@ -1311,6 +1326,8 @@ async function git_repository_close({ options, ...state }) {
     // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
     await within(STEP_LIMIT_MS, state.idle());
     const failed = await now.aside.restore();
+    if (state.made.noteOfWork !== null)
+        await (0,left_files/* endWork */.dV)(state.made.noteOfWork).catch(() => undefined);
     await state.made.giveBack().catch(() => undefined);
     // The folder still holds the user's files that could not be restored.
     const removed = failed.length > 0 ? null : (0,promises_.rm)(now.folder, { recursive: true, force: true }).catch(() => undefined);
@@ -1362,6 +1379,7 @@ async function composePublishJob(start, validated) {
     const config = { ...reading.config, workingDirectory: tree.workingDirectory };
     const repository = createGitRepository({
         ...{ ...own, edited, retryPolicy, workspace: tree.root, ownFolder: outputFolder },
+        ...{ inSandbox: config.sandbox !== 'off', say: reading.ports.reporter.info },
         ...{
             serverUrl: runner.gitServerUrl ?? runner.serverUrl,
             repository: reading.repositoryName,
@@ -3088,8 +3106,11 @@ function namesOf({ path, after }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ae: () => (/* binding */ isPackageSettings),
+/* harmony export */   L0: () => (/* binding */ isSettingsText),
+/* harmony export */   LU: () => (/* binding */ startsFiles),
 /* harmony export */   MY: () => (/* binding */ refreshingParts),
 /* harmony export */   Wb: () => (/* binding */ isDependencyFile),
+/* harmony export */   Y1: () => (/* binding */ isInstalledBy),
 /* harmony export */   ZO: () => (/* binding */ SETUP_COMMANDS),
 /* harmony export */   ct: () => (/* binding */ detectSetupCommand),
 /* harmony export */   em: () => (/* binding */ setupParts),
@@ -3265,6 +3286,24 @@ function partOf(command, namesHooks) {
 const PACKAGE_SETTINGS = /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.[cm]?js|\.yarn\/(releases|plugins)\/.+|\.cargo\/config(\.toml)?|rust-toolchain(\.toml)?)$/;
 function isPackageSettings(path) {
     return PACKAGE_SETTINGS.test(path);
+}
+/** Settings that name a program or a hook. Yarn's own folder holds no code of the project. */
+const STARTS = new RegExp([
+    String.raw `\b(?:pnpmfile|node-options|script-shell|tokenHelper|yarn-path|credential-(?:provider|alias|process))\b|^\s*git\s*=`,
+    String.raw `yarnPath:\s*(?!["']?(?:\./)?\.yarn/releases/)\S`,
+    String.raw `^\s*-\s+(?:path:\s*)?(?!["']?(?:\./)?\.yarn/plugins/)\S+\.[cm]?js\b`,
+].join('|'), 'm');
+/** Files that settings of package managers lie in, beside what they start. */
+function isSettingsText(path) {
+    return PNPM_WORKSPACE.test(path) || (isPackageSettings(path) && !path.includes('.yarn/'));
+}
+/** Whether such files, by their paths, make a package manager start a file of the project. Linear. */
+function startsFiles(settings) {
+    return settings.some(([path, text]) => /\.[cm]?js$/.test(path) || STARTS.test(text));
+}
+/** What an installer of JavaScript goes by while it downloads: manifests, lock files, patches and archives, and no code. */
+function isInstalledBy(path) {
+    return !isPackageSettings(path) && (isDependencyFile(path) || /\.(?:patch|diff|tgz)$/.test(path));
 }
 const INSTALL_LOCK_FILES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
   Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock

@@ -49,6 +49,8 @@ var git_command = __webpack_require__(2316);
 var git_environment = __webpack_require__(966);
 // EXTERNAL MODULE: ./build/adapters/git/git-names.js
 var git_names = __webpack_require__(395);
+// EXTERNAL MODULE: ./build/adapters/git/left-files.js
+var left_files = __webpack_require__(4903);
 // EXTERNAL MODULE: ./build/adapters/git/receipt.js + 1 modules
 var git_receipt = __webpack_require__(5828);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
@@ -57,6 +59,7 @@ var repositories = __webpack_require__(5788);
 var set_aside = __webpack_require__(6291);
 ;// CONCATENATED MODULE: ./build/adapters/git/orphaned-repository.js
 /** The repository of a killed run: reads the change that it had made, and restores the user's files. */
+
 
 
 
@@ -98,6 +101,7 @@ function orphanedRepository(left, options) {
             const failed = await aside.restore();
             if (left.unfinished !== null)
                 await undoCheckOut(await open(), folders.workspace, left.unfinished);
+            await (0,left_files/* noteOfWork */.XP)(await open(), folders.workspace).then(left_files/* endWork */.dV, () => undefined);
             return failed;
         },
     };

@@ -1051,7 +1051,9 @@ function createCredentials({ root, environment, closed }) {
             if (real === null)
                 return { files: [], isWhole: true };
             const { places, isWhole } = filesBelow(real);
-            const named = Object.entries(environment).flatMap(([name, path]) => credential_files/* CREDENTIAL_VARIABLES */.eB.test(name) && path !== undefined ? [{ place: (0,external_node_path_.resolve)(root, path), why: name }] : []);
+            const named = Object.entries(environment).flatMap(([name, value = '']) => credential_files/* CREDENTIAL_VARIABLES */.eB.test(name)
+                ? placesIn(value).map(place => ({ place: (0,external_node_path_.resolve)(root, place), why: name }))
+                : []);
             const files = new Map();
             for (const { place, why } of [...places, ...named]) {
                 const target = realPlace(place);
@@ -1068,6 +1070,11 @@ function createCredentials({ root, environment, closed }) {
                 closed.add(place);
         },
     };
+}
+/** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
+function placesIn(value) {
+    const named = [value, ...value.split(external_node_path_.delimiter)].filter(place => place !== '');
+    return named.flatMap(place => [place, (0,external_node_path_.join)(place, 'config.json')]);
 }
 function filesBelow(root) {
     const places = [];
@@ -1929,7 +1936,7 @@ function detectChecks(files, testCommand) {
 /** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
 const PASSED = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(`LANG LANGUAGE LC_ALL LC_COLLATE LC_CTYPE LC_MESSAGES LC_MONETARY LC_NUMERIC LC_TIME TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
   SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
-  GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL
+  GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL UV_CACHE_DIR
   NVM_DIR NVM_BIN VOLTA_HOME PNPM_HOME COREPACK_HOME PYENV_ROOT PYENV_VERSION VIRTUAL_ENV CONDA CONDA_PREFIX
   pythonLocation Python_ROOT_DIR Python2_ROOT_DIR Python3_ROOT_DIR RBENV_ROOT GEM_HOME GEM_PATH BUNDLE_PATH
   SDKMAN_DIR MAVEN_HOME M2_HOME GRADLE_HOME ANT_HOME ANDROID_HOME ANDROID_SDK_ROOT ANDROID_NDK ANDROID_NDK_HOME ANDROID_NDK_ROOT
@@ -2619,7 +2626,7 @@ function createInstaller(session) {
 }
 /** Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written. */
 async function installPackages(change, { image, setupCommand, signal }, run) {
-    const parts = (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .partsOf */ .CI)(setupCommand, (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), run);
+    const parts = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .partsOf */ .CI)(setupCommand, (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), run);
     const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .refreshingParts */ .MY)(parts);
     const before = { image, receipt: change };
     const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue)(path));
@@ -2634,14 +2641,23 @@ function changesPackages(change) {
 function isIn({ files }, path, blob) {
     return files.some(file => file.path === path && file.blob === blob);
 }
+/** Settings of the base may start any file of the project: an installer that reads such settings gets no code of the change. */
+const LAID_IN = [
+    ['download', path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPackageSettings */ .Ae)(path)],
+    ['split', _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isInstalledBy */ .Y1],
+];
 /** Packages come by the base's settings of package managers; then code of the change may run. */
 async function setUpWith(parts, before, { change, signal }, run) {
     const { repository } = run.ports;
     let now = before;
-    if (parts.some(({ kind }) => kind !== 'code')) {
-        const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files).filter(path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPackageSettings */ .Ae)(path));
-        const { tree } = await repository.assemble([{ receipt: change, paths }]);
-        const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .download */ .RG)(parts, run, { signal, inside }), run);
+    for (const [kind, isLaidIn] of LAID_IN) {
+        const some = parts.filter(part => part.kind === kind);
+        if (some.length === 0)
+            continue;
+        const { tree } = await repository.assemble([
+            { receipt: change, paths: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files).filter(isLaidIn) },
+        ]);
+        const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .download */ .RG)(some, run, { signal, inside }), run);
         if ('failed' in done)
             return done;
         now = done;
@@ -3563,17 +3579,24 @@ async function download(parts, run, place) {
     }
     return null;
 }
-/** The parts of the setup command for a change with these paths. Throws nothing. */
-function partsOf(command, changed, run) {
+/** The parts of the setup command for a change with these paths. Throws RepositoryError. */
+async function partsOf(command, changed, run) {
     const carried = run.state.task?.revision?.changes.map(({ path }) => path);
-    // The base of a revision is the pull request.
-    if (carried !== undefined && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .mayOwnSettings */ .tT)(carried))
-        return [{ kind: 'code', command }];
-    return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command, changed);
+    if (carried === undefined)
+        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command, changed);
+    // The base of a revision is the pull request, and so is what its settings start.
+    const { repository } = run.ports;
+    const settings = (await repository.basePaths()).filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isSettingsText */ .L0);
+    const texts = await repository.readBaseFiles(settings);
+    const isOwn = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .mayOwnSettings */ .tT)(carried) || (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .startsFiles */ .LU)(settings.map(path => [path, texts.get(path) ?? '']));
+    if (!isOwn)
+        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command, changed);
+    run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts');
+    return [{ kind: 'code', command }];
 }
 /** Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it cannot do without. Never throws. */
 async function setUpApart(command, run, place) {
-    const parts = partsOf(command, [], run);
+    const parts = await partsOf(command, [], run);
     const failed = (await download(parts, run, place)) ?? (await build(parts, run, place));
     return failed ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 });
 }

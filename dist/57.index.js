@@ -7,9 +7,11 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   C0: () => (/* binding */ removeAll),
+/* harmony export */   L4: () => (/* binding */ isAtMost),
 /* harmony export */   NZ: () => (/* binding */ buildCachesIn),
 /* harmony export */   Zb: () => (/* binding */ layInto),
-/* harmony export */   mo: () => (/* binding */ copyFolder)
+/* harmony export */   mo: () => (/* binding */ copyFolder),
+/* harmony export */   t2: () => (/* binding */ REMOVE)
 /* harmony export */ });
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
@@ -53,6 +55,16 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     if (whole.length > 0)
         await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])));
 }
+/** Whether a folder can be read whole and takes no more than this. Throws nothing. */
+async function isAtMost(kilobytes, folder) {
+    try {
+        const { stdout } = await run(['du', '-sk', '--', folder]);
+        return Number.parseInt(stdout, 10) <= kilobytes;
+    }
+    catch {
+        return false;
+    }
+}
 const NUL = Buffer.from([0]);
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
 async function layInto(whole, { folder, gone }, asRoot = []) {
@@ -74,8 +86,10 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
 async function removeAll(paths, asRoot = []) {
     const there = paths.filter(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined);
     for (let at = 0; at < there.length; at += MOST_AT_ONCE)
-        await run([...asRoot, 'rm', '-rf', '--', ...there.slice(at, at + MOST_AT_ONCE)]);
+        await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there.slice(at, at + MOST_AT_ONCE)]);
 }
+/** Some tools take their own right to write away, as Go does for modules. */
+const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>/dev/null; rm -rf -- "$@"; }';
 const DEEPEST_CACHE = 4;
 /** The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count. */
 function buildCachesIn(folder, workspace) {
@@ -400,7 +414,14 @@ function launchBubblewrap({ plan, words, network, covers, gone }) {
     return {
         program: 'bwrap',
         args: [
-            ...['--unshare-all', ...(network ? ['--share-net'] : [])],
+            // No namespace of control groups: Java ends where a path of one lies above the root.
+            ...[
+                '--unshare-user-try',
+                '--unshare-ipc',
+                '--unshare-pid',
+                '--unshare-uts',
+                ...(network ? [] : ['--unshare-net']),
+            ],
             ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
             // The supervisor keeps one capability, so that no command may trace it or take its open
             // files.
@@ -548,6 +569,8 @@ var external_node_child_process_ = __webpack_require__(1421);
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/adapters/commands/copies.js
+var copies = __webpack_require__(499);
 // EXTERNAL MODULE: ./build/adapters/commands/processes.js
 var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: external "node:util"
@@ -1028,6 +1051,7 @@ function isAlive(mark) {
 
 
 
+
 /** From the strongest to the weakest. */
 const CANDIDATES = [
     { level: 'sudo-unshare', layers: true, prepare: launchers/* prepareSudoUnshare */.n$, launch: launchers/* launchSudoUnshare */.BZ },
@@ -1053,7 +1077,7 @@ async function openSandbox(request) {
         try {
             (0,external_node_fs_.mkdirSync)(folder, { mode: 0o755 });
             const git = await createGitView(machine, folder);
-            const plan = (0,plan_mounts/* planSandbox */.lk)({ machine, workingDirectory, folder, git, layers: candidate.layers });
+            const plan = await (0,plan_mounts/* planSandbox */.lk)({ machine, workingDirectory, folder, git, layers: candidate.layers });
             candidate.prepare(plan);
             const sandbox = { ...candidate, plan };
             const checks = await selfTest(request, sandbox);
@@ -1094,7 +1118,7 @@ function removeOrphanedSandboxes(folder, groups) {
     removeFolder(folder);
 }
 function removeFolder(folder) {
-    (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true }));
+    (0,processes/* readQuietly */.uU)(() => (0,external_node_child_process_.execFileSync)('sh', ['-c', copies/* REMOVE */.t2, 'remove', folder], QUIET));
     // Some files belong to root.
     if ((0,external_node_fs_.existsSync)(folder))
         asRoot('rm', '-rf', '--one-file-system', '--', folder);
@@ -1110,8 +1134,9 @@ function removeGroups(groups) {
  */
 function asRoot(...command) {
     const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command];
-    (0,processes/* readQuietly */.uU)(() => (0,external_node_child_process_.execFileSync)(program, args, { env: { PATH: sandbox_plan/* SYSTEM_PATH */.sg }, stdio: 'ignore', timeout: 60_000 }));
+    (0,processes/* readQuietly */.uU)(() => (0,external_node_child_process_.execFileSync)(program, args, QUIET));
 }
+const QUIET = { env: { PATH: sandbox_plan/* SYSTEM_PATH */.sg }, stdio: 'ignore', timeout: 60_000 };
 const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 function removeTestFiles(files) {
@@ -1135,8 +1160,9 @@ function removeTestFiles(files) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2899);
-/* harmony import */ var _visible_paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8567);
+/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(499);
+/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2899);
+/* harmony import */ var _visible_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8567);
 /**
  * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's
  * folders hidden, tools and caches visible again.
@@ -1145,57 +1171,76 @@ function removeTestFiles(files) {
 
 
 
+
 const FALLBACK_HOME = '/home/sandbox';
 const NODE_IN_SANDBOX = '/run/diffproof-node';
 /** Makes the plan and its folders. Throws the file system's error. */
-function planSandbox({ machine, workingDirectory, folder, git, layers }) {
+async function planSandbox(request) {
+    const { machine, workingDirectory, folder, git, layers } = request;
     const { workspace } = machine;
     const { uid, gid } = userOfCommands(workspace);
     // Only an existing folder in the work tree can be hidden.
     for (const place of machine.private)
-        if ((0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(place, workspace))
+        if ((0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace))
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(place, { recursive: true });
-    const hidden = [...(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .hiddenPaths */ .v_)(machine), ...git.hidden];
-    const shown = (0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .shownPaths */ .UG)(machine, hidden);
+    const hidden = [...(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .hiddenPaths */ .v_)(machine), ...git.hidden];
+    const shown = (0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .shownPaths */ .UG)(machine, hidden);
     const home = homeFor(machine);
-    const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(place, other));
-    const points = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .mountPoints */ .Eb)();
-    const isApi = (place) => ['/dev', '/proc', '/sys'].some(api => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(place, api));
+    const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, other));
+    const points = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .mountPoints */ .Eb)();
+    const isApi = (place) => ['/dev', '/proc', '/sys'].some(api => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, api));
     const { own, cover, emptyFile } = createSources(folder, { uid, gid });
     const bind = (kind, target) => ({ kind, source: target, target });
     const temporary = own('tmp', 0o1777);
-    const isOutside = (point) => !isHidden(point) && !isApi(point) && !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(point, workspace);
+    const isOutside = (point) => !isHidden(point) && !isApi(point) && !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(point, workspace);
     const shared = points.shared.filter(isOutside);
     const kernel = points.other.filter(isOutside);
-    const outer = hidden.filter(place => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(place, workspace));
-    const inner = hidden.filter(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(place, workspace));
-    const volumes = points.shared.filter(point => point !== workspace && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(point, workspace));
+    const outer = hidden.filter(place => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace));
+    const inner = hidden.filter(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace));
+    const volumes = points.shared.filter(point => point !== workspace && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(point, workspace));
     // A mount point cannot be moved away, but the folders above it could be, so they are mounted too.
-    const repositories = machine.repositories.filter(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(place, workspace));
-    const held = [...inner, ...repositories].flatMap(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .foldersBetween */ .qz)(workspace, place));
+    const repositories = machine.repositories.filter(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace));
+    const held = [...inner, ...repositories].flatMap(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(workspace, place));
     const isSeen = (path) => !isApi(path) &&
-        (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(path, place)));
-    const cacheAt = (place, at) => layers
-        ? { ...bind('layer', place), layer: { above: [], folder: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'layers', String(at)) } }
-        : bind('read', place);
-    const caches = shown.layers.map(cacheAt);
+        (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(path, place)));
+    const layerAt = (place, at) => ({
+        ...bind('layer', place),
+        layer: { above: [], folder: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'layers', String(at)) },
+    });
+    const caches = layers ? shown.layers.map(layerAt) : await withoutLayers(shown, folder);
     const mounts = [
         bind('read', '/'),
-        ...[...shared.map(point => bind('read', point)), ...(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .outermost */ .J9)([...outer, ...kernel]).map(cover)].sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .byDepth */ .$z),
+        ...[...shared.map(point => bind('read', point)), ...(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .outermost */ .J9)([...outer, ...kernel]).map(cover)].sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
         { kind: 'write', source: temporary, target: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)('/tmp') },
         { kind: 'write', source: own('var-tmp', 0o1777), target: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)('/var/tmp') },
         { kind: 'write', source: own('home', 0o700), target: home },
-        ...[...caches, ...shown.read.map(place => bind('read', place))].sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .byDepth */ .$z),
+        ...[...caches, ...shown.read.map(place => bind('read', place))].sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
         { kind: 'read', source: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(process.execPath), target: NODE_IN_SANDBOX },
         ...shown.hidden.map(cover),
         bind('write', workspace),
-        ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .byDepth */ .$z),
+        ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
         ...git.mounts,
         ...inner.map(place => ({ ...cover(place), kind: 'read' })),
     ];
     const cwd = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, workingDirectory);
     return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen };
 }
+/** Programs are read-only. Caches are copied, as their tools write to them; a large one is left out, so it is filled again. */
+async function withoutLayers(shown, folder) {
+    const mounts = [];
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'caches'));
+    for (const [at, target] of shown.layers.entries()) {
+        if (!shown.caches.includes(target))
+            mounts.push({ kind: 'read', source: target, target });
+        else if (await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtMost */ .L4)(MOST_COPIED_KB, target)) {
+            const source = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'caches', String(at));
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(target, source);
+            mounts.push({ kind: 'write', source, target });
+        }
+    }
+    return mounts;
+}
+const MOST_COPIED_KB = 512 * 1024;
 function createSources(folder, { uid, gid }) {
     const make = (name) => {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, mode: 0o755 });
@@ -1215,7 +1260,7 @@ function createSources(folder, { uid, gid }) {
         },
         cover(target) {
             covers += 1;
-            const source = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isFolder */ .lQ)(target) ? make((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)('covers', String(covers))) : emptyFile;
+            const source = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ)(target) ? make((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)('covers', String(covers))) : emptyFile;
             return { kind: 'cover', source, target };
         },
     };
@@ -1225,8 +1270,8 @@ function createSources(folder, { uid, gid }) {
  * each command.
  */
 function socketCovers({ isSeen, emptyFile }) {
-    const sockets = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .listeningSockets */ .OC)()
-        .map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .realPathOf */ .dN)
+    const sockets = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .listeningSockets */ .OC)()
+        .map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN)
         .filter(path => path !== null);
     return fileCovers({ isSeen, emptyFile }, [...new Set(sockets)]);
 }
@@ -1245,13 +1290,13 @@ function withHeldFolders(plan, covers) {
     if (tree === undefined)
         return plan;
     const folders = covers
-        .filter(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(target, plan.workspace))
-        .flatMap(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .foldersBetween */ .qz)(plan.workspace, target))
+        .filter(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(target, plan.workspace))
+        .flatMap(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(plan.workspace, target))
         .filter(folder => plan.mounts.every(({ target }) => target !== folder));
     const held = [...new Set(folders)].map((target) => {
         return { kind: 'hold', source: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tree.source, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(plan.workspace, target)), target };
     });
-    const mounts = [...plan.mounts.slice(0, at + 1), ...held.sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .byDepth */ .$z), ...plan.mounts.slice(at + 1)];
+    const mounts = [...plan.mounts.slice(0, at + 1), ...held.sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z), ...plan.mounts.slice(at + 1)];
     return { ...plan, mounts };
 }
 function userOfCommands(workspace) {
@@ -1259,8 +1304,8 @@ function userOfCommands(workspace) {
     return uid === 0 ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(workspace) : { uid, gid: process.getgid?.() ?? 0 };
 }
 function homeFor({ environment, workspace }) {
-    const home = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .realPathOf */ .dN)(environment['HOME']);
-    const fits = home !== null && home !== '/' && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isFolder */ .lQ)(home) && !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(home, workspace) && !(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .isSystemPath */ .bW)(home);
+    const home = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN)(environment['HOME']);
+    const fits = home !== null && home !== '/' && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ)(home) && !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(home, workspace) && !(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .isSystemPath */ .bW)(home);
     return fits ? home : FALLBACK_HOME;
 }
 /**
@@ -1272,15 +1317,15 @@ function makeMountPoints(plan) {
     return plan.mounts.filter((mount, at) => {
         if (mount.target === '/')
             return false;
-        const below = plan.mounts.slice(0, at).findLast(earlier => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(mount.target, earlier.target));
+        const below = plan.mounts.slice(0, at).findLast(earlier => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(mount.target, earlier.target));
         if (below === undefined)
             throw new Error(`nothing holds ${mount.target}`);
-        const isOwnLayer = below.layer !== undefined && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(below.source, plan.folder);
-        const base = isOwnLayer && below.layer !== undefined ? (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .upperOf */ .Ag)(below.layer) : below.source;
+        const isOwnLayer = below.layer !== undefined && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(below.source, plan.folder);
+        const base = isOwnLayer && below.layer !== undefined ? (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .upperOf */ .Ag)(below.layer) : below.source;
         const place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(base, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(below.target, mount.target));
         if (place === base)
             return false;
-        if (!(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(base, plan.folder)) {
+        if (!(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(base, plan.folder)) {
             if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(place))
                 return false;
             if (mount.kind === 'cover')
@@ -1537,10 +1582,12 @@ function outermost(places) {
 function isSystemPath(place) {
     return place === '/' || SYSTEM.some(folder => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, folder) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(folder, place));
 }
-const BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`.npm .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
-  .local/share/pnpm .local/share/uv .local/share/virtualenv .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv
-  .cargo/bin .cargo/registry .cargo/git .rustup go/bin go/pkg .m2/repository .m2/wrapper .gradle/caches .gradle/wrapper .gradle/jdks
-  .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`);
+const PROGRAMS_BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`.nvm .volta .deno/bin .bun/bin .local/bin .local/lib .local/pipx .local/share/uv .local/share/virtualenv
+  .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv .cargo/bin .rustup go/bin .gradle/jdks .dotnet .gem .ghcup
+  .opam .juliaup`);
+/** Their tools fail where they cannot write to them. */
+const CACHES_BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`.npm .yarn .pnpm-store .bun/install .local/share/pnpm .cargo/registry .cargo/git go/pkg .m2/repository .m2/wrapper .gradle/caches
+  .gradle/wrapper .ivy2/cache .sbt/boot .nuget/packages .bundle/cache .composer/cache .julia/packages`);
 /** Other programs keep logins there. */
 const BELOW_CACHE = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
   prisma Cypress ms-playwright puppeteer selenium electron electron-builder composer coursier bazel bazelisk ccache sccache zig mise
@@ -1568,16 +1615,13 @@ function hasCredentials(path, name) {
         return true;
     return GIT_CONFIG.test(name) && HAS_PASSWORD.test((0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')) ?? '');
 }
-const NAMED_FOLDERS = /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|GOMODCACHE|GOCACHE|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|DENO_DIR|BUN_INSTALL)$/;
-const BELOW_NAMED = [
-    ['CARGO_HOME', ['bin', 'registry', 'git']],
-    ['GOPATH', ['bin', 'pkg']],
-];
+const NAMED_FOLDERS = /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|BUN_INSTALL)$/;
+const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/;
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/;
 /**
  * The real paths to show again: caches that commands may write to, in a layer; others to read;
  * and what stays hidden in both. The tool cache is always a layer, because packages are
- * installed into it.
+ * installed into it. `caches`: those of the layers that hold packages.
  */
 function shownPaths(machine, hidden) {
     const { environment, workspace } = machine;
@@ -1586,14 +1630,19 @@ function shownPaths(machine, hidden) {
     const isFit = (place) => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace) && !hidden.includes(place) && !kept.some(one => one !== null && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(one, place));
     const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, other));
     const found = (paths) => [...new Set(paths.map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN))].filter(place => place !== null).filter(isFit);
-    const named = Object.entries(environment).filter(([name]) => NAMED_FOLDERS.test(name));
-    const caches = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']]);
-    const folders = found([
-        ...(home === '' ? [] : [...BELOW_HOME, ...BELOW_CACHE.map(name => `.cache/${name}`)].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name))),
-        ...named.map(([, path]) => path),
-        ...BELOW_NAMED.flatMap(([name, below]) => below.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(environment[name] || '/nowhere', folder))),
-    ]).filter(isHidden);
-    const layers = outermost([...new Set([...caches, ...folders])].filter(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ));
+    const named = (names) => Object.entries(environment).flatMap(([name, path]) => (names.test(name) ? path : []));
+    const belowNamed = (name, folders) => folders.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(environment[name] || '/nowhere', folder));
+    const belowHome = (names) => (home === '' ? [] : names.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name)));
+    const caches = found([
+        ...belowHome([...CACHES_BELOW_HOME, ...BELOW_CACHE.map(name => `.cache/${name}`)]),
+        ...[...named(NAMED_CACHES), ...belowNamed('CARGO_HOME', ['registry', 'git']), ...belowNamed('GOPATH', ['pkg'])],
+    ]);
+    const programs = found([
+        ...[...belowHome(PROGRAMS_BELOW_HOME), ...named(NAMED_FOLDERS)],
+        ...[...belowNamed('CARGO_HOME', ['bin']), ...belowNamed('GOPATH', ['bin'])],
+    ]);
+    const toolCache = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']]);
+    const layers = outermost([...new Set([...toolCache, ...[...caches, ...programs].filter(isHidden)])].filter(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ));
     const files = Object.entries(environment).filter(([name]) => NAMED_FILES.test(name));
     const read = found([
         '/etc/resolv.conf',
@@ -1602,6 +1651,7 @@ function shownPaths(machine, hidden) {
     ]).filter(place => isHidden(place) && !layers.some(layer => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, layer)));
     return {
         layers,
+        caches: layers.filter(place => caches.includes(place)),
         read: outermost(read),
         hidden: found([
             ...(home === '' ? [] : NEVER_SHOWN.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name))),

@@ -20,9 +20,19 @@ const LEFT: Readonly<Record<string, string>> = {
   'gha-kubeconfig-x': `users:\n- user:\n    token: ${VALUE}3\n`,
   'deep/.env': `API_TOKEN=${VALUE}4\n`,
   'named-by-nobody': `password ${VALUE}5\n`,
-  'config/of-aws': `aws_secret_access_key = ${VALUE}6\n`,
 }
-const NAMES = Object.keys(LEFT)
+/** Each names a file of its own, whose name says nothing. */
+const NAMED_BY = [
+  ...['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_GHA_CREDS_PATH', 'CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE'],
+  ...['AWS_SHARED_CREDENTIALS_FILE', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AZURE_FEDERATED_TOKEN_FILE', 'KUBECONFIG'],
+  ...['NPM_CONFIG_USERCONFIG', 'PIP_CONFIG_FILE', 'NETRC'],
+]
+const ALL: Readonly<Record<string, string>> = {
+  ...LEFT,
+  ...Object.fromEntries(NAMED_BY.map(name => [`named/by-${name.toLowerCase()}`, `value = ${VALUE}${name.length}x\n`])),
+  'named/docker/config.json': JSON.stringify({ auths: { x: { auth: `${VALUE}9y` } } }),
+}
+const NAMES = Object.keys(ALL)
 
 async function run(sandbox: 'auto' | 'off') {
   const look = bash(`cat ${NAMES.join(' ')}; git status --short | head; true`)
@@ -39,12 +49,15 @@ async function run(sandbox: 'auto' | 'off') {
     script: [turn(...tools, ...(sandbox === 'off' ? [] : [look])), turn(MEND), summary()],
   })
   const workspace = scene.clone()
-  for (const [name, text] of Object.entries(LEFT)) {
+  for (const [name, text] of Object.entries(ALL)) {
     mkdirSync(join(workspace, dirname(name)), { recursive: true })
     writeFileSync(join(workspace, name), text)
   }
   chmodSync(join(workspace, 'named-by-nobody'), 0o600)
-  const result = await scene.run({ workspace, env: { AWS_SHARED_CREDENTIALS_FILE: join(workspace, 'config/of-aws') } })
+  const named = NAMED_BY.map(name => [name, join(workspace, `named/by-${name.toLowerCase()}`)])
+  const env: Record<string, string> = { ...Object.fromEntries(named), DOCKER_CONFIG: join(workspace, 'named/docker') }
+  env['KUBECONFIG'] = `/nowhere:${env['KUBECONFIG']}`
+  const result = await scene.run({ workspace, env })
   return { scene, ...result }
 }
 

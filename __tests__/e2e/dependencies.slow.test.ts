@@ -5,17 +5,18 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import type { Part } from '../playground/machine.ts'
 import { create, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { addTest, fix, HALF, openWith, RUST } from './proof-languages.ts'
 import { openRevisionScene } from './revision-scene.ts'
-import { openWholeScene, WHOLE } from './scene.ts'
+import { type Files, openWholeScene, WHOLE } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
-const manifest = (dependencies: Readonly<Record<string, string>>) =>
-  `${JSON.stringify({ name: 'app', version: '1.0.0', type: 'module', scripts: { test: 'node --test' }, dependencies }, null, 2)}\n`
+const manifest = (dependencies: Readonly<Record<string, string>>, version = '1.0.0') =>
+  `${JSON.stringify({ name: 'app', version, type: 'module', scripts: { test: 'node --test' }, dependencies }, null, 2)}\n`
 
 const LEFT = { left: 'file:packages/left' }
 const BOTH = { ...LEFT, right: 'file:packages/right' }
@@ -207,6 +208,59 @@ needs('a sandbox').test(
 )
 
 const HOOK = (address: string) => `${leakTo(address)}\nmodule.exports = { hooks: {} }\n`
+/** Settings of the base that start a file of the project, by tool, and the file as an attacker has it. */
+const STARTED_BY_BASE: readonly (readonly [Part, string, Files, string, (address: string) => string])[] = [
+  [
+    'pnpm',
+    'pnpm install',
+    { 'pnpm-workspace.yaml': 'pnpmfile: hooks.cjs\n', 'hooks.cjs': 'module.exports = { hooks: {} }\n' },
+    'hooks.cjs',
+    address => HOOK(address),
+  ],
+  [
+    'pnpm',
+    'pnpm install',
+    {
+      '.pnpmfile.cjs': "module.exports = require('./lib/hooks.cjs')\n",
+      'lib/hooks.cjs': 'module.exports = { hooks: {} }\n',
+    },
+    'lib/hooks.cjs',
+    address => HOOK(address),
+  ],
+  [
+    'Yarn 1',
+    'yarn install --frozen-lockfile',
+    { '.yarnrc': 'yarn-path "./own.cjs"\n', 'own.cjs': '\n' },
+    'own.cjs',
+    address => `${leakTo(address)}\n`,
+  ],
+]
+needs('a sandbox').describe('what settings of the base start', () => {
+  for (const [tool, setup, base, path, text] of STARTED_BY_BASE)
+    needs(tool).test(
+      `${tool}, ${path}: as a change has it, it is not run while packages are downloaded, in no revision either`,
+      async () => {
+        await using server = await serve()
+        const said = Array<Turn>(4).fill(named('package.json', 'src/note.js', path))
+        const note = (number: number) => create('src/note.js', `export const note = ${number}\n`)
+        await using scene = await openRevisionScene(
+          [[turn(note(2), create('package.json', manifest(BOTH, '1.0.1'))), ...said]],
+          {
+            files: { ...FILES, ...base },
+            inputs: { ...WHOLE, 'setup-command': setup, 'max-attempts': '1' },
+            first: [turn(create('package.json', manifest(BOTH)), note(1), create(path, text(server.address))), ...said],
+          },
+        )
+        expect(scene.first.outputs['outcome']).toBe('pr-created')
+        expect(scene.first.log).toMatch(/setup: .*--ignore-scripts/)
+        expect(server.leaks()).toEqual([])
+        const revised = await scene.comment('/diffproof Make it 2.')
+        expect(revised.log).toContain(`setup without a network: ${setup}`)
+        expect(server.leaks()).toEqual([])
+      },
+    )
+})
+
 needs('a sandbox', 'pnpm').test.each<[string, (address: string) => Readonly<Record<string, string>>]>([
   [
     'of the usual name',
@@ -263,6 +317,7 @@ require('http').get('${server.address}/leak', answer => answer.resume()).on('err
     expect(revised.outputs['outcome']).toBe('pr-updated')
     expect(revised.log).toContain('setup without a network: yarn install --frozen-lockfile')
     expect(server.leaks()).toEqual([])
+    expect(revised.log).toContain('setup gets no credentials')
     // What fails without a network gets one, and whoever reviews it reads that.
     const again = await scene.comment('/diffproof Make it 3.')
     expect(again.outputs['outcome']).toBe('pr-updated')

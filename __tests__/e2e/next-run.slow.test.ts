@@ -1,11 +1,12 @@
 /** The next run in the same folder, as on a runner of one's own. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
-import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { warningsOf } from './rows.ts'
+import { git, openScene } from './scene.ts'
+import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
 const LEAVES = 'mkdir -p kept; echo "left by $$" >kept/file; echo x >left.txt; git init -q kept/deep; true'
 
@@ -34,5 +35,42 @@ testAtLevels(
     )
     expect(again.log).toContain('checked out by this run')
     expect(existsSync(first.outputs['transcript-file'] ?? '')).toBe(true)
+  },
+)
+
+/** What a package manager, a compiler and an environment are found by. Setup leaves what is there as it is. */
+const TRAPS = ['node_modules/two/index.js', 'node_modules/.bin/x', '.venv/bin/python', 'target/debug/t', 'dist/made.js']
+const SETUP =
+  'mkdir -p node_modules/two && { [ -e node_modules/two/index.js ] || echo "# honest" >node_modules/two/index.js; }'
+const RUNS_ALL = `for f in ${TRAPS.join(' ')}; do [ ! -e $f ] || sh $f; done`
+const PLANTS = `for f in ${TRAPS.join(' ')}; do mkdir -p $(dirname $f); echo "echo SPRUNG $f" >$f; chmod +x $f; touch -d 2001-01-01 $f; done
+mv dist dist-old; mv dist-old dist; true`
+
+testAtLevels(
+  SANDBOXES,
+  'in a checkout that is never cleaned, what a command left in ignored places is gone before the next run, and programs are named at once',
+  async ({ inputs, inside }) => {
+    await using scene = await openScene({
+      files: {
+        ...SMALL_PROJECT,
+        '.gitignore': ['node_modules/', '.venv/', 'target/', 'dist/', 'mine/', ''].join('\n'),
+      },
+      inputs: { ...inputs, 'setup-command': SETUP, 'test-command': `{ ${RUNS_ALL}; } 2>&1; ${NODE_TEST}` },
+      script: (_, { position }) => (position % 2 === 0 ? turn(bash(PLANTS), MEND) : summary()),
+    })
+    const workspace = scene.clone()
+    mkdirSync(join(workspace, 'mine'))
+    writeFileSync(join(workspace, 'mine/file'), 'from long ago\n')
+    const first = await scene.run({ workspace, inside, event: { runId: 1 } })
+    expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    for (const program of ['node_modules/.bin/x', '.venv/bin/python'])
+      expect(warningsOf(first).join('\n')).toContain(program)
+    // As `actions/checkout` with `clean: false` goes back to the branch.
+    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
+    const again = await scene.run({ workspace, inside, event: { runId: 2 } })
+    expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
+    expect(`${first.log}${again.log}`).not.toMatch(/^\W*SPRUNG/m)
+    expect(again.log).toMatch(/removed what an earlier run has left: .*dist\/, .*node_modules\/, .*target\//)
+    expect(existsSync(join(workspace, 'mine/file'))).toBe(true)
   },
 )

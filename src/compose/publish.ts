@@ -30,6 +30,7 @@ export async function composePublishJob(start: StartedAction, validated: Config)
   const config = { ...reading.config, workingDirectory: tree.workingDirectory }
   const repository = createGitRepository({
     ...{ ...own, edited, retryPolicy, workspace: tree.root, ownFolder: outputFolder },
+    ...{ inSandbox: config.sandbox !== 'off', say: reading.ports.reporter.info },
     ...{
       serverUrl: runner.gitServerUrl ?? runner.serverUrl,
       repository: reading.repositoryName,

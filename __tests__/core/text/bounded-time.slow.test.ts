@@ -1,23 +1,31 @@
 /** Every function that reads what a stranger wrote, on 65 KB that is made to be slow to read. Processor time, so that a busy machine does not count. */
 import { expect, test } from '@jest/globals'
 import { readJunitReport } from '../../../src/adapters/files/test-reports.ts'
+import { cleanPatch } from '../../../src/core/change/change.ts'
 import { readRecordBlocks } from '../../../src/core/facts/record-block.ts'
 import { readChanges } from '../../../src/core/manifest/read-changes.ts'
 import { readJson } from '../../../src/core/model/read-json.ts'
 import { commitMessage, pullRequestTitle } from '../../../src/core/page/commit-message.ts'
 import { harmlessBlocks, harmlessLine, harmlessTitle } from '../../../src/core/page/harmless-markdown.ts'
+import { diffText } from '../../../src/core/page/markdown.ts'
+import { readPatch } from '../../../src/core/page/patch.ts'
 import { readTemplate } from '../../../src/core/page/template.ts'
 import { readProposal } from '../../../src/core/proposal/proposal.ts'
+import { credentialToolOf, credentialValues } from '../../../src/core/secrets/credential-files.ts'
 import { findKeys, withoutKeys } from '../../../src/core/secrets/find-keys.ts'
 import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { mentionedNames, mentionedPlaces } from '../../../src/core/start/overview.ts'
 import { slugOf } from '../../../src/core/task/branch-name.ts'
 import { readMarker } from '../../../src/core/task/ownership.ts'
+import { signedPicturesIn } from '../../../src/core/task/picture-places.ts'
 import { readTaskFile } from '../../../src/core/task/read-task-file.ts'
 import { sanitizeMarkdown, sanitizeText } from '../../../src/core/task/sanitize-markdown.ts'
+import { readCommand } from '../../../src/core/task/trigger.ts'
+import { changedPlaces } from '../../../src/core/testing/changed-places.ts'
 import { failureExcerpt, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
 import { readTap } from '../../../src/core/testing/results/tap.ts'
+import { findForReview } from '../../../src/core/testing/review-findings.ts'
 import { failedToBuild, missingPackages, startFailure } from '../../../src/core/testing/start-failure.ts'
 import { readSource } from '../../../src/core/testing/tampering/source-text.ts'
 import { readTestFile } from '../../../src/core/testing/tampering/test-cases.ts'
@@ -123,6 +131,16 @@ const UNITS = [
 
 const secrets = createSecrets(['sk-abcdefghijklmnop', 'aaaaaaaaaaaaaaaa'])
 const taskFile = (text: string) => readTaskFile('.github/diffproof/task.md', text)
+const DIFF = 'diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,9 +1,9 @@\n'
+const CARRIED = [
+  '.gitattributes',
+  'package-lock.json',
+  '.npmrc',
+  'package.json',
+  'pyproject.toml',
+  'conftest.py',
+  'go.sum',
+]
 const LANGUAGES = ['a.test.js', 'test_a.py', 'a_test.go', 'a.rs', 'a_spec.rb', 'ATest.java']
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an issue for the model': text => sanitizeMarkdown(text, LENGTH),
@@ -134,6 +152,16 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a task file': taskFile,
   'front matter': text => taskFile(`---\n${text}\n---\nbody`),
   'a title in front matter': text => taskFile(`---\ntitle: ${text}\n---\nbody`),
+  'a diff': text => [text, `${DIFF}${text}`].map(diff => [readPatch(diff), diffText(diff), changedPlaces(diff, [])]),
+  'a diff that is cleaned': text => cleanPatch([`${DIFF}+${text}`], secrets),
+  'what a change carries': text =>
+    findForReview(
+      [],
+      CARRIED.map(path => ({ path, before: '', after: text })),
+    ),
+  'a comment to Diffproof': text => readCommand(`/diffproof ${text}`),
+  'pictures that the forge has drawn': signedPicturesIn,
+  'a file with credentials, and its name': text => [credentialValues(text), credentialToolOf(text)],
   'test output': readTestOutput,
   'a report in JUnit form': text => [text, `<testsuite>${text}`, `<testcase name="${text}`].map(readJunitReport),
   'a report in TAP': text => readTap(text.split('\n')),

@@ -44,6 +44,16 @@ export async function copyFolder(
     )
 }
 
+/** Whether a folder can be read whole and takes no more than this. Throws nothing. */
+export async function isAtMost(kilobytes: number, folder: string): Promise<boolean> {
+  try {
+    const { stdout } = await run(['du', '-sk', '--', folder])
+    return Number.parseInt(stdout, 10) <= kilobytes
+  } catch {
+    return false
+  }
+}
+
 const NUL = Buffer.from([0])
 
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
@@ -68,8 +78,11 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
 export async function removeAll(paths: readonly string[], asRoot: CommandWords = []): Promise<void> {
   const there = paths.filter(path => lstatSync(path, { throwIfNoEntry: false }) !== undefined)
   for (let at = 0; at < there.length; at += MOST_AT_ONCE)
-    await run([...asRoot, 'rm', '-rf', '--', ...there.slice(at, at + MOST_AT_ONCE)])
+    await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there.slice(at, at + MOST_AT_ONCE)])
 }
+
+/** Some tools take their own right to write away, as Go does for modules. */
+export const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>/dev/null; rm -rf -- "$@"; }'
 
 const DEEPEST_CACHE = 4
 
@@ -96,7 +109,7 @@ async function runSilently(words: CommandWords, input: Uint8Array = Buffer.alloc
   })
 }
 
-function run([program = '', ...args]: CommandWords, input: Uint8Array = Buffer.alloc(0)): Promise<unknown> {
+function run([program = '', ...args]: CommandWords, input: Uint8Array = Buffer.alloc(0)) {
   const options = { env: { PATH: SYSTEM_PATH, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 }
   const running = promisify(execFile)(program, args, options)
   running.child.stdin?.on('error', () => undefined).end(input)

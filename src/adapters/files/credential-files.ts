@@ -1,6 +1,6 @@
 /** Files with credentials that earlier steps have left in the work tree, or that variables name. */
 import { closeSync, constants, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { delimiter, join, relative, resolve } from 'node:path'
 import { CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
 import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
 import { isBelow } from './plain-file.ts'
@@ -25,8 +25,10 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
       const real = realPlace(root)
       if (real === null) return { files: [], isWhole: true }
       const { places, isWhole } = filesBelow(real)
-      const named = Object.entries(environment).flatMap(([name, path]) =>
-        CREDENTIAL_VARIABLES.test(name) && path !== undefined ? [{ place: resolve(root, path), why: name }] : [],
+      const named = Object.entries(environment).flatMap(([name, value = '']) =>
+        CREDENTIAL_VARIABLES.test(name)
+          ? placesIn(value).map(place => ({ place: resolve(root, place), why: name }))
+          : [],
       )
       const files = new Map<string, FoundCredential>()
       for (const { place, why } of [...places, ...named]) {
@@ -42,6 +44,12 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
       for (const place of places) closed.add(place)
     },
   }
+}
+
+/** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
+function placesIn(value: string): readonly string[] {
+  const named = [value, ...value.split(delimiter)].filter(place => place !== '')
+  return named.flatMap(place => [place, join(place, 'config.json')])
 }
 
 function filesBelow(root: string) {

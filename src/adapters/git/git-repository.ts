@@ -8,8 +8,10 @@ import { baseHolds, baseLines, basePaths, baseText, ignoredByBase, readBaseFiles
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
+import type { Git } from './git-command.ts'
 import { isInside } from './git-environment.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
+import { beginWork, endWork, noteOfWork, removeLeft } from './left-files.ts'
 import { editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
@@ -62,8 +64,18 @@ function checkoutSteps(state: GitState) {
     const seen = findSurroundings(isInside(job, workspace) ? job : workspace)
     const looking = readByGit(repo.git, seen, options.environment['HOME'])
     const [before, named] = await Promise.all([listing, looking])
-    made.before = before
+    made.before = await withoutLeft(repo.git, workspace, before)
     await rememberSurroundings(state, withNamed(seen, named))
+  }
+  const withoutLeft = async (git: Git, workspace: string, untracked: readonly string[]) => {
+    const file = await noteOfWork(git, workspace)
+    const left = await removeLeft(file, workspace, untracked)
+    if (left.length > 0) options.say?.(`removed what an earlier run has left: ${left.join(', ')}`)
+    if (options.inSandbox === true) {
+      made.noteOfWork = file
+      await beginWork(file)
+    }
+    return untracked.filter(path => !left.includes(path))
   }
   return {
     checkOut: request =>
@@ -222,6 +234,7 @@ async function close({ options, ...state }: GitState): Promise<readonly string[]
   // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
   await within(STEP_LIMIT_MS, state.idle())
   const failed = await now.aside.restore()
+  if (state.made.noteOfWork !== null) await endWork(state.made.noteOfWork).catch(() => undefined)
   await state.made.giveBack().catch(() => undefined)
   // The folder still holds the user's files that could not be restored.
   const removed = failed.length > 0 ? null : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)

@@ -21,7 +21,10 @@ export type GitRepositoryOptions = GitAccess &
     tempDir: string
     ownFolder?: string
     edited?: Set<string>
+    /** Without a sandbox, commands write git's data too, and the times of files say nothing. */
+    inSandbox?: boolean
     note?: (note: Note) => void
+    say?: (line: string) => void
     retryPolicy: RetryPolicy
   }
 
@@ -57,6 +60,8 @@ type MadeState = {
   start: Start | null
   submodules: Submodules
   surroundings: Surroundings | null
+  /** Says when commands of this run may write; null where nothing is said. */
+  noteOfWork: string | null
   /** Checks out again what a pull request's base took the place of. */
   giveBack: () => Promise<void>
 }
@@ -67,6 +72,7 @@ const NOTHING_MADE: MadeState = {
   start: null,
   submodules: NO_SUBMODULES,
   surroundings: null,
+  noteOfWork: null,
   giveBack: async () => undefined,
 }
 

@@ -206,6 +206,31 @@ export function isPackageSettings(path: string): boolean {
   return PACKAGE_SETTINGS.test(path)
 }
 
+/** Settings that name a program or a hook. Yarn's own folder holds no code of the project. */
+const STARTS = new RegExp(
+  [
+    String.raw`\b(?:pnpmfile|node-options|script-shell|tokenHelper|yarn-path|credential-(?:provider|alias|process))\b|^\s*git\s*=`,
+    String.raw`yarnPath:\s*(?!["']?(?:\./)?\.yarn/releases/)\S`,
+    String.raw`^\s*-\s+(?:path:\s*)?(?!["']?(?:\./)?\.yarn/plugins/)\S+\.[cm]?js\b`,
+  ].join('|'),
+  'm',
+)
+
+/** Files that settings of package managers lie in, beside what they start. */
+export function isSettingsText(path: string): boolean {
+  return PNPM_WORKSPACE.test(path) || (isPackageSettings(path) && !path.includes('.yarn/'))
+}
+
+/** Whether such files, by their paths, make a package manager start a file of the project. Linear. */
+export function startsFiles(settings: readonly (readonly [path: string, text: string])[]): boolean {
+  return settings.some(([path, text]) => /\.[cm]?js$/.test(path) || STARTS.test(text))
+}
+
+/** What an installer of JavaScript goes by while it downloads: manifests, lock files, patches and archives, and no code. */
+export function isInstalledBy(path: string): boolean {
+  return !isPackageSettings(path) && (isDependencyFile(path) || /\.(?:patch|diff|tgz)$/.test(path))
+}
+
 const INSTALL_LOCK_FILES = new Set(
   wordsIn(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
   Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock

@@ -2,6 +2,7 @@
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import {
   isDependencyFile,
+  isInstalledBy,
   isLockFile,
   isPackageSettings,
   refreshingParts,
@@ -54,7 +55,7 @@ export async function installPackages(
   { image, setupCommand, signal }: Installing,
   run: ProofJob,
 ): Promise<SetUp | { failed: TestRun }> {
-  const parts = partsOf(setupCommand, touchedPaths(change.files), run)
+  const parts = await partsOf(setupCommand, touchedPaths(change.files), run)
   const opened = refreshingParts(parts)
   const before = { image, receipt: change }
   const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && isLockFile(path))
@@ -72,6 +73,12 @@ function isIn({ files }: Receipt, path: string, blob: string | null): boolean {
   return files.some(file => file.path === path && file.blob === blob)
 }
 
+/** Settings of the base may start any file of the project: an installer that reads such settings gets no code of the change. */
+const LAID_IN: readonly (readonly [kind: SetupPart['kind'], isLaidIn: (path: string) => boolean])[] = [
+  ['download', path => !isPackageSettings(path)],
+  ['split', isInstalledBy],
+]
+
 type SetUp = { image: Image; receipt: Receipt }
 type Changed = { change: Change<'allowed'>; signal: AbortSignal }
 
@@ -84,10 +91,13 @@ async function setUpWith(
 ): Promise<SetUp | { failed: TestRun }> {
   const { repository } = run.ports
   let now = before
-  if (parts.some(({ kind }) => kind !== 'code')) {
-    const paths = touchedPaths(change.files).filter(path => !isPackageSettings(path))
-    const { tree } = await repository.assemble([{ receipt: change, paths }])
-    const done = await inNewImage({ ...now, tree }, inside => download(parts, run, { signal, inside }), run)
+  for (const [kind, isLaidIn] of LAID_IN) {
+    const some = parts.filter(part => part.kind === kind)
+    if (some.length === 0) continue
+    const { tree } = await repository.assemble([
+      { receipt: change, paths: touchedPaths(change.files).filter(isLaidIn) },
+    ])
+    const done = await inNewImage({ ...now, tree }, inside => download(some, run, { signal, inside }), run)
     if ('failed' in done) return done
     now = done
   }

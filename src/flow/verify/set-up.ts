@@ -1,5 +1,11 @@
 /** Setup commands: those of a change get packages with a network and run its code without one. */
-import { mayOwnSettings, type SetupPart, setupParts } from '../../core/testing/setup-command.ts'
+import {
+  isSettingsText,
+  mayOwnSettings,
+  type SetupPart,
+  setupParts,
+  startsFiles,
+} from '../../core/testing/setup-command.ts'
 import { runResultOf, type TestRun } from '../../core/testing/test-run.ts'
 import type { RunCommand } from '../../ports/commands.ts'
 import { recordCommand, recordStep } from '../record-events.ts'
@@ -36,17 +42,27 @@ export async function download(parts: readonly SetupPart[], run: ProofJob, place
   return null
 }
 
-/** The parts of the setup command for a change with these paths. Throws nothing. */
-export function partsOf(command: string, changed: readonly string[], run: ProofJob): readonly SetupPart[] {
+/** The parts of the setup command for a change with these paths. Throws RepositoryError. */
+export async function partsOf(
+  command: string,
+  changed: readonly string[],
+  run: ProofJob,
+): Promise<readonly SetupPart[]> {
   const carried = run.state.task?.revision?.changes.map(({ path }) => path)
-  // The base of a revision is the pull request.
-  if (carried !== undefined && mayOwnSettings(carried)) return [{ kind: 'code', command }]
-  return setupParts(command, changed)
+  if (carried === undefined) return setupParts(command, changed)
+  // The base of a revision is the pull request, and so is what its settings start.
+  const { repository } = run.ports
+  const settings = (await repository.basePaths()).filter(isSettingsText)
+  const texts = await repository.readBaseFiles(settings)
+  const isOwn = mayOwnSettings(carried) || startsFiles(settings.map(path => [path, texts.get(path) ?? '']))
+  if (!isOwn) return setupParts(command, changed)
+  run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts')
+  return [{ kind: 'code', command }]
 }
 
 /** Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it cannot do without. Never throws. */
 export async function setUpApart(command: string, run: ProofJob, place: SetupPlace): Promise<TestRun> {
-  const parts = partsOf(command, [], run)
+  const parts = await partsOf(command, [], run)
   const failed = (await download(parts, run, place)) ?? (await build(parts, run, place))
   return failed ?? runResultOf(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 })
 }

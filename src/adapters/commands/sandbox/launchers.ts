@@ -145,7 +145,14 @@ export function launchBubblewrap({ plan, words, network, covers, gone }: LaunchR
   return {
     program: 'bwrap',
     args: [
-      ...['--unshare-all', ...(network ? ['--share-net'] : [])],
+      // No namespace of control groups: Java ends where a path of one lies above the root.
+      ...[
+        '--unshare-user-try',
+        '--unshare-ipc',
+        '--unshare-pid',
+        '--unshare-uts',
+        ...(network ? [] : ['--unshare-net']),
+      ],
       ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
       // The supervisor keeps one capability, so that no command may trace it or take its open
       // files.

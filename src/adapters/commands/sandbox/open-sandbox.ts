@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { REMOVE } from '../copies.ts'
 import { readQuietly } from '../processes.ts'
 import { createGitView } from './git-view.ts'
 import {
@@ -47,7 +48,7 @@ export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSan
     try {
       mkdirSync(folder, { mode: 0o755 })
       const git = await createGitView(machine, folder)
-      const plan = planSandbox({ machine, workingDirectory, folder, git, layers: candidate.layers })
+      const plan = await planSandbox({ machine, workingDirectory, folder, git, layers: candidate.layers })
       candidate.prepare(plan)
       const sandbox = { ...candidate, plan }
       const checks = await selfTest(request, sandbox)
@@ -91,7 +92,7 @@ export function removeOrphanedSandboxes(folder: string, groups: readonly string[
 }
 
 function removeFolder(folder: string): void {
-  readQuietly(() => rmSync(folder, { recursive: true, force: true }))
+  readQuietly(() => execFileSync('sh', ['-c', REMOVE, 'remove', folder], QUIET))
   // Some files belong to root.
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
 }
@@ -107,8 +108,10 @@ function removeGroups(groups: readonly string[]): void {
  */
 function asRoot(...command: readonly string[]): void {
   const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command]
-  readQuietly(() => execFileSync(program, args, { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 }))
+  readQuietly(() => execFileSync(program, args, QUIET))
 }
+
+const QUIET = { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 } as const
 
 const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { copyFolder, isAtMost } from '../copies.ts'
 import type { GitView } from './git-view.ts'
 import {
   byDepth,
@@ -42,7 +43,8 @@ type PlanRequest = {
 }
 
 /** Makes the plan and its folders. Throws the file system's error. */
-export function planSandbox({ machine, workingDirectory, folder, git, layers }: PlanRequest): SandboxPlan {
+export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
+  const { machine, workingDirectory, folder, git, layers } = request
   const { workspace } = machine
   const { uid, gid } = userOfCommands(workspace)
   // Only an existing folder in the work tree can be hidden.
@@ -70,11 +72,11 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
     !isApi(path) &&
     (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => isWithin(path, place)))
 
-  const cacheAt = (place: string, at: number): Mount =>
-    layers
-      ? { ...bind('layer', place), layer: { above: [], folder: join(folder, 'layers', String(at)) } }
-      : bind('read', place)
-  const caches = shown.layers.map(cacheAt)
+  const layerAt = (place: string, at: number): Mount => ({
+    ...bind('layer', place),
+    layer: { above: [], folder: join(folder, 'layers', String(at)) },
+  })
+  const caches = layers ? shown.layers.map(layerAt) : await withoutLayers(shown, folder)
   const mounts: readonly Mount[] = [
     bind('read', '/'),
     ...[...shared.map(point => bind('read', point)), ...outermost([...outer, ...kernel]).map(cover)].sort(byDepth),
@@ -92,6 +94,23 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
   const cwd = resolve(workspace, workingDirectory)
   return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen }
 }
+
+/** Programs are read-only. Caches are copied, as their tools write to them; a large one is left out, so it is filled again. */
+async function withoutLayers(shown: ReturnType<typeof shownPaths>, folder: string): Promise<readonly Mount[]> {
+  const mounts: Mount[] = []
+  mkdirSync(join(folder, 'caches'))
+  for (const [at, target] of shown.layers.entries()) {
+    if (!shown.caches.includes(target)) mounts.push({ kind: 'read', source: target, target })
+    else if (await isAtMost(MOST_COPIED_KB, target)) {
+      const source = join(folder, 'caches', String(at))
+      await copyFolder(target, source)
+      mounts.push({ kind: 'write', source, target })
+    }
+  }
+  return mounts
+}
+
+const MOST_COPIED_KB = 512 * 1024
 
 function createSources(folder: string, { uid, gid }: { uid: number; gid: number }) {
   const make = (name: string): string => {

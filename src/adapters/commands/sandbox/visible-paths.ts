@@ -115,11 +115,14 @@ export function isSystemPath(place: string): boolean {
   return place === '/' || SYSTEM.some(folder => isWithin(place, folder) || isWithin(folder, place))
 }
 
-const BELOW_HOME =
-  wordsIn(`.npm .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
-  .local/share/pnpm .local/share/uv .local/share/virtualenv .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv
-  .cargo/bin .cargo/registry .cargo/git .rustup go/bin go/pkg .m2/repository .m2/wrapper .gradle/caches .gradle/wrapper .gradle/jdks
-  .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`)
+const PROGRAMS_BELOW_HOME =
+  wordsIn(`.nvm .volta .deno/bin .bun/bin .local/bin .local/lib .local/pipx .local/share/uv .local/share/virtualenv
+  .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv .cargo/bin .rustup go/bin .gradle/jdks .dotnet .gem .ghcup
+  .opam .juliaup`)
+/** Their tools fail where they cannot write to them. */
+const CACHES_BELOW_HOME =
+  wordsIn(`.npm .yarn .pnpm-store .bun/install .local/share/pnpm .cargo/registry .cargo/git go/pkg .m2/repository .m2/wrapper .gradle/caches
+  .gradle/wrapper .ivy2/cache .sbt/boot .nuget/packages .bundle/cache .composer/cache .julia/packages`)
 /** Other programs keep logins there. */
 const BELOW_CACHE =
   wordsIn(`pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
@@ -153,17 +156,14 @@ function hasCredentials(path: string, name: string): boolean {
 }
 
 const NAMED_FOLDERS =
-  /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|GOMODCACHE|GOCACHE|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|DENO_DIR|BUN_INSTALL)$/
-const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]])[] = [
-  ['CARGO_HOME', ['bin', 'registry', 'git']],
-  ['GOPATH', ['bin', 'pkg']],
-]
+  /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|BUN_INSTALL)$/
+const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/
 
 /**
  * The real paths to show again: caches that commands may write to, in a layer; others to read;
  * and what stays hidden in both. The tool cache is always a layer, because packages are
- * installed into it.
+ * installed into it. `caches`: those of the layers that hold packages.
  */
 export function shownPaths(machine: Machine, hidden: readonly string[]) {
   const { environment, workspace } = machine
@@ -175,14 +175,20 @@ export function shownPaths(machine: Machine, hidden: readonly string[]) {
   const found = (paths: readonly (string | undefined)[]) =>
     [...new Set(paths.map(realPathOf))].filter(place => place !== null).filter(isFit)
 
-  const named = Object.entries(environment).filter(([name]) => NAMED_FOLDERS.test(name))
-  const caches = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']])
-  const folders = found([
-    ...(home === '' ? [] : [...BELOW_HOME, ...BELOW_CACHE.map(name => `.cache/${name}`)].map(name => join(home, name))),
-    ...named.map(([, path]) => path),
-    ...BELOW_NAMED.flatMap(([name, below]) => below.map(folder => join(environment[name] || '/nowhere', folder))),
-  ]).filter(isHidden)
-  const layers = outermost([...new Set([...caches, ...folders])].filter(isFolder))
+  const named = (names: RegExp) => Object.entries(environment).flatMap(([name, path]) => (names.test(name) ? path : []))
+  const belowNamed = (name: string, folders: readonly string[]) =>
+    folders.map(folder => join(environment[name] || '/nowhere', folder))
+  const belowHome = (names: readonly string[]) => (home === '' ? [] : names.map(name => join(home, name)))
+  const caches = found([
+    ...belowHome([...CACHES_BELOW_HOME, ...BELOW_CACHE.map(name => `.cache/${name}`)]),
+    ...[...named(NAMED_CACHES), ...belowNamed('CARGO_HOME', ['registry', 'git']), ...belowNamed('GOPATH', ['pkg'])],
+  ])
+  const programs = found([
+    ...[...belowHome(PROGRAMS_BELOW_HOME), ...named(NAMED_FOLDERS)],
+    ...[...belowNamed('CARGO_HOME', ['bin']), ...belowNamed('GOPATH', ['bin'])],
+  ])
+  const toolCache = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']])
+  const layers = outermost([...new Set([...toolCache, ...[...caches, ...programs].filter(isHidden)])].filter(isFolder))
   const files = Object.entries(environment).filter(([name]) => NAMED_FILES.test(name))
   const read = found([
     '/etc/resolv.conf',
@@ -191,6 +197,7 @@ export function shownPaths(machine: Machine, hidden: readonly string[]) {
   ]).filter(place => isHidden(place) && !layers.some(layer => isWithin(place, layer)))
   return {
     layers,
+    caches: layers.filter(place => caches.includes(place)),
     read: outermost(read),
     hidden: found([
       ...(home === '' ? [] : NEVER_SHOWN.map(name => join(home, name))),
