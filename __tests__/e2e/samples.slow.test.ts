@@ -1,4 +1,4 @@
-/** New projects without a lock file, by the workflow that `init` writes for each: packages are installed from their registries, tests are found, and the pull request is ready. */
+/** New projects, all but one without a lock file, by the workflow that `init` writes for each: packages are installed from their registries, tests are found, and the pull request is ready. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
@@ -29,6 +29,8 @@ const ADDS = 'from calc.core import add\n\n\ndef test_add():\n    assert add(1, 
 const ZERO = ADDS.replace('test_add', 'test_zero').replace('1, 2', '3, 0')
 const PYPROJECT =
   '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n\n[project]\nname = "calc"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n\n[tool.setuptools]\npackages = ["calc"]\n'
+const SETUP_PY =
+  "from setuptools import setup\nsetup(name='calc', version='1.0', packages=['calc'], extras_require={'tests': ['pytest']})\n"
 const python = (name: string, more: Files): Sample => ({
   name,
   needs: ['Python'],
@@ -38,26 +40,58 @@ const python = (name: string, more: Files): Sample => ({
 })
 
 const SUM_TEST = "const { test } = require('node:test')\nconst { sum } = require('../src/sum.js')\n\n"
+const MANIFEST = '{ "name": "s", "scripts": { "test": "node --test" }, "devDependencies": { "ms": "2.1.3" } }\n'
 const NPM: Sample = {
   name: 'npm, with packages',
   needs: [],
   files: {
     '.gitignore': 'node_modules/\n',
-    'package.json': '{ "name": "s", "scripts": { "test": "node --test" }, "devDependencies": { "ms": "2.1.3" } }\n',
+    'package.json': MANIFEST,
     'src/sum.js': "require('ms')\nexports.sum = (a, b) => a - b\n",
     'test/old.test.js': `${SUM_TEST}test('zero', t => t.assert.equal(sum(3, 0), 3))\n`,
   },
   source: 'src/sum.js',
   test: ['test/sum.test.js', `${SUM_TEST}test('adds', t => t.assert.equal(sum(1, 2), 3))\n`],
 }
+const node = (part: 'Yarn 1' | 'pnpm', more: Files): Sample => ({
+  ...NPM,
+  name: part,
+  needs: [part],
+  files: { ...NPM.files, ...more },
+})
+/** Without one, pnpm asks the registry before each test run. */
+const PNPM_LOCK = `lockfileVersion: '9.0'
+settings:
+  autoInstallPeers: true
+  excludeLinksFromLockfile: false
+importers:
+  .:
+    devDependencies:
+      ms:
+        specifier: 2.1.3
+        version: 2.1.3
+packages:
+  ms@2.1.3:
+    resolution: {integrity: sha512-6FlzubTLZG3J2a/NVCAleEhjzq5oxgHyaCU9yYXvcLsvoVaHJq/s5xXI6/XXP6tz7R9xAOtHnSO/tXtF3WRTlA==}
+snapshots:
+  ms@2.1.3: {}
+`
 
 const GO_TEST =
   'package s\n\nimport "testing"\n\nfunc TestSum(t *testing.T) {\n\tif Sum(1, 2) != 3 {\n\t\tt.Fatal("wrong")\n\t}\n}\n'
 const RUST_TEST = '#[test]\nfn adds() {\n    assert_eq!(s::sum(1, 2), 3);\n}\n'
 const SAMPLES: readonly Sample[] = [
   NPM,
+  node('Yarn 1', { 'package.json': MANIFEST.replace('{', '{ "packageManager": "yarn@1.22.22",') }),
+  node('pnpm', { 'pnpm-lock.yaml': PNPM_LOCK }),
   python('pip, requirements.txt', { 'requirements.txt': 'pytest\n', 'conftest.py': '' }),
+  python('pip, requirements-dev.txt', {
+    'requirements.txt': 'six\n',
+    'requirements-dev.txt': '-r requirements.txt\npytest\n',
+    'conftest.py': '',
+  }),
   python('pip, an extra of pyproject.toml', { 'pyproject.toml': PYPROJECT }),
+  python('pip, an extra of setup.py', { 'setup.py': SETUP_PY }),
   {
     name: 'go',
     needs: ['Go'],
