@@ -1907,6 +1907,8 @@ async function commitTree({ git, folder }, { tree, date, parent }) {
     return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) });
 }
 
+// EXTERNAL MODULE: ./build/adapters/prompts/prompt-files.js + 1 modules
+var prompt_files = __webpack_require__(9728);
 ;// CONCATENATED MODULE: ./build/core/evaluation/budget.js
 /** The dollars of an evaluation. An attempt starts only where its own limit still fits. */
 /** `paid`: what was paid before. */
@@ -2288,8 +2290,8 @@ function cellHtml({ said, more, page }) {
     return (0,words/* isNothing */.qv)(more) ? linked : (0,html/* html */.qy) `${linked}<br><small>${more}</small>`;
 }
 
-// EXTERNAL MODULE: ./build/compose/run.js + 5 modules
-var compose_run = __webpack_require__(5735);
+// EXTERNAL MODULE: ./build/compose/run.js + 3 modules
+var compose_run = __webpack_require__(7473);
 ;// CONCATENATED MODULE: ./build/core/evaluation/issue-text.js
 /** The task of a past fix, out of its commit message: what was wrong, without the facts of the diff. */
 
@@ -2525,6 +2527,7 @@ function optionWords(inputs) {
 
 
 
+
 /** They may differ where an evaluation goes on: they say how fast, how long and to where. */
 const NOT_SETTINGS = /^(?:json|verbose|jobs|resume|dry-run|task|max-cost-usd|output-path|anthropic-.*|github-token)$/;
 const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 };
@@ -2537,7 +2540,7 @@ async function startEval(started) {
     checkSince(options);
     const resumed = options['resume'];
     const folder = resumed === undefined ? pages : (0,external_node_path_.resolve)(resumed);
-    const inputs = apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/);
+    const inputs = withPrompts(apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/));
     const { mode, variants, config, models } = await variantsOf(options, inputs, (0,config_access/* namesAccess */.X)(given.values));
     const isTest = (0,test_command/* testPathMatcher */.q6)(config.testPaths);
     const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable });
@@ -2628,12 +2631,21 @@ async function variantsOf(options, inputs, hasAccess) {
     }
     if (!hasAccess && options['dry-run'] !== 'true')
         throw new errors/* ConfigurationError */.j1('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model. Without a key: diffproof eval --prove-only.');
-    const variants = readVariants(options['compare'] ?? '');
-    if (typeof variants === 'string')
-        throw new UsageError(variants, 'For example: --compare "effort=high; model=my-model".');
+    const read = readVariants(options['compare'] ?? '');
+    if (typeof read === 'string')
+        throw new UsageError(read, 'For example: --compare "effort=high; model=my-model".');
+    const variants = read.map(one => ({ ...one, inputs: withPrompts(one.inputs) }));
     const configs = variants.map(variant => configOfVariant(inputs, variant));
+    for (const { promptsPath } of configs)
+        if (promptsPath !== '')
+            (0,prompt_files/* loadPrompts */.y)(promptsPath);
     const models = [...new Set(configs.map(({ model }) => model))];
     return { mode: 'model', variants, config: configs[0], models };
+}
+/** Prompts are those of today: a past commit may have others, or none. */
+function withPrompts(inputs) {
+    const path = inputs['prompts-path'] ?? '';
+    return path === '' ? { ...inputs } : { ...inputs, 'prompts-path': (0,external_node_path_.resolve)(path) };
 }
 async function datesOf(names, started) {
     const { values } = started.given;

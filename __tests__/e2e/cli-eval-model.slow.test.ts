@@ -1,5 +1,5 @@
 /** A model is tried on past fixes: every figure is counted by hand, money is paid once, and hidden tests stay hidden. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -331,13 +331,17 @@ test(
       { name: 'fb', kind: 'right' },
     ])
     const pages = join(scene.temporary, 'pages')
-    const args = ['eval', '--compare', 'model=claude-haiku-5-5', '--output-path', pages, ...modelOptions(scene)]
+    cpSync(join(ROOT, 'prompts'), join(scene.folder, 'mine'), { recursive: true })
+    appendFileSync(join(scene.folder, 'mine/system.md'), 'Of my own prompts.\n')
+    const compare = 'model=claude-haiku-5-5; prompts-path=mine, effort=low'
+    const args = ['eval', '--compare', compare, '--output-path', pages, ...modelOptions(scene)]
     const ended = await scene.run(args, { key: scene.model.key })
     expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
     expect(read(pages).totals).toMatchObject({
       variants: [
         { variant: 'as given', solved: { hits: 1, of: 2 } },
         { variant: 'model=claude-haiku-5-5', solved: { hits: 2, of: 2 } },
+        { variant: 'prompts-path=mine, effort=low', solved: { hits: 1, of: 2 } },
       ],
       comparisons: [
         {
@@ -345,8 +349,13 @@ test(
           ...{ both: 1, only_this: 1, only_that: 0, neither: 0 },
           solved: { value: 0.5, low: 0, high: 1 },
         },
+        { variant: 'prompts-path=mine, effort=low', than: 'as given', both: 1, neither: 1, solved: { value: 0 } },
       ],
     })
+    // Two tasks, each with an edit and a summary.
+    const own = scene.model.requests.filter(({ body }) => JSON.stringify(body).includes('Of my own prompts.'))
+    expect(own).toHaveLength(4)
+    for (const { body } of own) expect(JSON.stringify(body)).toContain('"effort":"low"')
     expect(ended.stdout).toMatch(/^Difference of the rate +50 % \(0 % to 100 %\)$/m)
   },
   LONG,

@@ -138,6 +138,12 @@ test.each([
   ['without a key', [], 1, /ANTHROPIC_API_KEY is not set.*--prove-only/],
   ['of issues without a remote', ['--dry-run', '--issues'], 2, /no remote origin at GitHub/],
   ['with a wrong variant', ['--dry-run', '--compare', 'effort=some'], 2, /effort=some: input effort must be/],
+  [
+    'with prompts that are none',
+    ['--dry-run', '--compare', 'prompts-path=src'],
+    1,
+    /the prompts in \S+src are not usable/,
+  ],
   ['with a number that is none', ['--prove-only', '--last', 'few'], 2, /--last must be a whole number/],
   ['since a day that is none', ['--prove-only', '--since', '2026-02-30'], 2, /--since must be a date such as/],
   ['of a task that is none', ['--dry-run', '--task', 'abc'], 1, /changes a source and its tests/],

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { createEvaluationFolder } from '../../adapters/files/evaluation-folder.ts'
 import { cloneHistory, openTaskStore } from '../../adapters/git/past-commits.ts'
+import { loadPrompts } from '../../adapters/prompts/prompt-files.ts'
 import { namesAccess } from '../../core/config/access.ts'
 import { type Config, readConfig } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -46,7 +47,7 @@ export async function startEval(started: StartedCommand) {
   checkSince(options)
   const resumed = options['resume']
   const folder = resumed === undefined ? pages : resolve(resumed)
-  const inputs = apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/)
+  const inputs = withPrompts(apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/))
   const { mode, variants, config, models } = await variantsOf(options, inputs, namesAccess(given.values))
   const isTest = testPathMatcher(config.testPaths)
   const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable })
@@ -146,12 +147,19 @@ async function variantsOf(options: OptionTexts, inputs: OptionTexts, hasAccess: 
       'ANTHROPIC_API_KEY is not set',
       'Set it to your API key of the model. Without a key: diffproof eval --prove-only.',
     )
-  const variants = readVariants(options['compare'] ?? '')
-  if (typeof variants === 'string')
-    throw new UsageError(variants, 'For example: --compare "effort=high; model=my-model".')
+  const read = readVariants(options['compare'] ?? '')
+  if (typeof read === 'string') throw new UsageError(read, 'For example: --compare "effort=high; model=my-model".')
+  const variants = read.map(one => ({ ...one, inputs: withPrompts(one.inputs) }))
   const configs = variants.map(variant => configOfVariant(inputs, variant))
+  for (const { promptsPath } of configs) if (promptsPath !== '') loadPrompts(promptsPath)
   const models = [...new Set(configs.map(({ model }) => model))]
   return { mode: 'model' as const, variants, config: configs[0] as Config, models }
+}
+
+/** Prompts are those of today: a past commit may have others, or none. */
+function withPrompts(inputs: OptionTexts): Record<string, string> {
+  const path = inputs['prompts-path'] ?? ''
+  return path === '' ? { ...inputs } : { ...inputs, 'prompts-path': resolve(path) }
 }
 
 async function datesOf(names: readonly string[], started: StartedCommand): Promise<Evaluation['models']> {
