@@ -121,7 +121,7 @@ const BY_OUTCOME: Readonly<Record<Failing, RunResult>> = {
 
 /** What ends a run without a patch. */
 const BEFORE_WORK: ReadonlySet<string> = new Set<ReasonKind | Outcome>([
-  ...(['api-key', 'inputs', 'setup-command', 'test-command'] as const),
+  ...(['api-key', 'inputs', 'setup-command', 'test-command', 'proposal'] as const),
   ...(['no-changes', 'refused-actor', 'refused-content', 'configuration-error'] as const),
 ])
 const FAILING = OUTCOMES.filter(outcome => !resultOf(outcome, '').passes)

@@ -107,7 +107,7 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   'branch-rules': {
     advice: (again, _, { repositoryUrl }) =>
-      words`In the ${link(words`rules of the repository`, `${repositoryUrl}/settings/rules`)}, exclude the branches ${code(untrusted(`${PREFIX}**`))} (or those of your ${code('branch-prefix')}). Or add the owner of ${code('github-token')} to the bypass list: by default that is the app GitHub Actions. Then ${again}.`,
+      words`In the ${link(words`rules of the repository`, `${repositoryUrl}/settings/rules`)}, exclude the branches ${code(untrusted(`${PREFIX}**`))} (or those of your ${code('branch-prefix')}). Or add the owner of ${code('github-token')} to the bypass list. Then ${again}.`,
   },
   git: {
     advice: again =>
