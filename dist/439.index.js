@@ -3590,7 +3590,7 @@ async function partsOf(command, changed, run) {
     const texts = await repository.readBaseFiles(settings);
     const isOwn = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .mayOwnSettings */ .tT)(carried) || (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .startsFiles */ .LU)(settings.map(path => [path, texts.get(path) ?? '']));
     if (!isOwn)
-        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command, changed);
+        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command, [...carried, ...changed]);
     run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts');
     return [{ kind: 'code', command }];
 }

@@ -71,6 +71,11 @@ test.each([
   expect(parts).toEqual(expected.map(start => expect.stringContaining(start)))
 })
 
+test('Yarn 2: a lock file of the change may name an archive that prepares itself while it is downloaded', () => {
+  const kindWith = (...changed: string[]) => setupParts('yarn install --immutable', changed).map(({ kind }) => kind)
+  expect([kindWith('package.json'), kindWith('package.json', 'web/yarn.lock')]).toEqual([['split'], ['code']])
+})
+
 test.each([
   ['package-lock.json', true, true],
   ['web/pnpm-lock.yaml', true, true],

@@ -154,8 +154,11 @@ const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/
  * change that it sets up. Throws nothing.
  */
 export function setupParts(command: string, changed: readonly string[] = []): readonly SetupPart[] {
-  const namesHooks = changed.some(path => PNPM_WORKSPACE.test(path))
-  const parts = command.split(' && ').map(part => partOf(part, namesHooks))
+  const brings = {
+    hooks: changed.some(path => PNPM_WORKSPACE.test(path)),
+    yarnLock: changed.some(path => /(?:^|\/)yarn\.lock$/.test(path)),
+  }
+  const parts = command.split(' && ').map(part => partOf(part, brings))
   const isKnown = parts.every(part => part.kind !== 'code' || RUNS.test(part.command))
   return isKnown ? parts : [{ kind: 'code', command }]
 }
@@ -181,19 +184,20 @@ export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart
 /** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
 const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation'
 
-function partOf(command: string, namesHooks: boolean): SetupPart {
+function partOf(command: string, brings: { hooks: boolean; yarnLock: boolean }): SetupPart {
   const [, tool] = INSTALLS.exec(command) ?? []
   const split = (download: string, build: string): SetupPart => ({ kind: 'split', command, download, build })
   if (DOWNLOADS.test(command)) return { kind: 'download', command }
   if (tool !== undefined) {
-    const without = `--ignore-scripts${tool === 'pnpm' && namesHooks ? ' --ignore-pnpmfile' : ''}`
+    const without = `--ignore-scripts${tool === 'pnpm' && brings.hooks ? ' --ignore-pnpmfile' : ''}`
     const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`
     return split(`${tool === 'npm' ? `${PREPARED} ` : ''}${command} ${without}`, `${tool} rebuild && ${scripts}`)
   }
   if (YARN_1.test(command))
     return split(`YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, `${command} --offline --force`)
   // It always prepares what it takes from a repository, and never asks an option.
-  if (YARN_2.test(command))
+  // Without a lock file of the change it has to ask git for a commit, which is refused; with one it fetches an archive.
+  if (YARN_2.test(command) && !brings.yarnLock)
     return split(`GIT_ALLOW_PROTOCOL=none ${command} --mode=skip-build`, `YARN_ENABLE_NETWORK=false ${command}`)
   return { kind: 'code', command }
 }

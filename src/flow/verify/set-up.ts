@@ -55,7 +55,7 @@ export async function partsOf(
   const settings = (await repository.basePaths()).filter(isSettingsText)
   const texts = await repository.readBaseFiles(settings)
   const isOwn = mayOwnSettings(carried) || startsFiles(settings.map(path => [path, texts.get(path) ?? '']))
-  if (!isOwn) return setupParts(command, changed)
+  if (!isOwn) return setupParts(command, [...carried, ...changed])
   run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts')
   return [{ kind: 'code', command }]
 }
