@@ -18392,7 +18392,8 @@ function proofRows({ tests, checks, files, base_settings: settings = [], ...evid
     const { before = words/* NOTHING */.K$, after } = CHANGED_TESTS[proof];
     const ofWhole = revision?.base_sha !== undefined;
     const reds = (0,verdict_words/* redWords */.vN)(tests, ofWhole);
-    const isRed = command !== null && tests.final.status !== 'passed';
+    // Failed tests alone keep no proof from being measured: time, or tests inside a source, do.
+    const isRed = command !== null && !['passed', 'failed'].includes(tests.final.status);
     const failed = red?.failed ?? [];
     const allFail = failed.length > 0 && red?.new_failed === red?.new_tests;
     const isShown = proof === 'no-test-changes' || (proof === 'red-by-build' ? failed.length > 0 : (0,verdict/* provesChange */.Y0)(proof) && allFail);
