@@ -15,6 +15,8 @@ const VALUE = 'k5Wn8Qz2Xr7Lt4Vb9Hs3'
 type Cached = {
   readonly name: string
   readonly needs: readonly Part[]
+  /** What a user other than the one of the tests needs: the tool may lie in a home. */
+  readonly needsAsUser?: readonly Part[]
   readonly files: Files
   /** Where the tool writes what it has resolved. */
   readonly lock?: string
@@ -67,6 +69,7 @@ const TOOLS: readonly Cached[] = [
   {
     name: 'uv',
     needs: ['uv'],
+    needsAsUser: ['uv for every user'],
     files: {
       '.gitignore': '__pycache__/\n.venv/\n*.egg-info/\n',
       'pyproject.toml':
@@ -83,6 +86,7 @@ const TOOLS: readonly Cached[] = [
   {
     name: 'cargo',
     needs: RUST.needs,
+    needsAsUser: ['Rust for every user'],
     files: {
       'Cargo.toml': '[package]\nname = "s"\nversion = "0.1.0"\nedition = "2021"\n\n[dependencies]\nitoa = "1"\n',
       '.gitignore': 'target/\n',
@@ -176,7 +180,10 @@ async function play(tool: Cached, folder: string, { inputs, inside }: Level): Pr
 
 for (const tool of TOOLS)
   testAtLevels(
-    SANDBOXES.map(level => ({ ...level, needs: [...level.needs, ...tool.needs] })),
+    SANDBOXES.map(level => ({
+      ...level,
+      needs: [...level.needs, ...tool.needs, ...(level.inside.length > 0 ? (tool.needsAsUser ?? []) : [])],
+    })),
     `what ${tool.name} has cached serves setup, tests and model without a network; credentials beside it do not`,
     async level => {
       const folder = mkdtempSync('/tmp/cached-')
