@@ -3370,7 +3370,9 @@ async function repeatProof(given, session) {
 async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) {
     const { red, after, command, isApart, enter, prove } = given;
     const isWhole = line === command;
-    const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)));
+    // A busy machine looks like a hang: the new source has to pass meanwhile, within the same limit.
+    const isHang = red.status === 'timed-out';
+    const limitMs = isHang ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)));
     let settled = { red, after, flaky: [] };
     let isEnded = false;
     let isSteady = true;
@@ -3382,7 +3384,7 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
         for (let times = 0; times < most && (times === 0 || fits(times)) && !isEnded; times += 1) {
             const { proof, proving } = prove(settled);
             // Where no test is named, any other test of the suite may have failed.
-            if (!(0,verdict/* provesChange */.Y0)(proof) || (side === 'new' && proving.length === 0 && isWhole))
+            if (!(0,verdict/* provesChange */.Y0)(proof) || (side === 'new' && proving.length === 0 && isWhole && !isHang))
                 return;
             const again = await run(line);
             isEnded ||= again === null;
@@ -3421,6 +3423,8 @@ function timeOf({ durationMs }) {
 function settle({ red, after, flaky }, { again, side, names }) {
     const named = names.map(test => ({ test, run: side === 'old' ? 'red' : 'final' }));
     const all = [...flaky, ...named];
+    if (side === 'new' && red.status === 'timed-out' && names.length === 0)
+        return { red: { ...red, status: 'could-not-run' }, after, flaky: all };
     if (side === 'new')
         return { red, after: (0,testing_proof/* withFailed */.a8)(after, names), flaky: all };
     return { red: names.length === 0 ? again : (0,testing_proof/* withoutFailures */.sn)(red, names), after, flaky: all };

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn, view } from '../playground/model/script.ts'
@@ -98,6 +99,20 @@ test('tests that run into the time limit on the change are timed out, not failed
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.final).toMatchObject({ status: 'timed-out', exit_code: null })
   expect(draft).toBe(true)
+})
+
+test('a machine that becomes so busy that no run ends in time proves nothing', async () => {
+  const runs = mkdtempSync(join(tmpdir(), 'busy-machine-'))
+  try {
+    const hollow = create('test/more.test.js', `${PRELUDE}test('sums nothing', () => assert.equal(sum(0, 0), 0))\n`)
+    await using scene = await openScene({ script: [turn(MEND, hollow), summary(), summary()] })
+    const busy = `n=$(ls ${runs} | wc -l); touch ${runs}/$n; test $n -lt 2 || sleep 90; node --test`
+    const result = await scene.run({ inputs: { 'test-command': busy, sandbox: 'off' } })
+    expect(result.log).toMatch(/red run: ran into the time limit/)
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', verdict: 'not-ready', proof: 'could-not-run' })
+  } finally {
+    rmSync(runs, { recursive: true })
+  }
 })
 
 test('a run in which no test ran is no pass, and the model hears of it where there were tests before', async () => {

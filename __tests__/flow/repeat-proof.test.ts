@@ -5,13 +5,14 @@ import { NOT_RUN, type TestRun } from '../../src/core/testing/test-run.ts'
 import type { ProofSession } from '../../src/flow/session.ts'
 import { type RunLine, repeatProof } from '../../src/flow/verify/repeat-proof.ts'
 
-const ended = (status: 'passed' | 'failed'): TestRun => ({ ...NOT_RUN, command: 'make', status, exitCode: 0 })
+type Status = 'passed' | 'failed' | 'timed-out'
+const ended = (status: Status): TestRun => ({ ...NOT_RUN, command: 'make', status, exitCode: 0 })
 const CHANGED = readChangedTests([], () => true)
 
 /** Runs of a project whose tests are not named. `ends`: by side and command. `lastsMs`: how long each run takes. */
 async function repeated(
-  ends: Readonly<Record<string, 'passed' | 'failed'>>,
-  { lastsMs = 0, firstMs = 1, isApart = true, alone = 'few' as string | null } = {},
+  ends: Readonly<Record<string, Status>>,
+  { first = 'failed' as Status, lastsMs = 0, firstMs = 1, isApart = true, alone = 'few' as string | null } = {},
 ) {
   const ran: string[] = []
   let [worlds, most, now] = [0, 0, 0]
@@ -19,7 +20,7 @@ async function repeated(
     run: { ports: { clock: { now: () => now }, reporter: { info: () => {} } } },
   } as unknown as ProofSession
   const lasting = (one: TestRun): TestRun => ({ ...one, durationMs: firstMs })
-  const given = { red: lasting(ended('failed')), after: lasting(ended('passed')), command: 'all', alone, isApart }
+  const given = { red: lasting(ended(first)), after: lasting(ended('passed')), command: 'all', alone, isApart }
   const enter = async <T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T> => {
     ran.push(`${side}:`)
     worlds += 1
@@ -70,6 +71,21 @@ test.each(['old few', 'new few'])('where %s ends otherwise, the whole command de
   const { ran, proof } = await repeated({ [part]: part === 'old few' ? 'passed' : 'failed' })
   expect(proof).toBe('red-then-green')
   expect(ran.filter(one => one.endsWith('all'))).toEqual(Array.from({ length: 6 }, () => 'old all'))
+})
+
+test.each([
+  ['passes', 'passed', 'red-then-green'],
+  ['does not end either, as on a busy machine', 'timed-out', 'could-not-run'],
+  ['fails', 'failed', 'could-not-run'],
+] as const)('a hang on the old source is held against a run of the new one that %s', async (_, status, proof) => {
+  const hang = { 'old all': 'timed-out', 'new all': status } as const
+  const { counts, most, ...settled } = await repeated(hang, { first: 'timed-out', lastsMs: 1, alone: null })
+  expect({ counts, most, proof: settled.proof }).toEqual({
+    ...{ counts: { 'old:': 1, 'old all': 1, 'new:': 1, 'new all': 1 }, most: 2 },
+    proof,
+  })
+  const quick = { ...hang, 'old few': 'timed-out', 'new few': status } as const
+  expect((await repeated(quick, { first: 'timed-out', lastsMs: 1 })).proof).toBe(proof)
 })
 
 test('what passes on the old source with both commands proves nothing', async () => {

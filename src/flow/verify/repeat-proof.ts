@@ -58,7 +58,9 @@ async function repeatWith(
 ): Promise<(Settled & { isSteady: boolean }) | null> {
   const { red, after, command, isApart, enter, prove } = given
   const isWhole = line === command
-  const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)))
+  // A busy machine looks like a hang: the new source has to pass meanwhile, within the same limit.
+  const isHang = red.status === 'timed-out'
+  const limitMs = isHang ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)))
   let settled: Settled = { red, after, flaky: [] }
   let isEnded = false
   let isSteady = true
@@ -70,7 +72,7 @@ async function repeatWith(
     for (let times = 0; times < most && (times === 0 || fits(times)) && !isEnded; times += 1) {
       const { proof, proving } = prove(settled)
       // Where no test is named, any other test of the suite may have failed.
-      if (!provesChange(proof) || (side === 'new' && proving.length === 0 && isWhole)) return
+      if (!provesChange(proof) || (side === 'new' && proving.length === 0 && isWhole && !isHang)) return
       const again = await run(line)
       isEnded ||= again === null
       if (again === null) return
@@ -112,6 +114,8 @@ type Otherwise = { again: TestRun; side: SourceSide; names: readonly string[] }
 function settle({ red, after, flaky }: Settled, { again, side, names }: Otherwise): Settled {
   const named = names.map(test => ({ test, run: side === 'old' ? ('red' as const) : ('final' as const) }))
   const all = [...flaky, ...named]
+  if (side === 'new' && red.status === 'timed-out' && names.length === 0)
+    return { red: { ...red, status: 'could-not-run' }, after, flaky: all }
   if (side === 'new') return { red, after: withFailed(after, names), flaky: all }
   return { red: names.length === 0 ? again : withoutFailures(red, names), after, flaky: all }
 }
