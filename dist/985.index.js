@@ -523,8 +523,8 @@ var core_outcome = __webpack_require__(9058);
 var left_out_words = __webpack_require__(486);
 ;// CONCATENATED MODULE: ./build/core/proposal/end-without-proposal.js
 
-const THE_LOG = 'The log says more';
-const LEFT = 'The log says more, and the artifact of the run holds what was done until then';
+const THE_LOG = 'The log of the first job says more';
+const LEFT = `${THE_LOG}, and its artifact holds what was done until then, if it uploads one`;
 /** Such a job may only read; the log names what else it asked for. */
 const TO_READ = '    permissions:\n      contents: read\n      issues: read';
 const BY_REASON = {
@@ -540,12 +540,12 @@ const BY_OUTCOME = {
     skipped: ['the first job had nothing to do', THE_LOG],
     superseded: ['another run has taken this over', THE_LOG],
     declined: ['the model gave a reason to change nothing', THE_LOG],
-    'no-changes': ['nothing was changed in the end', THE_LOG],
+    'no-changes': ['the model finished without a change', THE_LOG],
     'blocked-changes': [
         'the change holds files or text that may not be published',
-        'The log names them, and the artifact of the run holds the change',
+        'The log of the first job names them',
     ],
-    'refused-actor': ['the person who started the run lacks a permission', THE_LOG],
+    'refused-actor': ['the permission of the person who started the run is too low', THE_LOG],
     'refused-content': ['the issue was edited after the start, or the model refused it', THE_LOG],
     'budget-exceeded': ['`max-cost-usd` was reached before there was a change', LEFT],
     'turn-limit': ['`max-turns` was reached before there was a change', LEFT],
@@ -576,7 +576,7 @@ function endWithoutOutcome(result) {
         return (0,core_outcome/* resultOf */.Bg)('cancelled', 'the run was cancelled');
     const why = result === 'success'
         ? 'the first job hands no `outcome` on: name it in the `outputs` of that job'
-        : 'the first job ended without a result: a step before Diffproof failed, or its machine was lost. Its log says which';
+        : 'the first job ended without a result: a step before Diffproof failed, or its machine was lost. If it was lost, a new start is enough';
     return (0,core_outcome/* resultOf */.Bg)('configuration-error', why);
 }
 

@@ -10987,10 +10987,10 @@ function resultText(result, summary, facts) {
         ];
     return (0,markdown/* markdown */.wD)([
         ...(0,headline/* headline */.Pl)(result, summary, runLog),
+        ...(0,page_document/* paragraph */.FY)(setupWords(facts)),
         ...(isToDo ? (0,next_step/* nextBlocks */.S9)(result, start) : []),
         ...(isDelivered && result.isDraft === true ? (0,page_document/* paragraph */.FY)(OPEN_DRAFT) : []),
         ...(isDelivered ? [] : below),
-        ...(0,page_document/* paragraph */.FY)(setupWords(facts)),
         ...(0,page_document/* paragraph */.FY)(footer),
     ]);
 }
@@ -17282,24 +17282,24 @@ const { 'branch-prefix': PREFIX, 'minimum-permission': LEAST } = _config_inputs_
     'branch-prefix': true,
     'minimum-permission': true,
 }).parse({});
-const LESS = (input, unit) => (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(input)} in ${workflow} (${LIMITS[input]} ${unit} if it is not set there), or ask for less at once. Then ${again}.`;
+const LESS = (input, unit, more = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$) => (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Raise the input ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(input)} in ${workflow} (${LIMITS[input]} ${unit} if unset), or split ${task} into smaller ones.${more} Then ${again}.`;
 const ADVICE = {
-    'no-changes': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
-    declined: (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
-    'not-ready': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Go on from the patch by hand, or say more in ${task} and ${again}. With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('when-not-ready: draft')} you get a draft instead.`,
-    'blocked-changes': (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Say in ${task} how to solve it without what was refused, then ${again}. Workflow files and secrets are never allowed: a person has to add those. You can allow other paths by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('protected-paths')} and more files by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('max-changed-files')}, in ${workflow}.`,
+    'no-changes': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to change, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
+    declined: (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to change, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
+    'not-ready': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Go on from the patch by hand, or say more in ${task} and ${again}. If the workflow sets ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('when-not-ready: draft')}, the next such change becomes a draft.`,
+    'blocked-changes': (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Say in ${task} what has to stay as it is, then ${again}. Workflow files and secrets are never allowed: a person has to add those. Other paths are refused while ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('protected-paths')} in ${workflow} lists them, and more files than ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('max-changed-files')}. Two jobs both need a changed input.`,
     'refused-actor': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Ask somebody with the permission ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(LEAST)} to start it (or with the one that ${workflow} names as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('minimum-permission')}). They ${again}.`,
-    'refused-content': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Read ${task} as it is now, then ${again}. If the model refused it, put it in other words.`,
+    'refused-content': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Read ${task} as it is now, then ${again}. If the model refused it, reword it first.`,
     'budget-exceeded': LESS('max-cost-usd', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `dollars`),
     'turn-limit': LESS('max-turns', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `replies of the model`),
-    'timed-out': LESS('timeout-minutes', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `minutes`),
-    cancelled: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `To go on, ${again}.`,
+    'timed-out': LESS('timeout-minutes', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `minutes`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` The limit of the job has the same name and has to be longer.`),
+    cancelled: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `To run it again, ${again}.`,
     'model-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
-    'push-refused': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Mend what GitHub objects to, then ${again}.`,
+    'push-refused': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Mend what GitHub objects to, or say in ${task} how to avoid it. Then ${again}.`,
     'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Fix the cause in ${workflow} or in the settings of the repository. Then ${again}.`,
     'pr-not-permitted': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
-    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Wait a while, then ${again}. A branch or a pull request that is already there is used again.`,
-    'internal-error': (again, _, __, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Report it`, places?.issuesUrl ?? '')} with the log, and with the artifact of the run if it has one. To try once more, ${again}.`,
+    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Wait a while, then ${again}. If GitHub refused a request, correct what the log names first. A branch or a pull request that is already there is used again.`,
+    'internal-error': (again, _, __, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Report it`, places?.issuesUrl ?? '')} with the log and the artifact of the run, but without what is private. To try once more, ${again}.`,
     proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('publish')} takes it from here, in another job.`,
     'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
 };
@@ -17311,18 +17311,18 @@ const MENDING = {
         paste: repository => `gh secret set ANTHROPIC_API_KEY --repo ${repository}`,
     },
     inputs: {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Correct the input that the log names, in ${workflow}. Then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Correct the input in ${workflow}: the log names it. Then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
     },
     'setup-command': {
-        advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Replace ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('setup-command')} in ${workflow} with a command that works on a fresh checkout. It is ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('none')} if there is nothing to install. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+        advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Set ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('setup-command')} in ${workflow} to a command that works on a fresh checkout. Write ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('none')} if there is nothing to install. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
     },
     'test-command': {
-        advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
-        paste: () => 'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
+        advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('with:')} in ${workflow}, and change them if your project uses other commands. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+        paste: () => 'setup-command: npm ci # an example: what installs the packages\ntest-command: npm test # an example: what runs the tests',
         language: 'yaml',
     },
     'job-permissions': {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Give that job these permissions in ${workflow}, then ${again}. If that is not it, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Add these permissions to that job in ${workflow}, then ${again}. If it fails again, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
         paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
         language: 'yaml',
     },
@@ -17334,10 +17334,10 @@ const MENDING = {
         advice: (again, _, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `In the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `rules of the repository`, `${repositoryUrl}/settings/rules`)}, exclude the branches ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(`${PREFIX}**`))} (or those of your ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('branch-prefix')}). Or add the owner of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('github-token')} to the bypass list. Then ${again}.`,
     },
     git: {
-        advice: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The fault is on the machine of the job, not at GitHub. If it is your own runner, delete its checkout of this repository. Then ${again}.`,
+        advice: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The fault is on the machine of the job, not at GitHub. On your own runner, delete its checkout of this repository first. Then ${again}.`,
     },
     proposal: {
-        advice: (again, workflow, _, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The log of the second job names what it refused. If it is a file or a limit, say in ${task} how to do without, or allow it to both jobs in ${workflow}. If it is neither, the artifact was changed between the jobs. Then ${again}.`,
+        advice: (again, workflow, _, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The log of the second job names what it refused. If it is a file or a limit, say in ${task} how to avoid it, or allow it in both jobs of ${workflow}. If it is neither, the artifact was changed between the jobs: find out who can do that. Then ${again}.`,
     },
 };
 /**
@@ -17362,7 +17362,7 @@ function nextBlocks(result, start) {
     if ((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(next))
         return [];
     const isStale = start?.event === 'issues' && !result.passes && !WORKS_AGAIN.has(result.reasonKind ?? result.outcome);
-    const rerun = isStale ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` A re-run of the job would use the old workflow and issue.` : _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
+    const rerun = isStale ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` A re-run of the job does not help: it has the old workflow and issue.` : _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
     return [...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} ${next}${rerun}`), ...pasteBlock(result, start)];
 }
 const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/;
@@ -17382,12 +17382,12 @@ function nameOfTask(start) {
 }
 /** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
 const WORKS_AGAIN = new Set([
-    ...['cancelled', 'model-error', 'forge-error', 'push-refused', 'pr-not-permitted', 'internal-error'],
+    ...['cancelled', 'model-error', 'forge-error', 'pr-not-permitted', 'internal-error'],
     ...['api-key', 'pull-request-setting', 'branch-rules', 'git'],
 ]);
 function howToStart(start, why) {
     if (start?.isRevision === true)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `ask again on the pull request (${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof')} and what to do)`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof')} and what to do on the pull request`;
     if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMAND_LINE */ .rD)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `run the command again`;
     if (start?.event === 'issues') {
@@ -17433,8 +17433,8 @@ function whereThePatchIs(file, isUnfinished, places) {
         return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
     const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `page of the run`, places.runUrl);
     const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `set it to go on`, `${places.docsUrl}/guides/interrupted-runs.md`);
-    const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The work so far is the file ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('change.patch')} for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('git apply')}, in the artifact on the ${page}. If no artifact is there, your workflow uploads none: that page shows the step to add.`;
-    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${kept} The next run starts from the beginning, unless you ${how}.` : kept;
+    const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change so far is the file ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('change.patch')} for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('git apply')}, in the artifact on the ${page}. If your workflow uploads none, it is lost: that page shows the step to add.`;
+    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${kept} A new run starts from the beginning, unless you ${how}.` : kept;
 }
 
 

@@ -93,7 +93,7 @@ test('a request on our pull request is answered where the configuration is wrong
   ])
   const answer = comments[1]?.body ?? ''
   expect(answer).toMatch(/\n❌ \*\*Wrong configuration:\*\* .*max_turn is not known: did you mean max-turns\?/)
-  expect(answer).toContain('Then ask again on the pull request')
+  expect(answer).toContain('Then comment `/diffproof` and what to do on the pull request')
   // The branch is the same, but the text says nothing about us.
   await scene.client().rest.pulls.update({ owner: 'octo', repo: 'project', pull_number: pull, body: 'Mine.' })
   await scene.comment('/diffproof make it two', 'mona', { inputs })

@@ -32,7 +32,7 @@ test('a cancelled run writes its report in time, and the post step leaves it as 
   const result = await scene.run({ inputs: QUICK, kill: { when: log => log.includes('sleep 60'), signal: 'SIGINT' } })
   expect(result.outputs['outcome']).toBe('cancelled')
   expect(await reportOf(result, scene)).toMatch(
-    /Cancelled[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]* stopped ·[\s\S]*\nCancelled\n no further request/,
+    /Cancelled[\s\S]*To run it again, [\s\S]*\+ {2}return a \+ b[\s\S]* stopped ·[\s\S]*\nCancelled\n no further request/,
   )
   const before = readFileSync(result.outputs['report-file'] ?? '', 'utf8')
   await result.post()
@@ -55,7 +55,7 @@ needs('namespaces').test(
     const post = await result.post()
     expect(post.exitCode).toBe(0)
     expect(wordsOf(file)).toMatch(
-      /Cancelled[\s\S]*The run was killed before its own end[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nbash sleep 60\n no result\n/,
+      /Cancelled[\s\S]*The run was killed before its own end[\s\S]*To run it again, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nbash sleep 60\n no result\n/,
     )
     expect(await post.leaks([scene.token, scene.model.key])).toEqual([])
   },

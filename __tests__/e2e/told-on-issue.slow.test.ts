@@ -27,7 +27,9 @@ test('a job without a key says that a run has begun, and the one that publishes 
   expect(ended).toMatchObject({ exitCode: 1, outputs: { outcome: 'configuration-error' } })
   const { body, reactions } = await told(scene)
   expect(body).not.toContain('at work on this')
-  expect(body).toMatch(/Wrong configuration:\*\* the API key is missing or not valid\. The log says more\./)
+  expect(body).toMatch(
+    /Wrong configuration:\*\* the API key is missing or not valid\. The log of the first job says more\./,
+  )
   expect(body).toContain(`${scene.github.serverUrl}/octo/project/settings/secrets/actions`)
   expect(body).toContain('gh secret set ANTHROPIC_API_KEY --repo octo/project')
   expect(reactions).toContain('confused')

@@ -29,12 +29,12 @@ const BY_WORDS: readonly { said: RegExp; hint: string; reasonKind?: ReasonKind }
   },
   {
     said: /GH006|protected branch|force-push to this branch/i,
-    hint: 'The branch is protected: let who owns github-token create and update the branches below branch-prefix, or choose another branch-prefix.',
+    hint: 'The branch is protected: let the owner of github-token create and update the branches below branch-prefix, or choose another branch-prefix.',
     reasonKind: 'branch-rules',
   },
   {
     said: /GH013|rule violations/i,
-    hint: 'A ruleset forbids it: exclude the branches below branch-prefix in Settings > Rules > Rulesets, or put who owns github-token on its bypass list.',
+    hint: 'A ruleset forbids it: exclude the branches below branch-prefix in Settings > Rules > Rulesets, or add the owner of github-token to its bypass list.',
     reasonKind: 'branch-rules',
   },
   {

@@ -85,7 +85,7 @@ test('where there is none it says what happened, what to do, where the work is a
     '❌ **Out of turns:** enough.',
     'The model said last:',
     '> I look at `sum`.\n> `@mona`',
-    `${nextOf(ended)} A re-run of the job would use the old workflow and issue.`,
+    `${nextOf(ended)} A re-run of the job does not help: it has the old workflow and issue.`,
     markdownLine(whereThePatchIs('/p', true, { ...PLACES, runUrl: LOG })),
     'Branch: `b`',
     '<details>\n<summary>How far it came</summary>',

@@ -29,16 +29,18 @@ test('every ending that fails says what to do and how to start again, those that
   }
   expect(whatNext(resultOf('no-changes', '', true), start)).toBe('')
   const cancelled = resultOf('cancelled', '')
-  expect(whatNext(cancelled, { ...start, event: 'issue_comment' })).toBe('To go on, comment `/diffproof` again.')
+  expect(whatNext(cancelled, { ...start, event: 'issue_comment' })).toBe('To run it again, comment `/diffproof` again.')
   const opened = { ...cancelled, outputs: { 'pull-request-url': 'http://h/pull/1' } }
   expect(whatNext(opened, start)).toBe('')
   const revision = { ...start, event: 'issue_comment', isRevision: true }
-  expect(whatNext(cancelled, revision)).toBe('To go on, ask again on the pull request (`/diffproof` and what to do).')
+  expect(whatNext(cancelled, revision)).toBe(
+    'To run it again, comment `/diffproof` and what to do on the pull request.',
+  )
   expect(whatNext(resultOf('no-changes', ''), revision)).toMatch(
     /^If something has to change, describe the expected behaviour in the request/,
   )
   for (const other of [{ ...start, event: 'schedule' }, null])
-    expect(whatNext(cancelled, other)).toBe('To go on, start the workflow again.')
+    expect(whatNext(cancelled, other)).toBe('To run it again, start the workflow again.')
 })
 
 test('git that fails on this machine is not told as a fault of GitHub, and nobody is sent away until later', () => {
@@ -54,7 +56,7 @@ test('git that fails on this machine is not told as a fault of GitHub, and nobod
 test('the patch is on the page of the run, without the machine’s folders', () => {
   expect(whereThePatchIs(null, true, { ...PLACES, runUrl: 'http://h/run' })).toBe('')
   expect(whereThePatchIs('/home/runner/change.patch', false, { ...PLACES, runUrl: 'http://h/run' })).toBe(
-    'The work so far is the file `change.patch` for `git apply`, in the artifact on the [page of the run](http://h/run). If no artifact is there, your workflow uploads none: that page shows the step to add.',
+    'The change so far is the file `change.patch` for `git apply`, in the artifact on the [page of the run](http://h/run). If your workflow uploads none, it is lost: that page shows the step to add.',
   )
 })
 

@@ -55,10 +55,10 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
         ]
   return markdown([
     ...headline(result, summary, runLog),
+    ...paragraph(setupWords(facts)),
     ...(isToDo ? nextBlocks(result, start) : []),
     ...(isDelivered && result.isDraft === true ? paragraph(OPEN_DRAFT) : []),
     ...(isDelivered ? [] : below),
-    ...paragraph(setupWords(facts)),
     ...paragraph(footer),
   ])
 }

@@ -28,37 +28,42 @@ const { 'branch-prefix': PREFIX, 'minimum-permission': LEAST } = INPUTS.pick({
   'minimum-permission': true,
 }).parse({})
 const LESS =
-  (input: keyof typeof LIMITS, unit: Words): AdviceWords =>
-  (again, _, workflow) =>
-    words`Raise ${code(input)} in ${workflow} (${LIMITS[input]} ${unit} if it is not set there), or ask for less at once. Then ${again}.`
+  (input: keyof typeof LIMITS, unit: Words, more = NOTHING): AdviceWords =>
+  (again, task, workflow) =>
+    words`Raise the input ${code(input)} in ${workflow} (${LIMITS[input]} ${unit} if unset), or split ${task} into smaller ones.${more} Then ${again}.`
 const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'no-changes': (again, task) =>
-    words`If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
+    words`If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to change, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
   declined: (again, task) =>
-    words`If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
+    words`If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to change, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
   'not-ready': (again, task) =>
-    words`Go on from the patch by hand, or say more in ${task} and ${again}. With ${code('when-not-ready: draft')} you get a draft instead.`,
+    words`Go on from the patch by hand, or say more in ${task} and ${again}. If the workflow sets ${code('when-not-ready: draft')}, the next such change becomes a draft.`,
   'blocked-changes': (again, task, workflow) =>
-    words`Say in ${task} how to solve it without what was refused, then ${again}. Workflow files and secrets are never allowed: a person has to add those. You can allow other paths by ${code('protected-paths')} and more files by ${code('max-changed-files')}, in ${workflow}.`,
+    words`Say in ${task} what has to stay as it is, then ${again}. Workflow files and secrets are never allowed: a person has to add those. Other paths are refused while ${code('protected-paths')} in ${workflow} lists them, and more files than ${code('max-changed-files')}. Two jobs both need a changed input.`,
   'refused-actor': (again, _, workflow) =>
     words`Ask somebody with the permission ${code(LEAST)} to start it (or with the one that ${workflow} names as ${code('minimum-permission')}). They ${again}.`,
   'refused-content': (again, task) =>
-    words`Read ${task} as it is now, then ${again}. If the model refused it, put it in other words.`,
+    words`Read ${task} as it is now, then ${again}. If the model refused it, reword it first.`,
   'budget-exceeded': LESS('max-cost-usd', words`dollars`),
   'turn-limit': LESS('max-turns', words`replies of the model`),
-  'timed-out': LESS('timeout-minutes', words`minutes`),
-  cancelled: again => words`To go on, ${again}.`,
+  'timed-out': LESS(
+    'timeout-minutes',
+    words`minutes`,
+    words` The limit of the job has the same name and has to be longer.`,
+  ),
+  cancelled: again => words`To run it again, ${again}.`,
   'model-error': again =>
     words`If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
-  'push-refused': again => words`Mend what GitHub objects to, then ${again}.`,
+  'push-refused': (again, task) =>
+    words`Mend what GitHub objects to, or say in ${task} how to avoid it. Then ${again}.`,
   'configuration-error': (again, _, workflow) =>
     words`Fix the cause in ${workflow} or in the settings of the repository. Then ${again}.`,
   'pr-not-permitted': again =>
     words`Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
   'forge-error': again =>
-    words`Wait a while, then ${again}. A branch or a pull request that is already there is used again.`,
+    words`Wait a while, then ${again}. If GitHub refused a request, correct what the log names first. A branch or a pull request that is already there is used again.`,
   'internal-error': (again, _, __, places) =>
-    words`This is a fault of Diffproof. ${link(words`Report it`, places?.issuesUrl ?? '')} with the log, and with the artifact of the run if it has one. To try once more, ${again}.`,
+    words`This is a fault of Diffproof. ${link(words`Report it`, places?.issuesUrl ?? '')} with the log and the artifact of the run, but without what is private. To try once more, ${again}.`,
   proposed: () => words`The action ${code('publish')} takes it from here, in another job.`,
   'dry-run': () => words`Without ${code('dry-run')} the same run would write to GitHub.`,
 }
@@ -80,22 +85,22 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   inputs: {
     advice: (again, workflow, { docsUrl }) =>
-      words`Correct the input that the log names, in ${workflow}. Then ${again}. ${link(words`All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+      words`Correct the input in ${workflow}: the log names it. Then ${again}. ${link(words`All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
   },
   'setup-command': {
     advice: (again, workflow, places) =>
-      words`Replace ${code('setup-command')} in ${workflow} with a command that works on a fresh checkout. It is ${code('none')} if there is nothing to install. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+      words`Set ${code('setup-command')} in ${workflow} to a command that works on a fresh checkout. Write ${code('none')} if there is nothing to install. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
   },
   'test-command': {
     advice: (again, workflow, places) =>
-      words`Put these lines below ${code('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+      words`Put these lines below ${code('with:')} in ${workflow}, and change them if your project uses other commands. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
     paste: () =>
-      'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
+      'setup-command: npm ci # an example: what installs the packages\ntest-command: npm test # an example: what runs the tests',
     language: 'yaml',
   },
   'job-permissions': {
     advice: (again, workflow, { docsUrl }) =>
-      words`Give that job these permissions in ${workflow}, then ${again}. If that is not it, see ${link(words`Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+      words`Add these permissions to that job in ${workflow}, then ${again}. If it fails again, see ${link(words`Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
     paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
     language: 'yaml',
   },
@@ -111,11 +116,11 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   git: {
     advice: again =>
-      words`The fault is on the machine of the job, not at GitHub. If it is your own runner, delete its checkout of this repository. Then ${again}.`,
+      words`The fault is on the machine of the job, not at GitHub. On your own runner, delete its checkout of this repository first. Then ${again}.`,
   },
   proposal: {
     advice: (again, workflow, _, task) =>
-      words`The log of the second job names what it refused. If it is a file or a limit, say in ${task} how to do without, or allow it to both jobs in ${workflow}. If it is neither, the artifact was changed between the jobs. Then ${again}.`,
+      words`The log of the second job names what it refused. If it is a file or a limit, say in ${task} how to avoid it, or allow it in both jobs of ${workflow}. If it is neither, the artifact was changed between the jobs: find out who can do that. Then ${again}.`,
   },
 }
 
@@ -142,7 +147,7 @@ export function nextBlocks(result: RunResult, start: RunStart | null): Document 
   const next = nextStep(result, start)
   if (isNothing(next)) return []
   const isStale = start?.event === 'issues' && !result.passes && !WORKS_AGAIN.has(result.reasonKind ?? result.outcome)
-  const rerun = isStale ? words` A re-run of the job would use the old workflow and issue.` : NOTHING
+  const rerun = isStale ? words` A re-run of the job does not help: it has the old workflow and issue.` : NOTHING
   return [...paragraph(words`${strong(words`Next:`)} ${next}${rerun}`), ...pasteBlock(result, start)]
 }
 
@@ -163,12 +168,12 @@ function nameOfTask(start: RunStart | null): Words {
 
 /** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
 const WORKS_AGAIN: ReadonlySet<Outcome | ReasonKind> = new Set<Outcome | ReasonKind>([
-  ...(['cancelled', 'model-error', 'forge-error', 'push-refused', 'pr-not-permitted', 'internal-error'] as const),
+  ...(['cancelled', 'model-error', 'forge-error', 'pr-not-permitted', 'internal-error'] as const),
   ...(['api-key', 'pull-request-setting', 'branch-rules', 'git'] as const),
 ])
 
 function howToStart(start: RunStart | null, why: Outcome | ReasonKind): Words {
-  if (start?.isRevision === true) return words`ask again on the pull request (${code('/diffproof')} and what to do)`
+  if (start?.isRevision === true) return words`comment ${code('/diffproof')} and what to do on the pull request`
   if (start?.event === COMMAND_LINE) return words`run the command again`
   if (start?.event === 'issues') {
     const relabel = words`remove the label ${code(untrusted(start.label))} and add it again`
@@ -219,6 +224,6 @@ export function whereThePatchIs(file: string | null, isUnfinished: boolean, plac
   if (file === null) return NOTHING
   const page = link(words`page of the run`, places.runUrl)
   const how = link(words`set it to go on`, `${places.docsUrl}/guides/interrupted-runs.md`)
-  const kept = words`The work so far is the file ${code('change.patch')} for ${code('git apply')}, in the artifact on the ${page}. If no artifact is there, your workflow uploads none: that page shows the step to add.`
-  return isUnfinished ? words`${kept} The next run starts from the beginning, unless you ${how}.` : kept
+  const kept = words`The change so far is the file ${code('change.patch')} for ${code('git apply')}, in the artifact on the ${page}. If your workflow uploads none, it is lost: that page shows the step to add.`
+  return isUnfinished ? words`${kept} A new run starts from the beginning, unless you ${how}.` : kept
 }
