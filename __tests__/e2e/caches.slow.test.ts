@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect } from '@jest/globals'
+import { expect, jest } from '@jest/globals'
 import { type Level, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import type { Part } from '../playground/machine.ts'
 import { bash, replace, summary, turn } from '../playground/model/script.ts'
@@ -10,13 +10,16 @@ import { onlyPull } from './only-pull.ts'
 import { RUST } from './proof-languages.ts'
 import { type Files, openWholeScene } from './scene.ts'
 
+// Each of five runs of Gradle begins anew.
+jest.setTimeout(400_000)
+
 const VALUE = 'k5Wn8Qz2Xr7Lt4Vb9Hs3'
 
 type Cached = {
   readonly name: string
   readonly needs: readonly Part[]
-  /** What a user other than the one of the tests needs: the tool may lie in a home. */
-  readonly needsAsUser?: readonly Part[]
+  /** The only level, where not all are played: a tool may lie in root's home, or start slowly. */
+  readonly level?: 'as root' | 'bubblewrap'
   readonly files: Files
   /** Where the tool writes what it has resolved. */
   readonly lock?: string
@@ -69,7 +72,7 @@ const TOOLS: readonly Cached[] = [
   {
     name: 'uv',
     needs: ['uv'],
-    needsAsUser: ['uv for every user'],
+    level: 'as root',
     files: {
       '.gitignore': '__pycache__/\n.venv/\n*.egg-info/\n',
       'pyproject.toml':
@@ -86,7 +89,7 @@ const TOOLS: readonly Cached[] = [
   {
     name: 'cargo',
     needs: RUST.needs,
-    needsAsUser: ['Rust for every user'],
+    level: 'as root',
     files: {
       'Cargo.toml': '[package]\nname = "s"\nversion = "0.1.0"\nedition = "2021"\n\n[dependencies]\nitoa = "1"\n',
       '.gitignore': 'target/\n',
@@ -118,6 +121,7 @@ const TOOLS: readonly Cached[] = [
   {
     name: 'maven',
     needs: ['Maven'],
+    level: 'bubblewrap',
     files: { ...JAVA, 'pom.xml': MAVEN_POM, '.gitignore': 'target/\n' },
     fill: `${maven('test')} || true`,
     setup: maven('-o test-compile'),
@@ -128,6 +132,7 @@ const TOOLS: readonly Cached[] = [
   {
     name: 'gradle',
     needs: ['Gradle'],
+    level: 'bubblewrap',
     files: { ...JAVA, 'build.gradle': GRADLE, '.gitignore': 'build/\n.gradle/\n' },
     fill: `${gradle('test')} || true`,
     setup: gradle('--offline testClasses'),
@@ -145,7 +150,10 @@ function fillCache({ files, lock, fill, secret, env }: Cached, folder: string) {
     mkdirSync(dirname(join(tree, path)), { recursive: true })
     writeFileSync(join(tree, path), text)
   }
-  execFileSync('bash', ['-c', fill], { cwd: tree, env: { ...process.env, ...env, HOME: home }, stdio: 'pipe' })
+  // Tests that npm has started know its own cache.
+  const outer = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
+  const filled = { ...Object.fromEntries(outer), ...env, HOME: home }
+  execFileSync('bash', ['-c', fill], { cwd: tree, env: filled, stdio: 'pipe' })
   mkdirSync(dirname(join(home, secret)), { recursive: true })
   writeFileSync(join(home, secret), `token = "${VALUE}"\n`)
   const resolved = lock === undefined ? {} : { [lock]: readFileSync(join(tree, lock), 'utf8') }
@@ -180,9 +188,9 @@ async function play(tool: Cached, folder: string, { inputs, inside }: Level): Pr
 
 for (const tool of TOOLS)
   testAtLevels(
-    SANDBOXES.map(level => ({
+    SANDBOXES.filter(({ name }) => tool.level === undefined || [tool.level, 'mine'].includes(name)).map(level => ({
       ...level,
-      needs: [...level.needs, ...tool.needs, ...(level.inside.length > 0 ? (tool.needsAsUser ?? []) : [])],
+      needs: [...level.needs, ...tool.needs],
     })),
     `what ${tool.name} has cached serves setup, tests and model without a network; credentials beside it do not`,
     async level => {

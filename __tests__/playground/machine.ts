@@ -12,9 +12,6 @@ const canMount = (...before: readonly string[]): boolean => {
 }
 const hasBubblewrap = (): boolean => works('bwrap', '--unshare-all', '--ro-bind', '/', '/', 'true')
 
-const worksForEverybody = (command: string): boolean =>
-  isRoot ? works('setpriv', '--reuid', '65534', '--clear-groups', command, '--version') : works(command, '--version')
-
 const PARTS = {
   root: () => isRoot && canMount(),
   sudo: () => works('sudo', '-n', 'true'),
@@ -32,8 +29,6 @@ const PARTS = {
   pytest: () => works('python3', '-m', 'pytest', '--version'),
   Go: () => works('go', 'version'),
   uv: () => works('uv', '--version'),
-  'uv for every user': () => worksForEverybody('uv'),
-  'Rust for every user': () => worksForEverybody('cargo'),
   Maven: () => works('mvn', '--version'),
   Gradle: () => works('gradle', '--version'),
   Rust: () => works('cargo', '--version'),
