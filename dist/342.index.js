@@ -1181,7 +1181,7 @@ function checkoutSteps(state) {
             options.say?.(`removed what an earlier run has left: ${left.join(', ')}`);
         if (options.inSandbox === true) {
             made.noteOfWork = file;
-            await (0,left_files/* beginWork */.RD)(file);
+            await (0,left_files/* noteStart */.PI)(file);
         }
         return untracked.filter(path => !left.includes(path));
     };
@@ -1327,7 +1327,7 @@ async function git_repository_close({ options, ...state }) {
     await within(STEP_LIMIT_MS, state.idle());
     const failed = await now.aside.restore();
     if (state.made.noteOfWork !== null)
-        await (0,left_files/* endWork */.dV)(state.made.noteOfWork).catch(() => undefined);
+        await (0,left_files/* noteEnd */.IU)(state.made.noteOfWork).catch(() => undefined);
     await state.made.giveBack().catch(() => undefined);
     // The folder still holds the user's files that could not be restored.
     const removed = failed.length > 0 ? null : (0,promises_.rm)(now.folder, { recursive: true, force: true }).catch(() => undefined);

@@ -101,7 +101,7 @@ function orphanedRepository(left, options) {
             const failed = await aside.restore();
             if (left.unfinished !== null)
                 await undoCheckOut(await open(), folders.workspace, left.unfinished);
-            await (0,left_files/* noteOfWork */.XP)(await open(), folders.workspace).then(left_files/* endWork */.dV, () => undefined);
+            await (0,left_files/* noteOfWork */.XP)(await open(), folders.workspace).then(left_files/* noteEnd */.IU, () => undefined);
             return failed;
         },
     };

@@ -948,10 +948,10 @@ function lastWord(output) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   RD: () => (/* binding */ beginWork),
+/* harmony export */   IU: () => (/* binding */ noteEnd),
+/* harmony export */   PI: () => (/* binding */ noteStart),
 /* harmony export */   Wm: () => (/* binding */ removeLeft),
-/* harmony export */   XP: () => (/* binding */ noteOfWork),
-/* harmony export */   dV: () => (/* binding */ endWork)
+/* harmony export */   XP: () => (/* binding */ noteOfWork)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -965,11 +965,11 @@ async function noteOfWork(git, workspace) {
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(await git.ask(['rev-parse', '--absolute-git-dir'], { cwd: workspace }), 'diffproof-worked');
 }
 /** From now on, commands may write. Throws the file system's error. */
-async function beginWork(note) {
+async function noteStart(note) {
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(note, `${Date.now()}\n`);
 }
 /** No command writes any more. Without this, all that is written later counts too. Throws the file system's error. */
-async function endWork(note) {
+async function noteEnd(note) {
     if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(note))
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(note, `${Date.now()}\n`, { flag: 'a' });
 }

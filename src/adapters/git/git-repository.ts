@@ -11,7 +11,7 @@ import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
 import type { Git } from './git-command.ts'
 import { isInside } from './git-environment.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
-import { beginWork, endWork, noteOfWork, removeLeft } from './left-files.ts'
+import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
 import { editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
@@ -73,7 +73,7 @@ function checkoutSteps(state: GitState) {
     if (left.length > 0) options.say?.(`removed what an earlier run has left: ${left.join(', ')}`)
     if (options.inSandbox === true) {
       made.noteOfWork = file
-      await beginWork(file)
+      await noteStart(file)
     }
     return untracked.filter(path => !left.includes(path))
   }
@@ -234,7 +234,7 @@ async function close({ options, ...state }: GitState): Promise<readonly string[]
   // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
   await within(STEP_LIMIT_MS, state.idle())
   const failed = await now.aside.restore()
-  if (state.made.noteOfWork !== null) await endWork(state.made.noteOfWork).catch(() => undefined)
+  if (state.made.noteOfWork !== null) await noteEnd(state.made.noteOfWork).catch(() => undefined)
   await state.made.giveBack().catch(() => undefined)
   // The folder still holds the user's files that could not be restored.
   const removed = failed.length > 0 ? null : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)

@@ -10,12 +10,12 @@ export async function noteOfWork(git: Git, workspace: string): Promise<string> {
 }
 
 /** From now on, commands may write. Throws the file system's error. */
-export async function beginWork(note: string): Promise<void> {
+export async function noteStart(note: string): Promise<void> {
   await writeFile(note, `${Date.now()}\n`)
 }
 
 /** No command writes any more. Without this, all that is written later counts too. Throws the file system's error. */
-export async function endWork(note: string): Promise<void> {
+export async function noteEnd(note: string): Promise<void> {
   if (existsSync(note)) await writeFile(note, `${Date.now()}\n`, { flag: 'a' })
 }
 

@@ -10,7 +10,7 @@ import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { nulItems } from './git-names.ts'
 import type { GitRepositoryOptions } from './git-state.ts'
-import { endWork, noteOfWork } from './left-files.ts'
+import { noteEnd, noteOfWork } from './left-files.ts'
 import { takeReceipt } from './receipt.ts'
 import { sweep } from './repositories.ts'
 import { createSetAside } from './set-aside.ts'
@@ -44,7 +44,7 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const aside = createSetAside(folders.workspace, join(folders.folder, 'aside'), undefined, left.setAside)
       const failed = await aside.restore()
       if (left.unfinished !== null) await undoCheckOut(await open(), folders.workspace, left.unfinished)
-      await noteOfWork(await open(), folders.workspace).then(endWork, () => undefined)
+      await noteOfWork(await open(), folders.workspace).then(noteEnd, () => undefined)
       return failed
     },
   }
