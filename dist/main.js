@@ -26493,7 +26493,7 @@ function lackSamePackages({ output, results }, before) {
 }
 /** True if all tests pass and the command fails all the same, as before: a linter behind the tests. */
 function failsBehindTests(now, before) {
-    const allPass = [now, before].every(({ results }) => results?.complete === true && results.counts?.failed === 0);
+    const allPass = [now, before].every(({ results }) => results?.complete === true && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .countsIn */ .EI)(results)?.failed === 0);
     return allPass && (0,_output_text_js__WEBPACK_IMPORTED_MODULE_1__/* .sameFailure */ .d1)((0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .besidePasses */ ._f)(before.output), (0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .besidePasses */ ._f)(now.output));
 }
 function madeProgress(now, before, changedTests) {

@@ -5,7 +5,7 @@ import { besidePasses } from './excerpt.ts'
 import { sameFailure } from './output-text.ts'
 import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
-import { failedNames, mayBeOf, type TestResults } from './results/test-results.ts'
+import { countsIn, failedNames, mayBeOf, type TestResults } from './results/test-results.ts'
 import { failedToBuild, missingPackages } from './start-failure.ts'
 
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
@@ -218,7 +218,7 @@ function lackSamePackages({ output, results }: TestRun, before: TestRun): boolea
 
 /** True if all tests pass and the command fails all the same, as before: a linter behind the tests. */
 function failsBehindTests(now: TestRun, before: TestRun): boolean {
-  const allPass = [now, before].every(({ results }) => results?.complete === true && results.counts?.failed === 0)
+  const allPass = [now, before].every(({ results }) => results?.complete === true && countsIn(results)?.failed === 0)
   return allPass && sameFailure(besidePasses(before.output), besidePasses(now.output))
 }
 
