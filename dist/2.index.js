@@ -3874,7 +3874,7 @@ function buildRecord(parts) {
             ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
             ...(0,measured_evidence/* settingsEvidence */.pe)(edited.tested),
             ...(0,measured_evidence/* mapEvidence */._I)(edited.tested),
-            ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
+            ...(0,measured_evidence/* setupEvidence */.HU)(state),
             ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
             ...revisionOf(whole, session),
             left_out: (0,left_out_words/* leftOutInWords */.Er)([...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))]),

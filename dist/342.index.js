@@ -2806,7 +2806,7 @@ function proofOf({ before, red, after }, changed) {
     }
     const turned = failing.filter(([name, file]) => passesNow(name, file, { red: results, after }));
     if (!turned.some(shows))
-        return unproven(isWhole && failing.every(isOld) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red');
+        return unproven(isWhole && !failing.some(shows) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red');
     const green = new Set(turned.map(([name]) => name));
     const proves = (one) => isSure(one, old, changed) && green.has(one.name);
     const tests = failedCases(results).filter(proves);
@@ -5013,6 +5013,7 @@ function picturesForPrompt(pictures) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   HU: () => (/* binding */ setupEvidence),
 /* harmony export */   Ks: () => (/* binding */ reviewEvidence),
 /* harmony export */   Lv: () => (/* binding */ withoutSecrets),
 /* harmony export */   ZX: () => (/* binding */ testsEvidence),
@@ -5054,6 +5055,12 @@ function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testC
 /** What ran with the settings of the base, if the change brings others. */
 function settingsEvidence(tested) {
     return tested.withOldSettings.length === 0 ? {} : { base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .settingsInRecord */ .IK)(tested) };
+}
+function setupEvidence({ setupWithNetwork, failedSetup, }) {
+    return {
+        ...(setupWithNetwork === null ? {} : { setup_with_network: setupWithNetwork }),
+        ...(failedSetup === null ? {} : { failed_setup: failedSetup }),
+    };
 }
 /** What a reviewer should look at, where there is something. */
 function reviewEvidence({ unseen, forReview, }) {

@@ -320,10 +320,16 @@ const NEXT_STEPS = {
     ...{ 'summary-contradicts-tests': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'no-change-claimed': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ },
     ...{ 'shown-as-ready': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'shown-as-draft': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ },
 };
+/** Without its packages, a doubt says little about the change. */
+function nextAfterSetup(failed) {
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the setup ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(failed))} failed; name another ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('setup-command')}, or ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('none')}, and prove it again.`;
+}
 /** What the author does next; nothing where it is proven, or nothing can be. */
 function nextOfProof({ scope, evidence }, { doubts: [gravest] }) {
     const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes';
-    const next = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : NEXT_STEPS[gravest.kind];
+    const { failed_setup: failed } = evidence;
+    const found = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : NEXT_STEPS[gravest.kind];
+    const next = gravest === undefined || failed === undefined ? found : nextAfterSetup(failed);
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Next:`)} ${next}`;
 }
 const PROVED = {
@@ -633,7 +639,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .reviewEvidence */ .Ks)(tested),
         ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .settingsEvidence */ .pe)(tested),
         ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .mapEvidence */ ._I)(tested),
-        ...(run.state.setupWithNetwork === null ? {} : { setup_with_network: run.state.setupWithNetwork }),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .setupEvidence */ .HU)(run.state),
         left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_6__/* .leftOutInWords */ .Er)(tested.change.leftOut),
         limit,
         attested_by: 'run',

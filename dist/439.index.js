@@ -2120,19 +2120,21 @@ async function hideCredentials({ ports, secrets }) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
 /* harmony import */ var _core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9104);
-/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(2504);
+/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2504);
 /* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
 /* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1698);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(493);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
-/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(7479);
+/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(7479);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4741);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8780);
-/* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1085);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1492);
-/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5918);
-/* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1475);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8780);
+/* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1085);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1492);
+/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5918);
+/* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(1475);
 /** Opens the session: setup command, start snapshot, test command, context. */
+
 
 
 
@@ -2154,12 +2156,12 @@ async function hideCredentials({ ports, secrets }) {
  */
 async function openSession(checkout, given) {
     const { task } = checkout;
-    const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_10__/* .runFor */ .PJ)(task, given);
+    const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_11__/* .runFor */ .PJ)(task, given);
     const { ports } = run;
     const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])];
     for (const { model } of asked.filter(one => !one.tariff.known))
         ports.reporter.warning(`no price is known for the model ${model.name} (table of ${_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .PRICES_AS_OF */ .Gw}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`);
-    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_12__/* .hideCredentials */ .R)(run);
+    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_13__/* .hideCredentials */ .R)(run);
     const { setupCommand, setup } = await setUp(run);
     const start = await ports.repository.takeStartSnapshot();
     if (start.setAside.length > 0)
@@ -2176,7 +2178,7 @@ async function openSession(checkout, given) {
     });
     const frozen = ports.commands.freeze(checkout.base.tree);
     frozen.catch(() => undefined); // whoever waits for it gets the error
-    const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_11__/* .gatherInputs */ .ne)(task, run);
+    const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_12__/* .gatherInputs */ .ne)(task, run);
     const session = createSession({ ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, moreCommands, notTested }, run);
     // Where packages are missing, tests that cannot start end the run before anything is paid.
     if (setupCommand === null && setup !== '')
@@ -2197,8 +2199,8 @@ async function setUp(run) {
     const place = { signal: run.editing, inside: ports.commands.run };
     // What a pull request already holds was written by a run.
     const end = run.state.task?.revision === undefined
-        ? await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .runSetup */ .xn)(command, run, { ...place, network: true, withCredentials: true })
-        : await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .setUpApart */ .u8)(command, run, place);
+        ? await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__/* .runSetup */ .xn)(command, run, { ...place, network: true, withCredentials: true })
+        : await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__/* .setUpApart */ .u8)(command, run, place);
     await ports.repository.packagesInstalled();
     const { status, exitCode, output } = end;
     const setup = `The host ran the setup \`${command}\`, which ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(end)}`;
@@ -2207,9 +2209,10 @@ async function setUp(run) {
     const last = (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .causeIn */ .Po)(output);
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', ...(0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_13__/* .setupToPaste */ .w)(command, detected.command) });
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', ...(0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_14__/* .setupToPaste */ .w)(command, detected.command) });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .learn */ .nB)(run.state, { failedSetup: command });
     ports.reporter.warning(`the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
-    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_14__/* .inBackticks */ .Zw)(last)}.` };
+    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_15__/* .inBackticks */ .Zw)(last)}.` };
 }
 /** The test command of the base, and those that cannot start on this machine. */
 async function chooseTests(run) {
@@ -2266,7 +2269,7 @@ const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count
 function createSession(parts, run) {
     const { config } = run;
     const policy = (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_7__/* .policyFor */ .KV)(parts.task, config);
-    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_8__/* .startBaseline */ .OK)(parts, run);
+    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_9__/* .startBaseline */ .OK)(parts, run);
     const preExisting = [...parts.start.setAside, ...parts.start.untracked];
     const checkPath = path => {
         const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one));

@@ -569,6 +569,8 @@ var external_node_child_process_ = __webpack_require__(1421);
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/adapters/commands/copies.js
 var copies = __webpack_require__(499);
 // EXTERNAL MODULE: ./build/adapters/commands/processes.js
@@ -926,8 +928,9 @@ var visible_paths = __webpack_require__(8567);
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_'];
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run'];
 /**
- * Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not
- * run. Throws the file system's error about the canaries.
+ * Runs the probe in a sandbox. Returns its checks by name, or one that says why the sandbox could
+ * not be made. Throws where the probe began and gave no answer, and the file system's error about
+ * the canaries.
  */
 async function selfTest(request, sandbox) {
     const { machine } = request;
@@ -948,8 +951,10 @@ async function selfTest(request, sandbox) {
     try {
         const result = await request.run(sandbox, command, canaries.slice(0, 1));
         const inside = result.exitCode === 0 ? (0,processes/* readQuietly */.uU)(() => JSON.parse(result.output)) : null;
-        if (inside === null)
+        if (inside === null && result.status === 'could-not-run')
             return { [whyNot(result)]: false };
+        if (inside === null)
+            throw new Error(whyNot(result));
         const traces = [tempDir, '/tmp', environment['HOME'] ?? '/', '/'].map(folder => (0,external_node_path_.join)(folder, mark));
         return {
             ...inside,
@@ -1052,6 +1057,7 @@ function isAlive(mark) {
 
 
 
+
 /** From the strongest to the weakest. */
 const CANDIDATES = [
     { level: 'sudo-unshare', layers: true, prepare: launchers/* prepareSudoUnshare */.n$, launch: launchers/* launchSudoUnshare */.BZ },
@@ -1064,7 +1070,6 @@ const OPTIONAL_CHECKS = ['kernel keys and other sockets refused'];
  * Throws nothing.
  */
 async function openSandbox(request) {
-    const { machine, workingDirectory } = request;
     const said = [];
     if (process.platform !== 'linux')
         return { sandbox: null, said: [`no sandbox is known for ${process.platform}`] };
@@ -1072,35 +1077,56 @@ async function openSandbox(request) {
         // The same sandbox without layers is only worth a try where layers were the problem.
         if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
             continue;
-        const started = performance.now();
-        const folder = (0,external_node_path_.join)(machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`);
+        const sandbox = await tryCandidate(candidate, request, said);
+        if (sandbox !== null)
+            return { sandbox, said };
+    }
+    return { sandbox: null, said };
+}
+/**
+ * Without an answer a sandbox has neither held nor failed. A busy machine may end the probe, and
+ * files may go while they are listed.
+ */
+const MOST_TRIES = 2;
+async function tryCandidate(candidate, request, said) {
+    const folder = (0,external_node_path_.join)(request.machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`);
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1)
         try {
-            (0,external_node_fs_.mkdirSync)(folder, { mode: 0o755 });
-            const git = await createGitView(machine, folder);
-            const plan = await (0,plan_mounts/* planSandbox */.lk)({ machine, workingDirectory, folder, git, layers: candidate.layers });
-            candidate.prepare(plan);
-            const sandbox = { ...candidate, plan };
-            const checks = await selfTest(request, sandbox);
-            const held = Object.keys(checks).filter(name => checks[name] === true);
-            const without = Object.keys(checks).filter(name => checks[name] !== true);
-            const failed = without.filter(name => request.needsAllChecks || !OPTIONAL_CHECKS.includes(name));
-            const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`;
-            const isPlain = candidate.level === 'sudo-unshare' && !candidate.layers;
-            const name = `sandbox ${candidate.level}${isPlain ? ' without layers' : ''}`;
-            if (failed.length === 0) {
-                const lacks = without.length === 0 ? '' : ` without ${without.join(' and ')}`;
-                said.push(`${name} holds: ${held.join(', ')}`, `${name}: self-test passed${lacks}, ${took}`);
-                return { sandbox, said };
-            }
-            said.push(`${name}: not used: ${failed.join('; ')}`);
-            removeSandbox(folder);
+            const sandbox = await attack(candidate, folder, request, said);
+            if (sandbox === null)
+                removeSandbox(folder);
+            return sandbox;
         }
         catch (error) {
             removeSandbox(folder);
-            said.push(`sandbox ${candidate.level}: not used: ${String(error).split('\n')[0]}`);
+            const next = tries < MOST_TRIES ? 'tried again' : 'not used';
+            said.push(`sandbox ${candidate.level}: ${next}: ${(0,errors/* messageOf */.bD)(error).split('\n')[0]}`);
         }
+    return null;
+}
+/** Null where a check fails. */
+async function attack(candidate, folder, request, said) {
+    const { machine, workingDirectory } = request;
+    const started = performance.now();
+    (0,external_node_fs_.mkdirSync)(folder, { mode: 0o755 });
+    const git = await createGitView(machine, folder);
+    const plan = await (0,plan_mounts/* planSandbox */.lk)({ machine, workingDirectory, folder, git, layers: candidate.layers });
+    candidate.prepare(plan);
+    const sandbox = { ...candidate, plan };
+    const checks = await selfTest(request, sandbox);
+    const held = Object.keys(checks).filter(name => checks[name] === true);
+    const without = Object.keys(checks).filter(name => checks[name] !== true);
+    const failed = without.filter(name => request.needsAllChecks || !OPTIONAL_CHECKS.includes(name));
+    const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`;
+    const isPlain = candidate.level === 'sudo-unshare' && !candidate.layers;
+    const name = `sandbox ${candidate.level}${isPlain ? ' without layers' : ''}`;
+    if (failed.length > 0) {
+        said.push(`${name}: not used: ${failed.join('; ')}`);
+        return null;
     }
-    return { sandbox: null, said };
+    const lacks = without.length === 0 ? '' : ` without ${without.join(' and ')}`;
+    said.push(`${name} holds: ${held.join(', ')}`, `${name}: self-test passed${lacks}, ${took}`);
+    return sandbox;
 }
 /** The kernel may release the last process a moment late. */
 const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done';

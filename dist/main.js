@@ -6552,6 +6552,8 @@ const evidence = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('base_settings', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(testRun.extend({ command: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })).optional()),
     /** A setup command that may have run code of the change with a network. */
     setup_with_network: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
+    /** The setup command that was found, where it failed on the base and the run went on without it. */
+    failed_setup: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
     ...listOf('whitespace_matches', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), line: count })).optional()),
     /** Changed paths that were refused and left out of the change. */
     ...listOf('split_off', names.optional()),
@@ -18654,8 +18656,11 @@ const FLAKY = {
     red: 'failed on the old source by chance, which proves nothing',
     final: 'failed in one run of the change and passed in another one',
 };
-function notes({ attested_by: by, model, model_switched_from: asked, tests, setup_with_network: setup, }) {
+function notes({ attested_by: by, model, model_switched_from: asked, tests, setup_with_network: setup, failed_setup: failed, }) {
     return [
+        ...(failed === undefined
+            ? []
+            : [(0,words/* words */.aL) `the setup ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(failed))} failed on the base, and the tests ran without it`]),
         ...(setup === undefined
             ? []
             : [(0,words/* words */.aL) `${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(setup))} had a network, and may have run code of the change`]),
@@ -27502,6 +27507,8 @@ function newRunState() {
         writtenBySetup: [],
         /** The last setup command that may have run code of the change with a network. */
         setupWithNetwork: null,
+        /** The setup command that was found, where it failed on the base and the run went on. */
+        failedSetup: null,
         statusComment: null,
     };
 }

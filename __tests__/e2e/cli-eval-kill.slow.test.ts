@@ -50,6 +50,11 @@ type Found = { tasks: readonly Readonly<Record<'fix' | 'taken_back', Measured>>[
 const read = (file: string) => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Found) : { tasks: [] })
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
 const measured = ({ tasks }: Found) => tasks.map(({ fix, taken_back: back }) => [fix, back])
+/** Sandboxes that did not pass their self-test, as the logs of the tasks say. */
+const refused = (pages: string) =>
+  readdirSync(pages, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('/log.txt'))
+    .flatMap(path => lines(join(pages, path)).filter(line => /sandbox .*: (?:tried again|not used): /.test(line)))
 /** What does not tell how long it took. */
 const figures = (found: Found) =>
   JSON.parse(JSON.stringify(found, (key, value) => (key === 'duration_ms' ? undefined : value)))
@@ -90,6 +95,10 @@ needs('namespaces').test(
         for (const [side, value] of sides.entries())
           if (value !== null) expect(measured(final)[task]?.[side]).toEqual(value)
     expect(known.flatMap(one => measured(one).flat()).filter(one => one !== null)).not.toEqual([])
+    expect({ undisturbed: refused(at('undisturbed')), ended: refused(at('pages')) }).toEqual({
+      undisturbed: [],
+      ended: [],
+    })
     expect(figures(final)).toEqual(figures(read(join(at('undisturbed'), 'eval.json'))))
   },
   LONG,

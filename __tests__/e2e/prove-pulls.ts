@@ -129,6 +129,20 @@ export const PULLS: Readonly<Record<string, Row>> = {
     verdict: 'not-ready',
     doubt: 'tampering',
   },
+  'a change whose tests cannot find their packages, because setup fails': {
+    files: {
+      ...PROJECT,
+      'package.json': JSON.stringify({
+        ...{ name: 'small', type: 'module', dependencies: { left: 'file:left.tgz' } },
+        scripts: { test: 'node --test' },
+      }),
+      'test/sum.test.js': `import 'left'\n${SUM_TEST}`,
+    },
+    changes: { ...MEND, 'test/sum.test.js': `import 'left'\n${PROVING['test/sum.test.js']}` },
+    verdict: 'not-ready',
+    doubt: 'still-red',
+    says: '**Next:** the setup `npm install',
+  },
 }
 
 export async function expectRow({ files = PROJECT, changes, inputs = {}, verdict, doubt, says }: Row): Promise<void> {

@@ -129,6 +129,8 @@ export function newRunState() {
     writtenBySetup: [] as readonly { path: string; blob: string | null; command: string }[],
     /** The last setup command that may have run code of the change with a network. */
     setupWithNetwork: null as string | null,
+    /** The setup command that was found, where it failed on the base and the run went on. */
+    failedSetup: null as string | null,
     statusComment: null as StatusComment | null,
   }
 }

@@ -62,6 +62,7 @@ test.each<[string, string | null, string | null, string | null, string]>([
     '-old +new',
     'green-on-base',
   ],
+  ['a changed test that failed before is red on both', '-new', '-new', '-new', 'still-red'],
   ['the new test is red on both', '+old', '+old -new', '+old -new', 'still-red'],
   ['the new test is red on both beside an old failure that was fixed', '-old', '-old -new', '+old -new', 'still-red'],
   ['a test that was not changed fails on the old source, for a fixture was', '+old', '-old', '+old', 'red-then-green'],

@@ -232,6 +232,8 @@ const evidence = z.object({
   ...listOf('base_settings', z.array(testRun.extend({ command: z.string() })).optional()),
   /** A setup command that may have run code of the change with a network. */
   setup_with_network: z.string().optional(),
+  /** The setup command that was found, where it failed on the base and the run went on without it. */
+  failed_setup: z.string().optional(),
   ...listOf('whitespace_matches', z.array(z.object({ path: z.string(), line: count })).optional()),
   /** Changed paths that were refused and left out of the change. */
   ...listOf('split_off', names.optional()),

@@ -187,10 +187,17 @@ const NEXT_STEPS: Record<DoubtKind, Words> = {
   ...{ 'shown-as-ready': NOTHING, 'shown-as-draft': NOTHING },
 }
 
+/** Without its packages, a doubt says little about the change. */
+function nextAfterSetup(failed: string): Words {
+  return words`the setup ${code(untrusted(failed))} failed; name another ${code('setup-command')}, or ${code('none')}, and prove it again.`
+}
+
 /** What the author does next; nothing where it is proven, or nothing can be. */
 export function nextOfProof({ scope, evidence }: PullRecord, { doubts: [gravest] }: Verdict): Words {
   const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes'
-  const next = gravest === undefined ? (isUntested ? ADD_TEST : NOTHING) : NEXT_STEPS[gravest.kind]
+  const { failed_setup: failed } = evidence
+  const found = gravest === undefined ? (isUntested ? ADD_TEST : NOTHING) : NEXT_STEPS[gravest.kind]
+  const next = gravest === undefined || failed === undefined ? found : nextAfterSetup(failed)
   return isNothing(next) ? NOTHING : words`${strong(words`Next:`)} ${next}`
 }
 

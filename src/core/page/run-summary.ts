@@ -274,8 +274,12 @@ function notes({
   model_switched_from: asked,
   tests,
   setup_with_network: setup,
+  failed_setup: failed,
 }: Measured): Words[] {
   return [
+    ...(failed === undefined
+      ? []
+      : [words`the setup ${code(untrusted(failed))} failed on the base, and the tests ran without it`]),
     ...(setup === undefined
       ? []
       : [words`${code(untrusted(setup))} had a network, and may have run code of the change`]),

@@ -40,6 +40,7 @@ import {
   measuredChecks,
   reviewEvidence,
   settingsEvidence,
+  setupEvidence,
   testsEvidence,
   withoutSecrets,
 } from '../summarize/measured-evidence.ts'
@@ -220,7 +221,7 @@ function recordOf({ opened, tested, scope, limit }: MeasuredPull, session: Proof
     ...reviewEvidence(tested),
     ...settingsEvidence(tested),
     ...mapEvidence(tested),
-    ...(run.state.setupWithNetwork === null ? {} : { setup_with_network: run.state.setupWithNetwork }),
+    ...setupEvidence(run.state),
     left_out: leftOutInWords(tested.change.leftOut),
     limit,
     attested_by: 'run',

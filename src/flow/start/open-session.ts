@@ -9,7 +9,7 @@ import { detectTestCommand, endlessScript, probeOf, testPathMatcher } from '../.
 import { inWords } from '../../core/testing/test-run.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
 import { policyFor } from '../changed-content.ts'
-import type { ProofJob, Run } from '../run.ts'
+import { learn, type ProofJob, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
 import { runSetup, setUpApart } from '../verify/set-up.ts'
@@ -88,6 +88,7 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
       undefined,
       { reasonKind: 'setup-command', ...setupToPaste(command, detected.command) },
     )
+  learn(run.state, { failedSetup: command })
   ports.reporter.warning(
     `the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
   )

@@ -23,6 +23,7 @@ import {
   measuredChecks,
   reviewEvidence,
   settingsEvidence,
+  setupEvidence,
   testsEvidence,
   withoutSecrets,
 } from './measured-evidence.ts'
@@ -78,7 +79,7 @@ export function buildRecord(parts: RecordParts): Decided {
       ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
       ...settingsEvidence(edited.tested),
       ...mapEvidence(edited.tested),
-      ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
+      ...setupEvidence(state),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
       ...revisionOf(whole, session),
       left_out: leftOutInWords([...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))]),

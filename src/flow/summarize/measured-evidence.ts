@@ -6,7 +6,7 @@ import { failureExcerpt } from '../../core/testing/excerpt.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
 import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
 import type { Baseline, TestedWork, TestRun } from '../../core/testing/test-run.ts'
-import type { ProofJob } from '../run.ts'
+import type { ProofJob, RunState } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 
 type MeasuredTests = {
@@ -42,6 +42,16 @@ export function testsEvidence(
 /** What ran with the settings of the base, if the change brings others. */
 export function settingsEvidence(tested: TestedWork): Pick<Evidence, 'base_settings'> {
   return tested.withOldSettings.length === 0 ? {} : { base_settings: settingsInRecord(tested) }
+}
+
+export function setupEvidence({
+  setupWithNetwork,
+  failedSetup,
+}: RunState): Pick<Evidence, 'setup_with_network' | 'failed_setup'> {
+  return {
+    ...(setupWithNetwork === null ? {} : { setup_with_network: setupWithNetwork }),
+    ...(failedSetup === null ? {} : { failed_setup: failedSetup }),
+  }
 }
 
 /** What a reviewer should look at, where there is something. */

@@ -95,6 +95,20 @@ const losing: Candidate = {
   },
 }
 said['private files that go while it is made'] = (await stage.again({ candidates: [losing] })).join()
+/** The first of these sandboxes begin their command and end without an answer, as if the machine were too busy. */
+const silentAtFirst = (left: number): Candidate => {
+  const silent = rewriting(script => script.replace('echo "ready $namespace" >&2', '$&; exit 0'))
+  return {
+    ...strong,
+    prepare: plan => {
+      left -= 1
+      const made = left < 0 ? strong : silent
+      made.prepare(plan)
+    },
+  }
+}
+said['a probe that once gives no answer'] = (await stage.again({ candidates: [silentAtFirst(1)] })).join()
+said['a probe that never gives an answer'] = (await stage.again({ candidates: [silentAtFirst(2)] })).join()
 said['a filter by Python'] = (await stage.again({ candidates: [inPython], sandbox: 'require' })).join()
 console.log(JSON.stringify(said))
 process.exit()

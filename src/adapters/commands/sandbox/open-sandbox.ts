@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { messageOf } from '../../../core/errors.ts'
 import { REMOVE } from '../copies.ts'
 import { readQuietly } from '../processes.ts'
 import { createGitView } from './git-view.ts'
@@ -36,41 +37,71 @@ const OPTIONAL_CHECKS: readonly string[] = ['kernel keys and other sockets refus
  * Throws nothing.
  */
 export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSandbox> {
-  const { machine, workingDirectory } = request
   const said: string[] = []
   if (process.platform !== 'linux') return { sandbox: null, said: [`no sandbox is known for ${process.platform}`] }
   for (const candidate of request.candidates) {
     // The same sandbox without layers is only worth a try where layers were the problem.
     if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
       continue
-    const started = performance.now()
-    const folder = join(machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
-    try {
-      mkdirSync(folder, { mode: 0o755 })
-      const git = await createGitView(machine, folder)
-      const plan = await planSandbox({ machine, workingDirectory, folder, git, layers: candidate.layers })
-      candidate.prepare(plan)
-      const sandbox = { ...candidate, plan }
-      const checks = await selfTest(request, sandbox)
-      const held = Object.keys(checks).filter(name => checks[name] === true)
-      const without = Object.keys(checks).filter(name => checks[name] !== true)
-      const failed = without.filter(name => request.needsAllChecks || !OPTIONAL_CHECKS.includes(name))
-      const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`
-      const isPlain = candidate.level === 'sudo-unshare' && !candidate.layers
-      const name = `sandbox ${candidate.level}${isPlain ? ' without layers' : ''}`
-      if (failed.length === 0) {
-        const lacks = without.length === 0 ? '' : ` without ${without.join(' and ')}`
-        said.push(`${name} holds: ${held.join(', ')}`, `${name}: self-test passed${lacks}, ${took}`)
-        return { sandbox, said }
-      }
-      said.push(`${name}: not used: ${failed.join('; ')}`)
-      removeSandbox(folder)
-    } catch (error) {
-      removeSandbox(folder)
-      said.push(`sandbox ${candidate.level}: not used: ${String(error).split('\n')[0]}`)
-    }
+    const sandbox = await tryCandidate(candidate, request, said)
+    if (sandbox !== null) return { sandbox, said }
   }
   return { sandbox: null, said }
+}
+
+/**
+ * Without an answer a sandbox has neither held nor failed. A busy machine may end the probe, and
+ * files may go while they are listed.
+ */
+const MOST_TRIES = 2
+
+async function tryCandidate(
+  candidate: Candidate,
+  request: OpenSandboxRequest,
+  said: string[],
+): Promise<OpenSandbox | null> {
+  const folder = join(request.machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1)
+    try {
+      const sandbox = await attack(candidate, folder, request, said)
+      if (sandbox === null) removeSandbox(folder)
+      return sandbox
+    } catch (error) {
+      removeSandbox(folder)
+      const next = tries < MOST_TRIES ? 'tried again' : 'not used'
+      said.push(`sandbox ${candidate.level}: ${next}: ${messageOf(error).split('\n')[0]}`)
+    }
+  return null
+}
+
+/** Null where a check fails. */
+async function attack(
+  candidate: Candidate,
+  folder: string,
+  request: OpenSandboxRequest,
+  said: string[],
+): Promise<OpenSandbox | null> {
+  const { machine, workingDirectory } = request
+  const started = performance.now()
+  mkdirSync(folder, { mode: 0o755 })
+  const git = await createGitView(machine, folder)
+  const plan = await planSandbox({ machine, workingDirectory, folder, git, layers: candidate.layers })
+  candidate.prepare(plan)
+  const sandbox = { ...candidate, plan }
+  const checks = await selfTest(request, sandbox)
+  const held = Object.keys(checks).filter(name => checks[name] === true)
+  const without = Object.keys(checks).filter(name => checks[name] !== true)
+  const failed = without.filter(name => request.needsAllChecks || !OPTIONAL_CHECKS.includes(name))
+  const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`
+  const isPlain = candidate.level === 'sudo-unshare' && !candidate.layers
+  const name = `sandbox ${candidate.level}${isPlain ? ' without layers' : ''}`
+  if (failed.length > 0) {
+    said.push(`${name}: not used: ${failed.join('; ')}`)
+    return null
+  }
+  const lacks = without.length === 0 ? '' : ` without ${without.join(' and ')}`
+  said.push(`${name} holds: ${held.join(', ')}`, `${name}: self-test passed${lacks}, ${took}`)
+  return sandbox
 }
 
 /** The kernel may release the last process a moment late. */

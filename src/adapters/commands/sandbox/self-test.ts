@@ -20,8 +20,9 @@ const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
 
 /**
- * Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not
- * run. Throws the file system's error about the canaries.
+ * Runs the probe in a sandbox. Returns its checks by name, or one that says why the sandbox could
+ * not be made. Throws where the probe began and gave no answer, and the file system's error about
+ * the canaries.
  */
 export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox): Promise<ProbeResult> {
   const { machine } = request
@@ -42,7 +43,8 @@ export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox
   try {
     const result = await request.run(sandbox, command, canaries.slice(0, 1))
     const inside = result.exitCode === 0 ? readQuietly(() => JSON.parse(result.output) as ProbeResult) : null
-    if (inside === null) return { [whyNot(result)]: false }
+    if (inside === null && result.status === 'could-not-run') return { [whyNot(result)]: false }
+    if (inside === null) throw new Error(whyNot(result))
     const traces = [tempDir, '/tmp', environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))
     return {
       ...inside,
