@@ -1327,7 +1327,7 @@ async function git_repository_close({ options, ...state }) {
     await within(STEP_LIMIT_MS, state.idle());
     const failed = await now.aside.restore();
     if (state.made.noteOfWork !== null)
-        await (0,left_files/* noteEnd */.IU)(state.made.noteOfWork).catch(() => undefined);
+        await (0,left_files/* noteEnd */.IU)(state.made.noteOfWork, now.workspace).catch(() => undefined);
     await state.made.giveBack().catch(() => undefined);
     // The folder still holds the user's files that could not be restored.
     const removed = failed.length > 0 ? null : (0,promises_.rm)(now.folder, { recursive: true, force: true }).catch(() => undefined);

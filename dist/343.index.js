@@ -101,7 +101,9 @@ function orphanedRepository(left, options) {
             const failed = await aside.restore();
             if (left.unfinished !== null)
                 await undoCheckOut(await open(), folders.workspace, left.unfinished);
-            await (0,left_files/* noteOfWork */.XP)(await open(), folders.workspace).then(left_files/* noteEnd */.IU, () => undefined);
+            const note = await (0,left_files/* noteOfWork */.XP)(await open(), folders.workspace).catch(() => null);
+            if (note !== null)
+                await (0,left_files/* noteEnd */.IU)(note, folders.workspace).catch(() => undefined);
             return failed;
         },
     };

@@ -956,7 +956,9 @@ function lastWord(output) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
 /** What a run has left in untracked and ignored places of a work tree that its owner keeps, as `clean: false` does. */
+
 
 
 
@@ -966,12 +968,24 @@ async function noteOfWork(git, workspace) {
 }
 /** From now on, commands may write. Throws the file system's error. */
 async function noteStart(note) {
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(note, `${Date.now()}\n`);
+    await write(note, { from: Date.now() });
 }
-/** No command writes any more. Without this, all that is written later counts too. Throws the file system's error. */
-async function noteEnd(note) {
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(note))
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(note, `${Date.now()}\n`, { flag: 'a' });
+/** Nobody waits longer for the look at the end. */
+const LONGEST_LOOK_MS = 5000;
+/** No command writes any more. Throws the file system's error. */
+async function noteEnd(note, workspace) {
+    const now = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(note) ? read(note) : null;
+    if (now === null || now.changed !== undefined)
+        return;
+    const changed = [];
+    const until = Date.now() + LONGEST_LOOK_MS;
+    for (const stats of inodesAt(workspace)) {
+        if (Date.now() > until)
+            return;
+        if (changedSince(now.from, stats))
+            changed.push(identity(stats));
+    }
+    await write(note, { ...now, changed });
 }
 /**
  * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a folder
@@ -980,27 +994,45 @@ async function noteEnd(note) {
 async function removeLeft(note, workspace, untracked) {
     if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(note))
         return [];
-    const [from = 0, to = Number.POSITIVE_INFINITY] = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(note, 'latin1').trim().split('\n').map(Number);
-    const left = untracked.filter(path => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path, '.git')) && changedBetween((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), from, to));
+    const { from, changed } = read(note);
+    const known = changed === undefined ? null : new Set(changed);
+    const isLeft = (stats) => known?.has(identity(stats)) ?? changedSince(from, stats);
+    const left = untracked.filter(path => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path, '.git')) && inodesAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)).some(isLeft));
     for (const path of left)
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), { recursive: true, force: true });
     return left;
 }
-/** By the times of inodes, folders too: no command can choose them. Follows no link. */
-function changedBetween(place, from, to) {
-    const open = [place.replace(/\/$/, '')];
+/** No command can choose this time. */
+function changedSince(from, { ctimeMs }) {
+    return ctimeMs >= from;
+}
+/** What stays when another job gives a file another owner, mode, name or time. A number alone may be given again. */
+function identity({ ino, birthtimeMs }) {
+    return `${ino} ${birthtimeMs}`;
+}
+/** Everything at a place and below it, without what is git's. Follows no link. */
+function* inodesAt(place) {
+    // A name need not be UTF-8.
+    const open = [(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(place.replace(/\/$/, ''))];
     for (let path = open.pop(); path !== undefined; path = open.pop()) {
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), { throwIfNoEntry: false });
         if (stats === undefined)
             continue;
-        // Other jobs may give everything another owner, which only the time of birth outlasts.
-        if ([stats.ctimeMs, stats.birthtimeMs].some(time => time >= from && time <= to))
-            return true;
-        if (stats.isDirectory())
-            for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path))
-                open.push((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(path, name));
+        yield stats;
+        if (!stats.isDirectory())
+            continue;
+        for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), 'latin1'))
+            if (name !== '.git')
+                open.push(`${path}/${name}`);
     }
-    return false;
+}
+function read(note) {
+    return JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(note, 'utf8'));
+}
+/** Half a list would be worse than none. */
+async function write(note, now) {
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(`${note}.part`, JSON.stringify(now));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(`${note}.part`, note);
 }
 
 

@@ -4093,6 +4093,7 @@ function isBelow(realRoot, realPath) {
 /* harmony export */   Hy: () => (/* binding */ sortNames),
 /* harmony export */   I3: () => (/* binding */ checkName),
 /* harmony export */   OH: () => (/* binding */ assertObjectIds),
+/* harmony export */   OO: () => (/* binding */ bytePath),
 /* harmony export */   Qt: () => (/* binding */ nulItems),
 /* harmony export */   Wy: () => (/* binding */ latin1),
 /* harmony export */   ae: () => (/* binding */ assertBranchName),
@@ -4110,6 +4111,10 @@ function nulItems(output) {
 /** The bytes of a path, one character a byte. */
 function latin1(path) {
     return Buffer.from(path).toString('latin1');
+}
+/** The path that `latin1` was given. A plain string where it is the same, because a buffer costs more than the question about a file. */
+function bytePath(path) {
+    return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1');
 }
 function sortNames(names) {
     const texts = [];
@@ -4327,7 +4332,7 @@ function workTreesIn({ entries }) {
 function dotGitsIn({ entries }) {
     const found = [...entries].filter(([path]) => isDotGit(path));
     const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path));
-    return [...new Set(real)].filter(path => path !== null).map(path => bytePath(path).toString());
+    return [...new Set(real)].filter(path => path !== null).map(path => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path).toString());
 }
 function addRepository(folder, entries) {
     const inside = listFolder(folder) ?? [];
@@ -4347,11 +4352,11 @@ const MOST_KEPT = 64 * 1024 * 1024;
 function add(path, entries) {
     const stats = statsOf(path);
     if (stats?.isSymbolicLink())
-        entries.set(path, { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(bytePath(path), 'latin1') });
+        entries.set(path, { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), 'latin1') });
     if (stats?.isFile() !== true || stats.size > MOST_KEPT)
         return;
     // What cannot be read cannot be put back either.
-    const content = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(bytePath(path)));
+    const content = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path)));
     if (content !== null)
         entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content });
 }
@@ -4379,7 +4384,7 @@ const LONGEST_LOOK_MS = 20_000;
  */
 function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     const inRoot = ([path]) => path.startsWith(`${before.root}/`);
-    const seen = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Date.now() + longestMs, earlier: before });
+    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(before.root).toString(), { ...WITH_ALL, until: Date.now() + longestMs, earlier: before });
     // Elsewhere others may be at work.
     const now = new Map([...seen.entries].filter(inRoot));
     for (const [path, old] of before.entries)
@@ -4387,7 +4392,7 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     const found = [];
     const undo = (path, what, step) => {
         const undone = orNull(() => [step()]) !== null;
-        const shown = bytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace), path) || '.').toString();
+        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace), path) || '.').toString();
         found.push({ path: shown, reason: { kind: 'left-behind', what, undone } });
     };
     const removeNew = (kinds) => {
@@ -4397,7 +4402,7 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
             if (!kinds.includes(kind) || stats === undefined || old === kind)
                 continue;
             if (kind === 'as-owner')
-                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytePath(path), stats.mode & 0o777));
+                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), stats.mode & 0o777));
             else if (old === undefined)
                 undo(path, MADE[kind], () => removeMade(path, kind));
         }
@@ -4412,7 +4417,7 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
             undo(path, 'changed-program', () => undefined);
         const isPlain = realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
         if (old.kind === 'repository' && isDotGit(path))
-            undo(path, 'gone-repository', () => isPlain && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(path), { force: true }));
+            undo(path, 'gone-repository', () => isPlain && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), { force: true }));
         if ((old.kind === 'file' || old.kind === 'link') && isPlain)
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
@@ -4436,20 +4441,20 @@ function addKnown(path, { kind }, entries) {
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path, kind) {
     const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path);
-    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(isBareOne ? `${path}/HEAD` : path), { recursive: true });
+    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(isBareOne ? `${path}/HEAD` : path), { recursive: true });
 }
 function restoreGuarded(path, old) {
-    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(path), { recursive: true, force: true });
+    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), { recursive: true, force: true });
     if (old.kind === 'link')
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync(bytePath(old.target), bytePath(path));
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path));
     else
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(bytePath(path), old.content, { flag: 'wx', mode: old.mode });
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
 }
 /** The same with the programs that are installed now. */
 function withPrograms(before) {
     const isProgram = ([, { kind }]) => kind === 'program';
     const kept = [...before.entries].filter(entry => !isProgram(entry));
-    const now = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Number.POSITIVE_INFINITY, earlier: before });
+    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(before.root).toString(), { ...WITH_ALL, until: Number.POSITIVE_INFINITY, earlier: before });
     const programs = [...now.entries].filter(isProgram);
     return { ...before, entries: new Map([...kept, ...programs, ...programs.flatMap(([path]) => behindLink(path))]) };
 }
@@ -4486,30 +4491,26 @@ function groupsIn(text, pattern) {
 }
 /** Null where it cannot be listed. */
 function listFolder(folder) {
-    const entries = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync(bytePath(folder), { withFileTypes: true, encoding: 'latin1' }));
+    const entries = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
     return entries?.map(entry => [`${folder}/${entry.name}`, entry]) ?? null;
 }
 /** Gives its owner the right to list a folder: a command can only hide from those who ask for less. */
 function listClosed(folder) {
     const mode = statsOf(folder)?.mode ?? 0;
-    orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytePath(folder), (mode & 0o7777) | 0o700));
+    orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
     return listFolder(folder);
 }
 function isDotGit(path) {
     return /\/\.git$/i.test(path);
 }
 function statsOf(path) {
-    return orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(bytePath(path), { throwIfNoEntry: false })) ?? undefined;
+    return orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
 }
 function trimmedText(file) {
-    return orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(bytePath(file), 'latin1').trim()) ?? '';
+    return orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(file), 'latin1').trim()) ?? '';
 }
 function realBytePath(path) {
-    return orNull(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(bytePath(path))));
-}
-/** A plain string where it is the same, because a buffer costs more than the question about a file. */
-function bytePath(path) {
-    return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1');
+    return orNull(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path))));
 }
 function orNull(step) {
     try {

@@ -1,6 +1,7 @@
 /** The next run in the same folder, as on a runner of one's own. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
 import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
@@ -39,7 +40,12 @@ testAtLevels(
 )
 
 /** What a package manager, a compiler and an environment are found by. Setup leaves what is there as it is. */
-const TRAPS = ['node_modules/two/index.js', 'node_modules/.bin/x', '.venv/bin/python', 'target/debug/t', 'dist/made.js']
+const TRAPS = [
+  ...['node_modules/two/index.js', 'node_modules/.bin/x', '.venv/bin/python', 'target/debug/t', 'dist/made.js'],
+  // Older than the run, so only its content is what a command left.
+  'old/tool.sh',
+]
+const IGNORED = ['node_modules/', '.venv/', 'target/', 'dist/', 'old/', 'mine/', 'later/']
 const SETUP =
   'mkdir -p node_modules/two && { [ -e node_modules/two/index.js ] || echo "# honest" >node_modules/two/index.js; }'
 const RUNS_ALL = `for f in ${TRAPS.join(' ')}; do [ ! -e $f ] || sh $f; done`
@@ -48,29 +54,32 @@ mv dist dist-old; mv dist-old dist; true`
 
 testAtLevels(
   SANDBOXES,
-  'in a checkout that is never cleaned, what a command left in ignored places is gone before the next run, and programs are named at once',
+  'in a checkout that is never cleaned, what a command left in ignored places is gone before the next run, whoever owns it then, and programs are named at once',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
-      files: {
-        ...SMALL_PROJECT,
-        '.gitignore': ['node_modules/', '.venv/', 'target/', 'dist/', 'mine/', ''].join('\n'),
-      },
+      files: { ...SMALL_PROJECT, '.gitignore': `${IGNORED.join('\n')}\n` },
       inputs: { ...inputs, 'setup-command': SETUP, 'test-command': `{ ${RUNS_ALL}; } 2>&1; ${NODE_TEST}` },
       script: (_, { position }) => (position % 2 === 0 ? turn(bash(PLANTS), MEND) : summary()),
     })
     const workspace = scene.clone()
-    mkdirSync(join(workspace, 'mine'))
-    writeFileSync(join(workspace, 'mine/file'), 'from long ago\n')
+    const put = (path: string, text: string) => {
+      mkdirSync(join(workspace, dirname(path)))
+      writeFileSync(join(workspace, path), text)
+    }
+    put('mine/file', 'from long ago\n')
+    put('old/tool.sh', '# honest\n')
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
     for (const program of ['node_modules/.bin/x', '.venv/bin/python'])
       expect(warningsOf(first).join('\n')).toContain(program)
-    // As `actions/checkout` with `clean: false` goes back to the branch.
+    put('later/file', 'from another job\n')
+    // As a job in a container leaves it. Then `actions/checkout` with `clean: false` goes back to the branch.
+    execFileSync('chown', ['-R', `${process.getuid?.()}:${process.getgid?.()}`, workspace])
     git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
     expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
     expect(`${first.log}${again.log}`).not.toMatch(/^\W*SPRUNG/m)
-    expect(again.log).toMatch(/removed what an earlier run has left: .*dist\/, .*node_modules\/, .*target\//)
-    expect(existsSync(join(workspace, 'mine/file'))).toBe(true)
+    expect(again.log).toMatch(/removed what an earlier run has left: .*dist\/, node_modules\/, old\/, target\//)
+    for (const kept of ['mine/file', 'later/file']) expect(existsSync(join(workspace, kept))).toBe(true)
   },
 )

@@ -13,6 +13,11 @@ export function latin1(path: string): string {
   return Buffer.from(path).toString('latin1')
 }
 
+/** The path that `latin1` was given. A plain string where it is the same, because a buffer costs more than the question about a file. */
+export function bytePath(path: string): Buffer | string {
+  return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1')
+}
+
 export function sortNames(names: readonly Buffer[]): { texts: string[]; bytes: Buffer[] } {
   const texts: string[] = []
   const bytes: Buffer[] = []

@@ -1,8 +1,12 @@
 /** What a run has left in untracked and ignored places of a work tree that its owner keeps, as `clean: false` does. */
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { existsSync, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Git } from './git-command.ts'
+import { bytePath, latin1 } from './git-names.ts'
+
+/** `changed` are the inodes that changed since `from`; while it is missing, all that changes later counts too. */
+type Note = { from: number; changed?: readonly string[] }
 
 /** In git's own data, where no command in a sandbox writes. */
 export async function noteOfWork(git: Git, workspace: string): Promise<string> {
@@ -11,12 +15,23 @@ export async function noteOfWork(git: Git, workspace: string): Promise<string> {
 
 /** From now on, commands may write. Throws the file system's error. */
 export async function noteStart(note: string): Promise<void> {
-  await writeFile(note, `${Date.now()}\n`)
+  await write(note, { from: Date.now() })
 }
 
-/** No command writes any more. Without this, all that is written later counts too. Throws the file system's error. */
-export async function noteEnd(note: string): Promise<void> {
-  if (existsSync(note)) await writeFile(note, `${Date.now()}\n`, { flag: 'a' })
+/** Nobody waits longer for the look at the end. */
+const LONGEST_LOOK_MS = 5000
+
+/** No command writes any more. Throws the file system's error. */
+export async function noteEnd(note: string, workspace: string): Promise<void> {
+  const now = existsSync(note) ? read(note) : null
+  if (now === null || now.changed !== undefined) return
+  const changed: string[] = []
+  const until = Date.now() + LONGEST_LOOK_MS
+  for (const stats of inodesAt(workspace)) {
+    if (Date.now() > until) return
+    if (changedSince(now.from, stats)) changed.push(identity(stats))
+  }
+  await write(note, { ...now, changed })
 }
 
 /**
@@ -25,23 +40,45 @@ export async function noteEnd(note: string): Promise<void> {
  */
 export async function removeLeft(note: string, workspace: string, untracked: readonly string[]): Promise<string[]> {
   if (!existsSync(note)) return []
-  const [from = 0, to = Number.POSITIVE_INFINITY] = readFileSync(note, 'latin1').trim().split('\n').map(Number)
+  const { from, changed } = read(note)
+  const known = changed === undefined ? null : new Set(changed)
+  const isLeft = (stats: Stats) => known?.has(identity(stats)) ?? changedSince(from, stats)
   const left = untracked.filter(
-    path => !existsSync(join(workspace, path, '.git')) && changedBetween(join(workspace, path), from, to),
+    path => !existsSync(join(workspace, path, '.git')) && inodesAt(join(workspace, path)).some(isLeft),
   )
   for (const path of left) await rm(join(workspace, path), { recursive: true, force: true })
   return left
 }
 
-/** By the times of inodes, folders too: no command can choose them. Follows no link. */
-function changedBetween(place: string, from: number, to: number): boolean {
-  const open = [place.replace(/\/$/, '')]
+/** No command can choose this time. */
+function changedSince(from: number, { ctimeMs }: Stats): boolean {
+  return ctimeMs >= from
+}
+
+/** What stays when another job gives a file another owner, mode, name or time. A number alone may be given again. */
+function identity({ ino, birthtimeMs }: Stats): string {
+  return `${ino} ${birthtimeMs}`
+}
+
+/** Everything at a place and below it, without what is git's. Follows no link. */
+function* inodesAt(place: string): Generator<Stats, undefined> {
+  // A name need not be UTF-8.
+  const open = [latin1(place.replace(/\/$/, ''))]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    const stats = lstatSync(path, { throwIfNoEntry: false })
+    const stats = lstatSync(bytePath(path), { throwIfNoEntry: false })
     if (stats === undefined) continue
-    // Other jobs may give everything another owner, which only the time of birth outlasts.
-    if ([stats.ctimeMs, stats.birthtimeMs].some(time => time >= from && time <= to)) return true
-    if (stats.isDirectory()) for (const name of readdirSync(path)) open.push(join(path, name))
+    yield stats
+    if (!stats.isDirectory()) continue
+    for (const name of readdirSync(bytePath(path), 'latin1')) if (name !== '.git') open.push(`${path}/${name}`)
   }
-  return false
+}
+
+function read(note: string): Note {
+  return JSON.parse(readFileSync(note, 'utf8'))
+}
+
+/** Half a list would be worse than none. */
+async function write(note: string, now: Note): Promise<void> {
+  await writeFile(`${note}.part`, JSON.stringify(now))
+  await rename(`${note}.part`, note)
 }

@@ -44,7 +44,8 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const aside = createSetAside(folders.workspace, join(folders.folder, 'aside'), undefined, left.setAside)
       const failed = await aside.restore()
       if (left.unfinished !== null) await undoCheckOut(await open(), folders.workspace, left.unfinished)
-      await noteOfWork(await open(), folders.workspace).then(noteEnd, () => undefined)
+      const note = await noteOfWork(await open(), folders.workspace).catch(() => null)
+      if (note !== null) await noteEnd(note, folders.workspace).catch(() => undefined)
       return failed
     },
   }

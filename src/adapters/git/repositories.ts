@@ -7,7 +7,7 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LeftBehind, LeftOut } from '../../core/change/change.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
-import { latin1 } from './git-names.ts'
+import { bytePath, latin1 } from './git-names.ts'
 
 type Guarded =
   | { kind: 'repository' | 'as-owner' }
@@ -336,11 +336,6 @@ function trimmedText(file: string): string {
 
 function realBytePath(path: string): string | null {
   return orNull(() => latin1(fs.realpathSync(bytePath(path))))
-}
-
-/** A plain string where it is the same, because a buffer costs more than the question about a file. */
-function bytePath(path: string): Buffer | string {
-  return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1')
 }
 
 function orNull<T>(step: () => T): T | null {

@@ -1,0 +1,60 @@
+/** What a run has left, known by its inodes. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from '@jest/globals'
+import { noteEnd, noteStart, removeLeft } from '../../../src/adapters/git/left-files.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** `old/` is older than the run; `made/` is not. A kernel's clock for files may be one tick late. */
+async function work() {
+  const folder = mkdtempSync(join(tmpdir(), 'left-'))
+  folders.push(folder)
+  const tree = join(folder, 'tree')
+  mkdirSync(join(tree, 'old'), { recursive: true })
+  const [odd, plain] = [Buffer.from(`${tree}/old/\xff`, 'latin1'), join(tree, 'old/plain')]
+  for (const file of [odd, plain]) writeFileSync(file, '1')
+  await pause(30)
+  const note = join(folder, 'note')
+  await noteStart(note)
+  await pause(30)
+  mkdirSync(join(tree, 'made'))
+  writeFileSync(join(tree, 'made/file'), '1')
+  return { note, tree, odd, plain }
+}
+
+const left = ({ note, tree }: { note: string; tree: string }) =>
+  removeLeft(
+    note,
+    tree,
+    readdirSync(tree).map(name => `${name}/`),
+  )
+
+test('what only a later job made or touched stays, and what it renamed or gave other rights does not', async () => {
+  const place = await work()
+  await noteEnd(place.note, place.tree)
+  chmodSync(place.plain, 0o777)
+  chmodSync(join(place.tree, 'made/file'), 0o777)
+  renameSync(join(place.tree, 'made'), join(place.tree, 'renamed'))
+  mkdirSync(join(place.tree, 'later'))
+  expect(await left(place)).toEqual(['renamed/'])
+  expect(existsSync(place.plain)).toBe(true)
+})
+
+test('a changed file counts whatever its name is', async () => {
+  const place = await work()
+  writeFileSync(place.odd, '2')
+  await noteEnd(place.note, place.tree)
+  expect((await left(place)).sort()).toEqual(['made/', 'old/'])
+})
+
+test('if nobody could say that the work has ended, all that changed since its start is left', async () => {
+  const place = await work()
+  chmodSync(place.plain, 0o777)
+  expect((await left(place)).sort()).toEqual(['made/', 'old/'])
+})
