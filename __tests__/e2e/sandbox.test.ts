@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -165,6 +166,22 @@ needs('a sandbox').test(
     const said = lastUserText(scene, 1)
     expect(said).toMatch(new RegExp(`\\b${honest.length}\\\\n.*github.com/octo/tool.*looked`, 's'))
     expect(said).not.toMatch(/\.toml|\.pfx|npmrc|pip\.conf|vcs|cache-canary/)
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  },
+)
+
+needs('a sandbox', 'Python').test(
+  'the first Python in PATH is that of an environment outside of the checkout, with its own packages',
+  async () => {
+    const place = mkdtempSync(join(tmpdir(), 'environment-'))
+    execFileSync('python3', ['-m', 'venv', '--without-pip', place])
+    const at = 'import sysconfig; print(sysconfig.get_path("purelib"))'
+    const packages = execFileSync(join(place, 'bin/python3'), ['-c', at], { encoding: 'utf8' }).trim()
+    writeFileSync(join(packages, 'only_here.py'), 'print("its own package")\n')
+    await using scene = await openWholeScene({ script: [turn(bash('python3 -c "import only_here"'), MEND), summary()] })
+    const result = await scene.run({ env: { PATH: `${join(place, 'bin')}:${process.env['PATH']}` } })
+    rmSync(place, { recursive: true })
+    expect(lastUserText(scene, 1)).toContain('its own package')
     expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   },
 )

@@ -210,5 +210,6 @@ function programFolders(folder: string): readonly string[] {
   const name = basename(folder)
   if (name === 'shims' || name === '.bin') return [dirname(folder)]
   if (name !== 'bin') return [folder]
-  return [folder, ...['lib', 'libexec', 'include'].map(other => join(dirname(folder), other))]
+  // Without its settings, the Python of an environment is the one that it was made from.
+  return [folder, ...['lib', 'libexec', 'include', 'pyvenv.cfg'].map(other => join(dirname(folder), other))]
 }
