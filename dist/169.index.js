@@ -27,11 +27,14 @@ var git_environment = __webpack_require__(966);
 var git_names = __webpack_require__(395);
 // EXTERNAL MODULE: ./build/adapters/git/remote.js
 var remote = __webpack_require__(3010);
+// EXTERNAL MODULE: ./build/adapters/git/trusted-repository.js
+var trusted_repository = __webpack_require__(6194);
 ;// CONCATENATED MODULE: ./build/adapters/git/user-repository.js
 /**
  * The repository of who runs the command line. It is only read; a finished branch is the one thing
  * that is written there.
  */
+
 
 
 
@@ -49,46 +52,39 @@ async function localGit({ folder, tempDir, environment }) {
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
 async function lookAtRepository(git, { folder, environment }) {
     const ask = asker(git, { cwd: folder });
-    const found = await ask([
-        'rev-parse',
-        '--path-format=absolute',
-        '--absolute-git-dir',
-        '--git-path',
-        'objects',
-        '--is-bare-repository',
-        '--is-inside-work-tree',
-    ]);
+    const places = ['--absolute-git-dir', '--git-path', 'objects', '--git-path', 'shallow'];
+    const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-work-tree'];
+    const found = await ask(['rev-parse', '--path-format=absolute', ...places, ...facts]);
     if (found === null)
         throw new errors/* ConfigurationError */.j1(`${folder} is in no git repository`, 'Go into one. For a new one: git init, git add --all, git commit.');
-    const [gitDir = '', objects = '', isBare = '', isInside = ''] = found.split('\n');
+    const [gitDir = '', objects = '', shallow = '', isShallow = '', isBare = '', isInside = ''] = found.split('\n');
     if (isBare !== 'true' && isInside !== 'true')
         throw new errors/* ConfigurationError */.j1(`${folder} is inside of a .git folder`, 'Go into the work tree.');
-    const head = await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
-    if (head === null || head === '')
+    const top = isBare === 'true' ? [] : ['--show-toplevel'];
+    const newest = await ask(['rev-parse', 'HEAD^{commit}', 'HEAD^{tree}', ...top, '--symbolic-full-name', 'HEAD']);
+    if (newest === null)
         throw new errors/* ConfigurationError */.j1('the repository has no commit yet', 'Make a first one: git add --all, git commit.');
-    const workTree = isBare === 'true' ? null : await ask(['rev-parse', '--show-toplevel']);
-    const ref = (await ask(['symbolic-ref', '--quiet', 'HEAD'])) ?? '';
-    const status = workTree === null ? '' : await ask(['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=no']);
-    const [tree, partial, origin] = [
-        (await ask(['ls-tree', '-r', 'HEAD'])) ?? '',
-        await ask(['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$']),
-        await ask(['config', '--get', 'remote.origin.url']),
-    ];
+    const [head = '', tree = '', ...rest] = newest.split('\n');
+    const settings = (0,trusted_repository/* settingsIn */.RV)((await ask(['config', '--list', '-z'], withUser(environment))) ?? '');
     return {
-        ...{ workTree, gitDir, objects, head },
-        branch: /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null,
-        changed: (status ?? '').split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)])),
-        submodules: tree.split('\n').filter(line => line.startsWith('160000 ')).length,
-        ...{ origin: origin ?? '', isPartial: (partial ?? '') !== '' },
+        ...{ workTree: isBare === 'true' ? null : (rest[0] ?? ''), gitDir, objects, head, tree },
+        shallow: isShallow === 'true' ? shallow : null,
+        branch: /^refs\/heads\/(.+)$/.exec(rest.at(-1) ?? '')?.[1] ?? null,
+        origin: settings.get('remote.origin.url') ?? '',
+        isPartial: (0,trusted_repository/* isPartialBy */.NR)(settings),
         author: {
-            name: environment['GIT_AUTHOR_NAME'] ||
-                (await ask(['config', '--get', 'user.name'], withUser(environment))) ||
-                'Diffproof',
-            email: environment['GIT_AUTHOR_EMAIL'] ||
-                (await ask(['config', '--get', 'user.email'], withUser(environment))) ||
-                'diffproof@localhost',
+            name: environment['GIT_AUTHOR_NAME'] || settings.get('user.name') || 'Diffproof',
+            email: environment['GIT_AUTHOR_EMAIL'] || settings.get('user.email') || 'diffproof@localhost',
         },
     };
+}
+/** The tracked paths that differ from HEAD. Throws RepositoryError. */
+async function changedPaths(git, { workTree, gitDir }) {
+    if (workTree === null)
+        return [];
+    const status = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=no'];
+    const answer = (await asker(git, { gitDir, workTree })(status)) ?? '';
+    return answer.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]));
 }
 /** With the configuration of the user, of which only values are asked. */
 function withUser({ HOME = '' }) {
@@ -104,31 +100,44 @@ function asker(git, context) {
 }
 /**
  * Makes a bare repository whose branch is a commit of the user's, and that borrows the user's
- * objects. A run clones from it. Throws RepositoryError.
+ * objects. A run clones from it. Throws the file system's error.
  */
-async function makeLocalRemote(git, user, { folder, branches }) {
-    await (0,promises_.mkdir)(folder, { recursive: true });
-    await git.run(['init', '--quiet', '--bare', '--template=', folder], { cwd: folder });
+async function makeLocalRemote(user, { folder, branches }) {
+    await (0,trusted_repository/* makeGitDir */.s$)(folder, REMOTE_CONFIG);
     await (0,promises_.writeFile)((0,external_node_path_.join)(folder, 'objects', 'info', 'alternates'), `${user.objects}\n`);
-    const shallow = await asker(git, { gitDir: user.gitDir })(['rev-parse', '--is-shallow-repository']);
-    if (shallow === 'true')
-        await copyShallow(git, user, folder);
-    for (const name of ['allowFilter', 'allowAnySHA1InWant'])
-        await git.run(['config', `uploadpack.${name}`, 'true'], { gitDir: folder });
+    if (user.shallow !== null)
+        await (0,promises_.copyFile)(user.shallow, (0,external_node_path_.join)(folder, 'shallow'));
     for (const [branch, commit] of Object.entries(branches)) {
         (0,git_names/* assertBranchName */.ae)(branch);
-        await git.run(['update-ref', `refs/heads/${branch}`, commit], { gitDir: folder });
+        const ref = (0,external_node_path_.join)(folder, 'refs', 'heads', branch);
+        await (0,promises_.mkdir)((0,external_node_path_.dirname)(ref), { recursive: true });
+        await (0,promises_.writeFile)(ref, `${commit}\n`);
     }
 }
+const REMOTE_CONFIG = `[core]
+\trepositoryformatversion = 0
+\tbare = true
+[uploadpack]
+\tallowFilter = true
+\tallowAnySHA1InWant = true
+`;
 /** The commit that a name stands for. Throws ConfigurationError. */
 async function commitOf(git, { gitDir }, name) {
-    const ask = asker(git, { gitDir });
-    for (const one of [name, `origin/${name}`]) {
-        const commit = await ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${one}^{commit}`]);
-        if (commit !== null && commit !== '')
-            return commit;
-    }
+    const [commit] = await commitsOf(git, gitDir, [name, `origin/${name}`]);
+    if (commit !== undefined)
+        return commit.sha;
     throw new errors/* ConfigurationError */.j1(`there is no commit or branch "${name}" in this repository`, 'See: git branch --all.');
+}
+/** Those of the names that stand for a commit. Git is asked once. Throws RepositoryError. */
+async function commitsOf(git, gitDir, names) {
+    const asked = names.filter(name => !/[\n\0]/.test(name));
+    const input = asked.map(name => `${name}^{commit}\n`).join('');
+    const answer = await git.run(['cat-file', '--batch-check=%(objectname)'], { gitDir }, { input });
+    const lines = answer.stdout.toString().split('\n');
+    return asked.flatMap((name, at) => {
+        const sha = lines[at] ?? '';
+        return /^[0-9a-f]+$/.test(sha) ? [{ name, sha }] : [];
+    });
 }
 /**
  * A commit of everything in the work tree, ignored files left out; HEAD where nothing differs. Its
@@ -147,7 +156,7 @@ async function commitOfWork(git, user, { remote, environment }) {
     await git.run(['add', '--all', '--', '.'], context, { env, config: [['core.excludesFile', excluded]] });
     const textOf = async (args, more = {}) => (await git.run(args, context, { ...more, env: { ...env, ...more.env } })).stdout.toString().trim();
     const tree = await textOf(['write-tree']);
-    if (tree === (await textOf(['rev-parse', `${head}^{tree}`])))
+    if (tree === user.tree)
         return head;
     const { name, email } = user.author;
     const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
@@ -165,21 +174,15 @@ const USUAL_BASES = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'mas
  */
 async function mergeBaseWith(git, user, base) {
     const ask = asker(git, { gitDir: user.gitDir });
-    for (const name of base === undefined ? USUAL_BASES : [base, `origin/${base}`]) {
-        const commit = await ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
-        if (commit === null || commit === '')
-            continue;
-        const shared = await ask(['merge-base', commit, user.head]);
+    const names = base === undefined ? USUAL_BASES : [base, `origin/${base}`];
+    for (const { name, sha } of await commitsOf(git, user.gitDir, names)) {
+        const shared = await ask(['merge-base', sha, user.head]);
         if (shared !== null && shared !== '')
             return { name, commit: shared.split('\n')[0] ?? '' };
     }
     throw base === undefined
         ? new errors/* ConfigurationError */.j1('it is not known what this branch is compared with', 'Name it: --base main.')
         : new errors/* ConfigurationError */.j1(`"${base}" is no commit that shares history with HEAD`, 'See: git branch --all.');
-}
-async function copyShallow(git, { gitDir }, folder) {
-    const file = await asker(git, { gitDir })(['rev-parse', '--path-format=absolute', '--git-path', 'shallow']);
-    await (0,promises_.copyFile)(file ?? '', (0,external_node_path_.join)(folder, 'shallow'));
 }
 /**
  * Brings a bundle's commit into the user's repository as a new branch: `wanted`, or with a number
@@ -558,7 +561,7 @@ async function startOnCopy(started, { copy, place, asked, github, from, local })
     if (from === 'here') {
         const commit = base === branch ? user.head : await commitOf(git, user, base);
         const remote = (0,external_node_path_.join)(root, 'remote', place.owner, place.repo);
-        await makeLocalRemote(git, user, { folder: remote, branches: { [base]: commit } });
+        await makeLocalRemote(user, { folder: remote, branches: { [base]: commit } });
     }
     const runner = runnerOf(started, place, from);
     const connect = github === 'whole' ? {} : { connect: await localForge(started, place, base, github === 'issue') };
@@ -587,8 +590,9 @@ async function startRun(started) {
         requireToken(started);
     if (isPush && copy.github === null)
         throw new errors/* ConfigurationError */.j1('the repository has no remote origin at GitHub, so there is nowhere to push to', 'Add one with: git remote add origin, or leave --push out.');
-    if (user.changed.length > 0)
-        reporter.warning(`${user.changed.length} files have changes that are not committed: the copy is made without them`);
+    const changed = await changedPaths(git, user);
+    if (changed.length > 0)
+        reporter.warning(`${changed.length} files have changes that are not committed: the copy is made without them`);
     const place = placeForIssue(copy, issue, environment);
     if (isPush)
         await checkBase(await githubForge(started, place), user, given.values['base-branch'] || user.branch);
@@ -1149,7 +1153,7 @@ function takeKeys({ verb, inputs, options, argument }, environment) {
     if (!(0,config_access/* namesAccess */.X)(values))
         values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? '';
     values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || '';
-    const asksGithub = (verb !== 'run' && verb !== 'eval') ||
+    const asksGithub = (verb !== 'run' && verb !== 'prove' && verb !== 'eval') ||
         options['issues'] === 'true' ||
         (verb === 'eval' && namesRepository(argument)) ||
         options['push'] === 'true' ||
@@ -1829,7 +1833,7 @@ function commitIn(entry) {
 }
 /** A store that borrows the objects of the user's repository and takes new ones. Throws RepositoryError. */
 async function openTaskStore(git, user, folder) {
-    await makeLocalRemote(git, user, { folder, branches: {} });
+    await makeLocalRemote(user, { folder, branches: {} });
     const isTests = (isTest, entry) => isTest(entry.slice(entry.indexOf('\t') + 1));
     const entriesOf = async (tree) => (await git.run(['ls-tree', '-r', '-z', '--full-tree', tree], { gitDir: folder })).stdout
         .toString()
@@ -2701,7 +2705,7 @@ async function startProve(started) {
     const place = placeForIssue(copy, null, environment);
     const remote = (0,external_node_path_.join)(root, 'remote', place.owner, place.repo);
     const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base';
-    await makeLocalRemote(git, user, { folder: remote, branches: { [into]: base.commit } });
+    await makeLocalRemote(user, { folder: remote, branches: { [into]: base.commit } });
     const head = await commitOfWork(git, user, { remote, environment });
     const what = head === user.head ? (user.branch ?? 'HEAD') : 'the work that is not committed';
     reporter.info(`${what} is proven against ${base.name} at ${base.commit}`);

@@ -23,7 +23,9 @@ export const modules = {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
 /* harmony import */ var _git_failure_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4129);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(395);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6194);
 /** The remote: reads branches and commits, and pushes a receipt as one commit. */
+
 
 
 
@@ -117,7 +119,7 @@ async function fetchRefs(git, gitDir, args) {
 async function askHistory(git, folder, { refs, depth, question }) {
     const gitDir = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'commits-'));
     try {
-        await git.ask(['init', '--quiet', '--bare', '--template=', gitDir], { cwd: folder });
+        await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .makeGitDir */ .s$)(gitDir);
         await fetchRefs(git, gitDir, ['--filter=tree:0', `--depth=${depth}`, git.url, ...refs]);
         return (await git.run(question, { gitDir }, { answers: [1] })).stdout.toString();
     }
@@ -336,7 +338,7 @@ async function cloneWorkspace(request, tip) {
     const scope = depth === 0 ? [] : [`--depth=${depth}`];
     const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`;
     await (0,remote/* fetchRefs */.BA)(git, gitDir, [...scope, 'origin', refs]);
-    await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context);
+    await git.run(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context);
     note({ kind: 'cloned' });
     return { gitDir, commonDir: gitDir };
 }
@@ -346,8 +348,8 @@ const MADE_BY = 'diffproof.run';
  * stays. Returns whether it did. Throws nothing.
  */
 async function removeLeftTree({ git, workspace, runId, ownFolder }) {
-    const asked = () => git.ask(['config', '--get', MADE_BY], { cwd: workspace }, { answers: [1, 128] });
-    const madeBy = (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git')) ? await asked() : '';
+    const asked = () => git.run(['config', '--get', MADE_BY], { cwd: workspace }, { answers: [1, 128] });
+    const madeBy = (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git')) ? (await asked()).stdout.toString().trim() : '';
     if (madeBy === '' || madeBy === runId)
         return false;
     const own = await (0,start_snapshot/* ownFolderIn */.Ir)(workspace, ownFolder);
@@ -447,8 +449,11 @@ async function attachedBranch(git, { gitDir }) {
 async function dirtyPaths({ git, workspace, user, settings }) {
     const context = { gitDir: user.gitDir, workTree: workspace };
     const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no'];
-    const status = await git.ask(['status', ...options], context, { config: disabledFilters(settings) });
-    const paths = status.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]));
+    const status = await git.run(['status', ...options], context, { config: disabledFilters(settings) });
+    const paths = status.stdout
+        .toString()
+        .split('\0')
+        .flatMap(entry => (entry === '' ? [] : [entry.slice(3)]));
     if (paths.length === 0 || settings.filters.length === 0)
         return paths;
     // Without its filter driver, LFS content always looks changed.
@@ -469,7 +474,7 @@ async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }) {
 /** Brings a commit of the trusted git dir into the user's, without the network. Throws RepositoryError. */
 async function fetchAcross(git, { from, ref, into }) {
     const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', from, ref];
-    await git.ask(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] });
+    await git.run(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] });
 }
 async function switchBranch(question, tip) {
     await checkOutDetached(question, tip).catch(thrown => {
@@ -482,7 +487,7 @@ async function switchBranch(question, tip) {
 async function checkOutDetached({ git, workspace, user, settings }, commit) {
     const options = { config: disabledFilters(settings), network: settings.partial };
     const args = ['checkout', '--quiet', '--detach', '--no-recurse-submodules', commit];
-    await git.ask(args, { gitDir: user.gitDir, workTree: workspace }, options);
+    await git.run(args, { gitDir: user.gitDir, workTree: workspace }, options);
 }
 function disabledFilters({ filters }) {
     const values = { clean: '', smudge: '', process: '', required: 'false' };
@@ -538,9 +543,8 @@ async function fetchBase(git, folder, { branch, sha }) {
     const trusted = (0,external_node_path_.join)(folder, 'git');
     const empty = (0,external_node_path_.join)(folder, 'empty');
     await (0,promises_.mkdir)(empty);
-    await git.ask(['init', '--quiet', '--bare', '--template=', trusted], { cwd: folder });
     const config = (0,trusted_repository/* trustedConfig */.av)(NO_SETTINGS, { sparse: false, ignoreCase: false, url: git.url });
-    await (0,promises_.writeFile)((0,external_node_path_.join)(trusted, 'config'), config);
+    await (0,trusted_repository/* makeGitDir */.s$)(trusted, config);
     await (0,remote/* fetchRefs */.BA)(git, trusted, ['--depth=1', git.url, sha]);
     await (0,trusted_repository/* pointTrustedHead */.qT)(trusted, sha);
     const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted });
@@ -814,10 +818,8 @@ async function checkOutPull(asked, place) {
         url: git.url,
     });
     const trusted = (0,external_node_path_.join)(folder, 'git');
-    if (head === null) {
-        await git.ask(['init', '--quiet', '--bare', '--template=', trusted], { cwd: folder });
-        await (0,promises_.writeFile)((0,external_node_path_.join)(trusted, 'config'), config);
-    }
+    if (head === null)
+        await (0,trusted_repository/* makeGitDir */.s$)(trusted, config);
     else
         await (0,trusted_repository/* copyGitData */.Ow)(user, trusted, { config, head });
     const isWhole = head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false';
@@ -826,7 +828,7 @@ async function checkOutPull(asked, place) {
         return null;
     const { base: sha, proven, proved } = commits;
     await (0,trusted_repository/* pointTrustedHead */.qT)(trusted, sha);
-    const tree = await treeOfCommit(git, trusted, sha, partial);
+    const [tree = '', provenTree = ''] = await treesOf(git, trusted, [sha, proven], partial);
     const base = { branch: asked.into, sha, tree, cloned: found === null };
     const userTree = { git, workspace, user, settings };
     const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note });
@@ -834,23 +836,24 @@ async function checkOutPull(asked, place) {
     await (0,promises_.mkdir)(empty);
     note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparse] });
     const repo = { git, workspace, folder, empty, gitDir: trusted, base, partial, sparse };
-    return { repo, proved, tree: await treeOfCommit(git, trusted, proven, partial), giveBack };
+    return { repo, proved, tree: provenTree, giveBack };
 }
 async function initWorkspace(git, workspace) {
-    await git.ask(['init', '--quiet', '--template=', '--initial-branch=main'], { cwd: workspace });
-    await git.ask(['remote', 'add', 'origin', git.url], { cwd: workspace });
+    // Simple-git waits 50 ms for the end of a command that prints nothing.
+    await git.run(['init', '--quiet', '--template=', '--initial-branch=main'], { cwd: workspace });
+    await git.run(['remote', 'add', 'origin', git.url], { cwd: workspace });
     const gitDir = (0,external_node_path_.join)(workspace, '.git');
     return { gitDir, commonDir: gitDir };
 }
-function treeOfCommit(git, gitDir, commit, network) {
-    return git.ask(['rev-parse', '--verify', `${commit}^{tree}`], { gitDir }, { network });
+async function treesOf(git, gitDir, commits, network) {
+    const trees = commits.map(commit => `${commit}^{tree}`);
+    return (await git.ask(['rev-parse', ...trees], { gitDir }, { network })).split('\n');
 }
 /** The merge result and its first parent; else the head, and the commit where it left its base. */
 async function fetchCommits(asked, at) {
     const { number, into, headSha, mergeSha, baseSha, wanted } = asked;
     if (baseSha !== null) {
-        await fetchCommit(at, headSha, 1);
-        await fetchCommit(at, baseSha, 1);
+        await fetchAtDepth(at, [headSha, baseSha].map((sha, n) => `+${sha}:${FETCHED}-${n}`), 1);
         return { base: baseSha, proven: headSha, proved: wanted === 'head' ? 'head' : 'merge-group' };
     }
     const ref = number === null ? [] : [`refs/pull/${number}/merge`];
@@ -887,10 +890,13 @@ async function fetchMerge(at, name) {
     return head === '' || more !== undefined ? null : { sha, base, head };
 }
 const FETCHED = 'refs/diffproof/fetched';
-async function fetchCommit({ git, trusted, isWhole }, name, depth) {
+async function fetchCommit(at, name, depth) {
+    await fetchAtDepth(at, [`+${name}:${FETCHED}`], depth);
+    return at.git.ask(['rev-parse', '--verify', `${FETCHED}^{commit}`], { gitDir: at.trusted });
+}
+async function fetchAtDepth({ git, trusted, isWhole }, refs, depth) {
     const scope = isWhole ? [] : [`--depth=${depth}`];
-    await (0,remote/* fetchRefs */.BA)(git, trusted, [...scope, git.url, `+${name}:${FETCHED}`]);
-    return git.ask(['rev-parse', '--verify', `${FETCHED}^{commit}`], { gitDir: trusted });
+    await (0,remote/* fetchRefs */.BA)(git, trusted, [...scope, git.url, ...refs]);
 }
 async function switchToPull(tree, { head, base, trusted, note }) {
     if (head === base)
@@ -910,7 +916,7 @@ async function switchToPull(tree, { head, base, trusted, note }) {
         if (before === null)
             return;
         const at = { gitDir: user.gitDir, workTree: tree.workspace };
-        await git.ask(['checkout', '--quiet', '--force', '--no-recurse-submodules', before], at);
+        await git.run(['checkout', '--quiet', '--force', '--no-recurse-submodules', before], at);
     };
 }
 

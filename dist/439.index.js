@@ -438,8 +438,12 @@ function layeredWorld({ tree, stacks, files, folder, making }) {
             });
             return createImage(tree, new Map(kept), making);
         },
-        leave: () => (isKept ? Promise.resolve() : (0,commands_copies/* removeAll */.C0)([folder], making.asRoot)),
+        leave: async () => void (isKept || removeLater(folder, making.asRoot)),
     };
+}
+/** Nobody waits for it: what is left goes with the sandbox's folder. */
+function removeLater(folder, asRoot) {
+    (0,commands_copies/* removeAll */.C0)([folder], asRoot).catch(() => undefined);
 }
 async function copiedWorld({ tree, stacks, files, folder, making }) {
     const { sandbox, asRoot } = making;
@@ -487,7 +491,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
             const before = [...stacks].map(([mount, [source = '']]) => [mount, source]);
             return imageOf(new Map([...before, ...home]), tree);
         },
-        leave: () => (isKept ? Promise.resolve() : (0,commands_copies/* removeAll */.C0)([folder], asRoot)),
+        leave: async () => void (isKept || removeLater(folder, asRoot)),
     };
 }
 

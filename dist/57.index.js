@@ -1691,7 +1691,8 @@ function programFolders(folder) {
         return [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)];
     if (name !== 'bin')
         return [folder];
-    return [folder, ...['lib', 'libexec', 'include'].map(other => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder), other))];
+    // Without its settings, the Python of an environment is the one that it was made from.
+    return [folder, ...['lib', 'libexec', 'include', 'pyvenv.cfg'].map(other => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder), other))];
 }
 
 

@@ -1846,7 +1846,9 @@ function refusedSubmodules(workspace, submodules, empty) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $5: () => (/* binding */ runTrusted),
 /* harmony export */   Iv: () => (/* binding */ blobSizes),
+/* harmony export */   NR: () => (/* binding */ isPartialBy),
 /* harmony export */   Ow: () => (/* binding */ copyGitData),
+/* harmony export */   RV: () => (/* binding */ settingsIn),
 /* harmony export */   UB: () => (/* binding */ updateIndex),
 /* harmony export */   WM: () => (/* binding */ writeTree),
 /* harmony export */   Xe: () => (/* binding */ piecesOf),
@@ -1859,6 +1861,7 @@ function refusedSubmodules(workspace, submodules, empty) {
 /* harmony export */   g8: () => (/* binding */ answerLines),
 /* harmony export */   p6: () => (/* binding */ treeWith),
 /* harmony export */   qT: () => (/* binding */ pointTrustedHead),
+/* harmony export */   s$: () => (/* binding */ makeGitDir),
 /* harmony export */   ut: () => (/* binding */ readPieces),
 /* harmony export */   vP: () => (/* binding */ contextAt),
 /* harmony export */   w1: () => (/* binding */ throughFile),
@@ -1915,6 +1918,14 @@ async function treeWith(repo, tree, edits) {
     await updateIndex(repo, context, edits);
     return writeTree(repo, context);
 }
+const BARE = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n';
+/** Makes a bare git dir as `git init` does, without starting it. Throws the file system's error. */
+async function makeGitDir(folder, config = BARE) {
+    for (const name of ['objects/info', 'refs/heads'])
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name), { recursive: true, mode: 0o700 });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'HEAD'), 'ref: refs/heads/main\n');
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'config'), config);
+}
 // Git checks pack indexes against their packs, but it trusts these caches blindly.
 const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/;
 /** Makes the trusted git dir at `target` with the objects, `shallow`, a configuration of ours, and HEAD at a commit. */
@@ -1953,15 +1964,23 @@ const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', '
  */
 async function readWorkTreeSettings(git, gitDir, home) {
     const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env: asUser(home) });
-    const entries = [...stdout.toString().matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)];
-    const settings = new Map(entries.map(([, key = '', value = '']) => [key, value]));
+    const settings = settingsIn(stdout.toString());
     const names = [...settings.keys()];
     const filters = names.flatMap(name => /^filter\.(.*)\.(clean|smudge|process|required)$/s.exec(name)?.[1] ?? []);
     return {
         honest: new Map([...settings].filter(([key]) => HONEST.includes(key))),
-        partial: names.some(name => /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s.test(name)),
+        partial: isPartialBy(settings),
         filters: [...new Set(filters)],
     };
+}
+/** What `git config --list -z` says, by key. */
+function settingsIn(listed) {
+    const entries = [...listed.matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)];
+    return new Map(entries.map(([, key = '', value = '']) => [key, value]));
+}
+function isPartialBy(settings) {
+    const partial = /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s;
+    return [...settings.keys()].some(name => partial.test(name));
 }
 /** Only the reading of configuration sees the user's own: on some runners a form of line ends is set there. */
 function asUser(home) {

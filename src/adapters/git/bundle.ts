@@ -2,7 +2,7 @@
  * A proposal as a git bundle: made from a receipt in one job, and checked and unpacked in another that trusts nothing
  * in it.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
@@ -15,6 +15,7 @@ import { commitReceipt, fetchRefs, isOnRemoteBranch, remoteTip } from './remote.
 import {
   answerLines,
   factsOf,
+  makeGitDir,
   pointTrustedHead,
   runTrusted,
   type TrustedRepository,
@@ -56,9 +57,8 @@ export async function fetchBase(
   const trusted = join(folder, 'git')
   const empty = join(folder, 'empty')
   await mkdir(empty)
-  await git.ask(['init', '--quiet', '--bare', '--template=', trusted], { cwd: folder })
   const config = trustedConfig(NO_SETTINGS, { sparse: false, ignoreCase: false, url: git.url })
-  await writeFile(join(trusted, 'config'), config)
+  await makeGitDir(trusted, config)
   await fetchRefs(git, trusted, ['--depth=1', git.url, sha])
   await pointTrustedHead(trusted, sha)
   const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted })

@@ -108,7 +108,7 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`
   await fetchRefs(git, gitDir, [...scope, 'origin', refs])
-  await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
+  await git.run(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
   note({ kind: 'cloned' })
   return { gitDir, commonDir: gitDir }
 }
@@ -120,8 +120,8 @@ const MADE_BY = 'diffproof.run'
  * stays. Returns whether it did. Throws nothing.
  */
 async function removeLeftTree({ git, workspace, runId, ownFolder }: CheckOutRequest): Promise<boolean> {
-  const asked = () => git.ask(['config', '--get', MADE_BY], { cwd: workspace }, { answers: [1, 128] })
-  const madeBy = existsSync(join(workspace, '.git')) ? await asked() : ''
+  const asked = () => git.run(['config', '--get', MADE_BY], { cwd: workspace }, { answers: [1, 128] })
+  const madeBy = existsSync(join(workspace, '.git')) ? (await asked()).stdout.toString().trim() : ''
   if (madeBy === '' || madeBy === runId) return false
   const own = await ownFolderIn(workspace, ownFolder)
   const clear = async (below: string): Promise<void> => {
@@ -239,8 +239,11 @@ export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<str
 export async function dirtyPaths({ git, workspace, user, settings }: UserTree): Promise<string[]> {
   const context = { gitDir: user.gitDir, workTree: workspace }
   const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
-  const status = await git.ask(['status', ...options], context, { config: disabledFilters(settings) })
-  const paths = status.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
+  const status = await git.run(['status', ...options], context, { config: disabledFilters(settings) })
+  const paths = status.stdout
+    .toString()
+    .split('\0')
+    .flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
   if (paths.length === 0 || settings.filters.length === 0) return paths
   // Without its filter driver, LFS content always looks changed.
   const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], context, { input: nulJoined(paths) })
@@ -265,7 +268,7 @@ export async function fetchAcross(
   { from, ref, into }: { from: string; ref: string; into: GitData },
 ): Promise<void> {
   const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', from, ref]
-  await git.ask(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] })
+  await git.run(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] })
 }
 
 async function switchBranch(question: BaseQuestion, tip: string): Promise<void> {
@@ -279,7 +282,7 @@ async function switchBranch(question: BaseQuestion, tip: string): Promise<void> 
 export async function checkOutDetached({ git, workspace, user, settings }: UserTree, commit: string): Promise<void> {
   const options = { config: disabledFilters(settings), network: settings.partial }
   const args = ['checkout', '--quiet', '--detach', '--no-recurse-submodules', commit]
-  await git.ask(args, { gitDir: user.gitDir, workTree: workspace }, options)
+  await git.run(args, { gitDir: user.gitDir, workTree: workspace }, options)
 }
 
 function disabledFilters({ filters }: WorkTreeSettings): [string, string][] {

@@ -70,7 +70,7 @@ type TaskRepository = { folder: string; base: string; change: string | null }
 
 /** A store that borrows the objects of the user's repository and takes new ones. Throws RepositoryError. */
 export async function openTaskStore(git: Git, user: UserRepository, folder: string) {
-  await makeLocalRemote(git, user, { folder, branches: {} })
+  await makeLocalRemote(user, { folder, branches: {} })
   const isTests = (isTest: (path: string) => boolean, entry: string) => isTest(entry.slice(entry.indexOf('\t') + 1))
   const entriesOf = async (tree: string) =>
     (await git.run(['ls-tree', '-r', '-z', '--full-tree', tree], { gitDir: folder })).stdout

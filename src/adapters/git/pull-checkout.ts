@@ -1,5 +1,5 @@
 /** The checkout of a pull request: its base in the work tree, and its change as a receipt. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
@@ -21,6 +21,7 @@ import { fetchRefs, mergeBaseOf, remoteTip } from './remote.ts'
 import {
   copyGitData,
   type GitData,
+  makeGitDir,
   pointTrustedHead,
   readWorkTreeSettings,
   type TrustedRepository,
@@ -66,10 +67,8 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutAccess): Pro
     url: git.url,
   })
   const trusted = join(folder, 'git')
-  if (head === null) {
-    await git.ask(['init', '--quiet', '--bare', '--template=', trusted], { cwd: folder })
-    await writeFile(join(trusted, 'config'), config)
-  } else await copyGitData(user, trusted, { config, head })
+  if (head === null) await makeGitDir(trusted, config)
+  else await copyGitData(user, trusted, { config, head })
 
   const isWhole =
     head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false'
@@ -77,7 +76,7 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutAccess): Pro
   if (commits === null) return null
   const { base: sha, proven, proved } = commits
   await pointTrustedHead(trusted, sha)
-  const tree = await treeOfCommit(git, trusted, sha, partial)
+  const [tree = '', provenTree = ''] = await treesOf(git, trusted, [sha, proven], partial)
   const base = { branch: asked.into, sha, tree, cloned: found === null }
   const userTree = { git, workspace, user, settings }
   const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note })
@@ -85,18 +84,20 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutAccess): Pro
   await mkdir(empty)
   note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparse] })
   const repo = { git, workspace, folder, empty, gitDir: trusted, base, partial, sparse }
-  return { repo, proved, tree: await treeOfCommit(git, trusted, proven, partial), giveBack }
+  return { repo, proved, tree: provenTree, giveBack }
 }
 
 async function initWorkspace(git: Git, workspace: string): Promise<GitData> {
-  await git.ask(['init', '--quiet', '--template=', '--initial-branch=main'], { cwd: workspace })
-  await git.ask(['remote', 'add', 'origin', git.url], { cwd: workspace })
+  // Simple-git waits 50 ms for the end of a command that prints nothing.
+  await git.run(['init', '--quiet', '--template=', '--initial-branch=main'], { cwd: workspace })
+  await git.run(['remote', 'add', 'origin', git.url], { cwd: workspace })
   const gitDir = join(workspace, '.git')
   return { gitDir, commonDir: gitDir }
 }
 
-function treeOfCommit(git: Git, gitDir: string, commit: string, network: boolean): Promise<string> {
-  return git.ask(['rev-parse', '--verify', `${commit}^{tree}`], { gitDir }, { network })
+async function treesOf(git: Git, gitDir: string, commits: readonly string[], network: boolean): Promise<string[]> {
+  const trees = commits.map(commit => `${commit}^{tree}`)
+  return (await git.ask(['rev-parse', ...trees], { gitDir }, { network })).split('\n')
 }
 
 /** `isWhole`: all of the history is there, and stays there. */
@@ -106,8 +107,11 @@ type Fetching = { git: Git; folder: string; trusted: string; isWhole: boolean }
 async function fetchCommits(asked: AskedPull, at: Fetching): Promise<Commits | null> {
   const { number, into, headSha, mergeSha, baseSha, wanted } = asked
   if (baseSha !== null) {
-    await fetchCommit(at, headSha, 1)
-    await fetchCommit(at, baseSha, 1)
+    await fetchAtDepth(
+      at,
+      [headSha, baseSha].map((sha, n) => `+${sha}:${FETCHED}-${n}`),
+      1,
+    )
     return { base: baseSha, proven: headSha, proved: wanted === 'head' ? 'head' : 'merge-group' }
   }
   const ref = number === null ? [] : [`refs/pull/${number}/merge`]
@@ -147,10 +151,14 @@ async function fetchMerge(at: Fetching, name: string) {
 
 const FETCHED = 'refs/diffproof/fetched'
 
-async function fetchCommit({ git, trusted, isWhole }: Fetching, name: string, depth: 1 | 2): Promise<string> {
+async function fetchCommit(at: Fetching, name: string, depth: 1 | 2): Promise<string> {
+  await fetchAtDepth(at, [`+${name}:${FETCHED}`], depth)
+  return at.git.ask(['rev-parse', '--verify', `${FETCHED}^{commit}`], { gitDir: at.trusted })
+}
+
+async function fetchAtDepth({ git, trusted, isWhole }: Fetching, refs: readonly string[], depth: 1 | 2): Promise<void> {
   const scope = isWhole ? [] : [`--depth=${depth}`]
-  await fetchRefs(git, trusted, [...scope, git.url, `+${name}:${FETCHED}`])
-  return git.ask(['rev-parse', '--verify', `${FETCHED}^{commit}`], { gitDir: trusted })
+  await fetchRefs(git, trusted, [...scope, git.url, ...refs])
 }
 
 type Switching = Pick<CheckoutAccess, 'note'> & {
@@ -177,6 +185,6 @@ async function switchToPull(tree: UserTree, { head, base, trusted, note }: Switc
   return async () => {
     if (before === null) return
     const at = { gitDir: user.gitDir, workTree: tree.workspace }
-    await git.ask(['checkout', '--quiet', '--force', '--no-recurse-submodules', before], at)
+    await git.run(['checkout', '--quiet', '--force', '--no-recurse-submodules', before], at)
   }
 }

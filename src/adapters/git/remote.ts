@@ -8,7 +8,7 @@ import type { Origin, Repository } from '../../ports/repository.ts'
 import type { Git } from './git-command.ts'
 import { gitFailure, refusedPush } from './git-failure.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
-import type { TrustedRepository } from './trusted-repository.ts'
+import { makeGitDir, type TrustedRepository } from './trusted-repository.ts'
 
 /** The remote's branches with this prefix, by name. Throws RepositoryError. */
 export async function remoteBranches(git: Git, prefix: string): Promise<Map<string, string>> {
@@ -114,7 +114,7 @@ async function askHistory(
 ): Promise<string> {
   const gitDir = await mkdtemp(join(folder, 'commits-'))
   try {
-    await git.ask(['init', '--quiet', '--bare', '--template=', gitDir], { cwd: folder })
+    await makeGitDir(gitDir)
     await fetchRefs(git, gitDir, ['--filter=tree:0', `--depth=${depth}`, git.url, ...refs])
     return (await git.run(question, { gitDir }, { answers: [1] })).stdout.toString()
   } finally {

@@ -78,6 +78,15 @@ export async function treeWith(repo: TrustedRepository, tree: string, edits: rea
   return writeTree(repo, context)
 }
 
+const BARE = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n'
+
+/** Makes a bare git dir as `git init` does, without starting it. Throws the file system's error. */
+export async function makeGitDir(folder: string, config = BARE): Promise<void> {
+  for (const name of ['objects/info', 'refs/heads']) await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/main\n')
+  await writeFile(join(folder, 'config'), config)
+}
+
 export type GitData = { gitDir: string; commonDir: string }
 
 // Git checks pack indexes against their packs, but it trusts these caches blindly.
@@ -135,15 +144,25 @@ export async function readWorkTreeSettings(
   home: string | undefined,
 ): Promise<WorkTreeSettings> {
   const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env: asUser(home) })
-  const entries = [...stdout.toString().matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)]
-  const settings = new Map(entries.map(([, key = '', value = '']) => [key, value]))
+  const settings = settingsIn(stdout.toString())
   const names = [...settings.keys()]
   const filters = names.flatMap(name => /^filter\.(.*)\.(clean|smudge|process|required)$/s.exec(name)?.[1] ?? [])
   return {
     honest: new Map([...settings].filter(([key]) => HONEST.includes(key))),
-    partial: names.some(name => /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s.test(name)),
+    partial: isPartialBy(settings),
     filters: [...new Set(filters)],
   }
+}
+
+/** What `git config --list -z` says, by key. */
+export function settingsIn(listed: string): ReadonlyMap<string, string> {
+  const entries = [...listed.matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)]
+  return new Map(entries.map(([, key = '', value = '']) => [key, value]))
+}
+
+export function isPartialBy(settings: ReadonlyMap<string, string>): boolean {
+  const partial = /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s
+  return [...settings.keys()].some(name => partial.test(name))
 }
 
 /** Only the reading of configuration sees the user's own: on some runners a form of line ends is set there. */

@@ -3,7 +3,7 @@
  * that is written there.
  */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { CommitAuthor } from '../../ports/repository.ts'
 import { copyIndex } from './copy-with-time.ts'
@@ -11,18 +11,20 @@ import { createGit, type Git, type GitContext, type GitOptions } from './git-com
 import { gitSettings } from './git-environment.ts'
 import { assertBranchName } from './git-names.ts'
 import { fetchRefs } from './remote.ts'
+import { isPartialBy, makeGitDir, settingsIn } from './trusted-repository.ts'
 
 export type UserRepository = {
   /** Null in a bare repository. */
   workTree: string | null
   gitDir: string
   objects: string
+  /** The file that names where a shallow history ends; null where it is whole. */
+  shallow: string | null
   head: string
+  /** Of the head. */
+  tree: string
   /** Null where HEAD is detached. */
   branch: string | null
-  /** The tracked paths that differ from HEAD. */
-  changed: readonly string[]
-  submodules: number
   /** The address of the remote `origin`; empty where there is none. */
   origin: string
   isPartial: boolean
@@ -44,52 +46,42 @@ export async function lookAtRepository(
   { folder, environment }: Omit<Where, 'tempDir'>,
 ): Promise<UserRepository> {
   const ask = asker(git, { cwd: folder })
-  const found = await ask([
-    'rev-parse',
-    '--path-format=absolute',
-    '--absolute-git-dir',
-    '--git-path',
-    'objects',
-    '--is-bare-repository',
-    '--is-inside-work-tree',
-  ])
+  const places = ['--absolute-git-dir', '--git-path', 'objects', '--git-path', 'shallow']
+  const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-work-tree']
+  const found = await ask(['rev-parse', '--path-format=absolute', ...places, ...facts])
   if (found === null)
     throw new ConfigurationError(
       `${folder} is in no git repository`,
       'Go into one. For a new one: git init, git add --all, git commit.',
     )
-  const [gitDir = '', objects = '', isBare = '', isInside = ''] = found.split('\n')
+  const [gitDir = '', objects = '', shallow = '', isShallow = '', isBare = '', isInside = ''] = found.split('\n')
   if (isBare !== 'true' && isInside !== 'true')
     throw new ConfigurationError(`${folder} is inside of a .git folder`, 'Go into the work tree.')
-  const head = await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
-  if (head === null || head === '')
+  const top = isBare === 'true' ? [] : ['--show-toplevel']
+  const newest = await ask(['rev-parse', 'HEAD^{commit}', 'HEAD^{tree}', ...top, '--symbolic-full-name', 'HEAD'])
+  if (newest === null)
     throw new ConfigurationError('the repository has no commit yet', 'Make a first one: git add --all, git commit.')
-  const workTree = isBare === 'true' ? null : await ask(['rev-parse', '--show-toplevel'])
-  const ref = (await ask(['symbolic-ref', '--quiet', 'HEAD'])) ?? ''
-  const status =
-    workTree === null ? '' : await ask(['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=no'])
-  const [tree, partial, origin] = [
-    (await ask(['ls-tree', '-r', 'HEAD'])) ?? '',
-    await ask(['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$']),
-    await ask(['config', '--get', 'remote.origin.url']),
-  ]
+  const [head = '', tree = '', ...rest] = newest.split('\n')
+  const settings = settingsIn((await ask(['config', '--list', '-z'], withUser(environment))) ?? '')
   return {
-    ...{ workTree, gitDir, objects, head },
-    branch: /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null,
-    changed: (status ?? '').split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)])),
-    submodules: tree.split('\n').filter(line => line.startsWith('160000 ')).length,
-    ...{ origin: origin ?? '', isPartial: (partial ?? '') !== '' },
+    ...{ workTree: isBare === 'true' ? null : (rest[0] ?? ''), gitDir, objects, head, tree },
+    shallow: isShallow === 'true' ? shallow : null,
+    branch: /^refs\/heads\/(.+)$/.exec(rest.at(-1) ?? '')?.[1] ?? null,
+    origin: settings.get('remote.origin.url') ?? '',
+    isPartial: isPartialBy(settings),
     author: {
-      name:
-        environment['GIT_AUTHOR_NAME'] ||
-        (await ask(['config', '--get', 'user.name'], withUser(environment))) ||
-        'Diffproof',
-      email:
-        environment['GIT_AUTHOR_EMAIL'] ||
-        (await ask(['config', '--get', 'user.email'], withUser(environment))) ||
-        'diffproof@localhost',
+      name: environment['GIT_AUTHOR_NAME'] || settings.get('user.name') || 'Diffproof',
+      email: environment['GIT_AUTHOR_EMAIL'] || settings.get('user.email') || 'diffproof@localhost',
     },
   }
+}
+
+/** The tracked paths that differ from HEAD. Throws RepositoryError. */
+export async function changedPaths(git: Git, { workTree, gitDir }: UserRepository): Promise<readonly string[]> {
+  if (workTree === null) return []
+  const status = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=no']
+  const answer = (await asker(git, { gitDir, workTree })(status)) ?? ''
+  return answer.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
 }
 
 /** With the configuration of the user, of which only values are asked. */
@@ -108,34 +100,48 @@ function asker(git: Git, context: GitContext) {
 
 /**
  * Makes a bare repository whose branch is a commit of the user's, and that borrows the user's
- * objects. A run clones from it. Throws RepositoryError.
+ * objects. A run clones from it. Throws the file system's error.
  */
 export async function makeLocalRemote(
-  git: Git,
   user: UserRepository,
   { folder, branches }: { folder: string; branches: Readonly<Record<string, string>> },
 ): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await git.run(['init', '--quiet', '--bare', '--template=', folder], { cwd: folder })
+  await makeGitDir(folder, REMOTE_CONFIG)
   await writeFile(join(folder, 'objects', 'info', 'alternates'), `${user.objects}\n`)
-  const shallow = await asker(git, { gitDir: user.gitDir })(['rev-parse', '--is-shallow-repository'])
-  if (shallow === 'true') await copyShallow(git, user, folder)
-  for (const name of ['allowFilter', 'allowAnySHA1InWant'])
-    await git.run(['config', `uploadpack.${name}`, 'true'], { gitDir: folder })
+  if (user.shallow !== null) await copyFile(user.shallow, join(folder, 'shallow'))
   for (const [branch, commit] of Object.entries(branches)) {
     assertBranchName(branch)
-    await git.run(['update-ref', `refs/heads/${branch}`, commit], { gitDir: folder })
+    const ref = join(folder, 'refs', 'heads', branch)
+    await mkdir(dirname(ref), { recursive: true })
+    await writeFile(ref, `${commit}\n`)
   }
 }
 
+const REMOTE_CONFIG = `[core]
+\trepositoryformatversion = 0
+\tbare = true
+[uploadpack]
+\tallowFilter = true
+\tallowAnySHA1InWant = true
+`
+
 /** The commit that a name stands for. Throws ConfigurationError. */
 export async function commitOf(git: Git, { gitDir }: UserRepository, name: string): Promise<string> {
-  const ask = asker(git, { gitDir })
-  for (const one of [name, `origin/${name}`]) {
-    const commit = await ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${one}^{commit}`])
-    if (commit !== null && commit !== '') return commit
-  }
+  const [commit] = await commitsOf(git, gitDir, [name, `origin/${name}`])
+  if (commit !== undefined) return commit.sha
   throw new ConfigurationError(`there is no commit or branch "${name}" in this repository`, 'See: git branch --all.')
+}
+
+/** Those of the names that stand for a commit. Git is asked once. Throws RepositoryError. */
+async function commitsOf(git: Git, gitDir: string, names: readonly string[]) {
+  const asked = names.filter(name => !/[\n\0]/.test(name))
+  const input = asked.map(name => `${name}^{commit}\n`).join('')
+  const answer = await git.run(['cat-file', '--batch-check=%(objectname)'], { gitDir }, { input })
+  const lines = answer.stdout.toString().split('\n')
+  return asked.flatMap((name, at) => {
+    const sha = lines[at] ?? ''
+    return /^[0-9a-f]+$/.test(sha) ? [{ name, sha }] : []
+  })
 }
 
 /**
@@ -159,7 +165,7 @@ export async function commitOfWork(
   const textOf = async (args: readonly string[], more: GitOptions = {}) =>
     (await git.run(args, context, { ...more, env: { ...env, ...more.env } })).stdout.toString().trim()
   const tree = await textOf(['write-tree'])
-  if (tree === (await textOf(['rev-parse', `${head}^{tree}`]))) return head
+  if (tree === user.tree) return head
   const { name, email } = user.author
   const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
   return textOf(['commit-tree', tree, '-p', head, '-m', 'Work that is not committed'], { env: by })
@@ -182,20 +188,14 @@ const USUAL_BASES = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'mas
  */
 export async function mergeBaseWith(git: Git, user: UserRepository, base: string | undefined) {
   const ask = asker(git, { gitDir: user.gitDir })
-  for (const name of base === undefined ? USUAL_BASES : [base, `origin/${base}`]) {
-    const commit = await ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`])
-    if (commit === null || commit === '') continue
-    const shared = await ask(['merge-base', commit, user.head])
+  const names = base === undefined ? USUAL_BASES : [base, `origin/${base}`]
+  for (const { name, sha } of await commitsOf(git, user.gitDir, names)) {
+    const shared = await ask(['merge-base', sha, user.head])
     if (shared !== null && shared !== '') return { name, commit: shared.split('\n')[0] ?? '' }
   }
   throw base === undefined
     ? new ConfigurationError('it is not known what this branch is compared with', 'Name it: --base main.')
     : new ConfigurationError(`"${base}" is no commit that shares history with HEAD`, 'See: git branch --all.')
-}
-
-async function copyShallow(git: Git, { gitDir }: UserRepository, folder: string): Promise<void> {
-  const file = await asker(git, { gitDir })(['rev-parse', '--path-format=absolute', '--git-path', 'shallow'])
-  await copyFile(file ?? '', join(folder, 'shallow'))
 }
 
 /**

@@ -139,7 +139,7 @@ function takeKeys({ verb, inputs, options, argument }: Order, environment: NodeJ
   if (!namesAccess(values)) values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? ''
   values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || ''
   const asksGithub =
-    (verb !== 'run' && verb !== 'eval') ||
+    (verb !== 'run' && verb !== 'prove' && verb !== 'eval') ||
     options['issues'] === 'true' ||
     (verb === 'eval' && namesRepository(argument)) ||
     options['push'] === 'true' ||

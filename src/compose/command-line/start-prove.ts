@@ -17,7 +17,7 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const place = placeForIssue(copy, null, environment)
   const remote = join(root, 'remote', place.owner, place.repo)
   const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base'
-  await makeLocalRemote(git, user, { folder: remote, branches: { [into]: base.commit } })
+  await makeLocalRemote(user, { folder: remote, branches: { [into]: base.commit } })
   const head = await commitOfWork(git, user, { remote, environment })
   const what = head === user.head ? (user.branch ?? 'HEAD') : 'the work that is not committed'
   reporter.info(`${what} is proven against ${base.name} at ${base.commit}`)

@@ -4,7 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Git } from '../../adapters/git/git-command.ts'
 import { repositoriesIn } from '../../adapters/git/repositories.ts'
-import { commitOf, fetchBranch, makeLocalRemote, type UserRepository } from '../../adapters/git/user-repository.ts'
+import {
+  changedPaths,
+  commitOf,
+  fetchBranch,
+  makeLocalRemote,
+  type UserRepository,
+} from '../../adapters/git/user-repository.ts'
 import { createLocalForge } from '../../adapters/local/local-forge.ts'
 import { systemClock } from '../../adapters/system/machine.ts'
 import { namesAccess } from '../../core/config/access.ts'
@@ -61,7 +67,7 @@ export async function startOnCopy(
   if (from === 'here') {
     const commit = base === branch ? user.head : await commitOf(git, user, base)
     const remote = join(root, 'remote', place.owner, place.repo)
-    await makeLocalRemote(git, user, { folder: remote, branches: { [base]: commit } })
+    await makeLocalRemote(user, { folder: remote, branches: { [base]: commit } })
   }
   const runner = runnerOf(started, place, from)
   const connect = github === 'whole' ? {} : { connect: await localForge(started, place, base, github === 'issue') }
@@ -93,8 +99,9 @@ export async function startRun(started: StartedCommand): Promise<{ start: Starte
       'the repository has no remote origin at GitHub, so there is nowhere to push to',
       'Add one with: git remote add origin, or leave --push out.',
     )
-  if (user.changed.length > 0)
-    reporter.warning(`${user.changed.length} files have changes that are not committed: the copy is made without them`)
+  const changed = await changedPaths(git, user)
+  if (changed.length > 0)
+    reporter.warning(`${changed.length} files have changes that are not committed: the copy is made without them`)
   const place = placeForIssue(copy, issue, environment)
   if (isPush) await checkBase(await githubForge(started, place), user, given.values['base-branch'] || user.branch)
   const local = localRepository(started, { git, user, isPush })

@@ -137,8 +137,13 @@ function layeredWorld({ tree, stacks, files, folder, making }: OfImage): World {
       })
       return createImage(tree, new Map(kept), making)
     },
-    leave: () => (isKept ? Promise.resolve() : removeAll([folder], making.asRoot)),
+    leave: async () => void (isKept || removeLater(folder, making.asRoot)),
   }
+}
+
+/** Nobody waits for it: what is left goes with the sandbox's folder. */
+function removeLater(folder: string, asRoot: CommandWords): void {
+  removeAll([folder], asRoot).catch(() => undefined)
 }
 
 async function copiedWorld({ tree, stacks, files, folder, making }: OfImage): Promise<World> {
@@ -187,6 +192,6 @@ async function copiedWorld({ tree, stacks, files, folder, making }: OfImage): Pr
       const before = [...stacks].map(([mount, [source = '']]) => [mount, source] as const)
       return imageOf(new Map([...before, ...home]), tree)
     },
-    leave: () => (isKept ? Promise.resolve() : removeAll([folder], asRoot)),
+    leave: async () => void (isKept || removeLater(folder, asRoot)),
   }
 }
