@@ -1697,7 +1697,7 @@ class Conversation {
  */
 function systemText({ config, ports }) {
     const { prompts, commands } = ports;
-    const minutes = String(_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .COMMAND_MINUTES */ .Ww);
+    const minutes = String((0,_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .commandMinutes */ .d$)(config));
     const network = config.sandboxNetwork === 'host' ? 'with a network' : 'no network';
     const inWords = !commands.canRun
         ? prompts.render('commands-none', {})
@@ -2031,7 +2031,7 @@ function joined(...texts) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Lc: () => (/* binding */ runLookTool),
-/* harmony export */   Ww: () => (/* binding */ COMMAND_MINUTES),
+/* harmony export */   d$: () => (/* binding */ commandMinutes),
 /* harmony export */   mp: () => (/* binding */ noteLooseMatches),
 /* harmony export */   qI: () => (/* binding */ runTool)
 /* harmony export */ });
@@ -2041,6 +2041,7 @@ function joined(...texts) {
 /* harmony import */ var _core_model_messages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9214);
 /* harmony import */ var _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7859);
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(486);
+/* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1684);
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(175);
 /* harmony import */ var _core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9149);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1708);
@@ -2057,13 +2058,17 @@ function joined(...texts) {
 
 
 
-/** How long a command of the model may take. */
+
 const COMMAND_MINUTES = 10;
 const COMMAND_OUTPUT = 16_000;
 const SEARCH_LIMIT = 100;
 const SEARCH_LIMIT_OF_FILE = 30;
 const LIST_LIMIT = 500;
 const LONGEST_CALL = 160;
+/** How long a command of the model may take: as one run of the tests, it leaves time to act on its end. */
+function commandMinutes({ timeoutMinutes }) {
+    return Math.min(COMMAND_MINUTES, timeoutMinutes / 2);
+}
 /**
  * Carries out one call of any tool but `submit_summary`. Problems are results that say how to
  * repair the call (`S1-23`, `S1-24`).
@@ -2177,7 +2182,8 @@ async function bash(command, session) {
     const waited = waits ? `(it waited ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_8__/* .durationInWords */ .ji)(clock.now() - since)} for the tests on the untouched tree)` : '';
     ports.journal.note({ kind: 'worked' });
     const network = config.sandboxNetwork === 'host';
-    const limits = { timeoutMs: COMMAND_MINUTES * 60_000, outputLimit: COMMAND_OUTPUT };
+    const [minutes, began] = [commandMinutes(config), clock.now()];
+    const limits = { timeoutMs: Math.round(minutes * 60_000), outputLimit: COMMAND_OUTPUT };
     const result = await commands.run({ command, by: 'model', network, ...limits }, session.working);
     const isError = result.status !== 'exited' || result.exitCode !== 0;
     // The output of a command that succeeded may be a file, so it is not shortened. A program whose
@@ -2187,8 +2193,21 @@ async function bash(command, session) {
     const output = (mayBeFile ? plain : (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .foldFrames */ .Sc)(plain)).replace(LINE_BREAKS_AT_ENDS, '');
     const advice = commands.sandbox === 'none' ? '' : (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .adviceForGit */ .m0)(command, output);
     const end = (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .endOfCommand */ .k1)(result);
-    const lines = [output, waited, advice, (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .exitLine */ .X2)(end, COMMAND_MINUTES)];
+    const left = result.status === 'timed-out' ? await leftInWords(result, began, session.run) : [];
+    const lines = [output, waited, advice, ...left, (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .exitLine */ .X2)(end, minutes)];
     return { text: lines.filter(line => line !== '').join('\n'), isError, end };
+}
+const MOST_LEFT = 8;
+const LONGEST_PROGRAM = 100;
+/** What a command that was stopped at its limit had started, and what it wrote, as lines for the model. */
+async function leftInWords({ running = [] }, began, run) {
+    const programs = running.map(line => `\`${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_9__/* .cut */ .Jj)(line.replace(/\s+/g, ' '), LONGEST_PROGRAM)}\``);
+    const asked = run.ports.repository.writtenSince(began);
+    const written = (await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .orWarn */ .wF)(asked, 'what the command wrote is not known', run)) ?? [];
+    return [
+        programs.length === 0 ? '' : `(ended with it: ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_8__/* .firstFew */ .Dt)(programs, MOST_LEFT)})`,
+        written.length === 0 ? '' : `(it wrote: ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_8__/* .firstFew */ .Dt)(written, MOST_LEFT)})`,
+    ];
 }
 const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g;
 const PLAN_FIRST = 'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.';
@@ -3815,6 +3834,8 @@ var choose_task = __webpack_require__(321);
 var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
+// EXTERNAL MODULE: ./build/core/facts/recorded-run.js
+var recorded_run = __webpack_require__(5292);
 // EXTERNAL MODULE: ./build/core/facts/reusable-run.js
 var reusable_run = __webpack_require__(2034);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
@@ -3828,6 +3849,7 @@ var test_run = __webpack_require__(6957);
 // EXTERNAL MODULE: ./build/flow/summarize/measured-evidence.js
 var measured_evidence = __webpack_require__(537);
 ;// CONCATENATED MODULE: ./build/flow/summarize/build-record.js
+
 
 
 
@@ -3869,7 +3891,7 @@ function buildRecord(parts) {
             }, session),
             checks: (0,measured_evidence/* measuredChecks */.cT)({ checks, before }, session),
             ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
-            disagreements: (0,disagreements/* findDisagreements */.jq)(summary.summary, change.files, tests),
+            disagreements: (0,disagreements/* findDisagreements */.jq)(summary.summary, change.files, (0,recorded_run/* testsInRecord */.Ku)(tests)),
             ...(0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview }),
             ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
             ...(0,measured_evidence/* settingsEvidence */.pe)(edited.tested),
@@ -3999,6 +4021,7 @@ function revisionOf(whole, { task, origin }) {
 
 
 
+
 const FILES_SHOWN = 50;
 /**
  * Takes the summary that came with the work, or asks for one; Diffproof writes it when no usable one comes. One that
@@ -4102,7 +4125,7 @@ function endOfTests(tested) {
  */
 async function settleDifferences({ answer, ...first }, { tested, limit, differencesSaid = false }, conversation, run) {
     const { prompts, reporter } = run.ports;
-    const found = (0,disagreements/* findDisagreements */.jq)(first.summary, tested.change.files, tested.tests);
+    const found = (0,disagreements/* findDisagreements */.jq)(first.summary, tested.change.files, (0,recorded_run/* testsInRecord */.Ku)(tested.tests));
     const isOver = limit !== null || differencesSaid;
     if (!(0,disagreements/* saysWrong */.YE)(first.summary, found) || isOver)
         return first;
@@ -4252,6 +4275,7 @@ var send_back = __webpack_require__(2801);
  * Verifies the work when the model says "done". The model's words prove nothing. The order is: receipt, policy, installation,
  * findings in the diff, tests and checks, findings in the test runs, red run.
  */
+
 
 
 
@@ -4424,7 +4448,7 @@ async function proveWork(context, work, options) {
     const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering];
     const mayAsk = failure === null && tampering.length === 0 && config.proof === 'full' && !state.askedForProof;
     if (mayAsk && mayGoBack(context, options) && (await lacksProof(runs, proven, session))) {
-        const differences = (0,disagreements/* differencesIn */.Cg)(options.summary, change.files, runs.tests);
+        const differences = (0,disagreements/* differencesIn */.Cg)(options.summary, change.files, (0,recorded_run/* testsInRecord */.Ku)(runs.tests));
         state.askedForProof = true;
         state.differencesSaid = differences.length > 0;
         return goBack(context, { kind: 'not-proven', proof: proven.proof, differences });

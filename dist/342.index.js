@@ -1278,6 +1278,7 @@ function changeSteps({ made, repo, start, edited, note, inTurn }) {
     };
     return {
         takeReceipt: () => inTurn('take the receipt', () => measure(edited)),
+        writtenSince: since => inTurn('look at what a command wrote', async () => (0,git_receipt/* pathsWrittenSince */.aw)(repo(), await measure(edited), since)),
         patchOf: receipt => inTurn('write the patch', () => (0,diff/* patchOf */.gn)(repo(), receipt)),
         putBack: receipt => inTurn('put the tree back', () => (0,git_receipt/* putBack */.pK)(repo(), start(), receipt.tree, edited)),
         resumeFrom: (receipt, paths) => inTurn('apply the work of an earlier run', async () => {
@@ -1822,15 +1823,21 @@ function roundOf({ summary, evidence }) {
 /* harmony export */   e: () => (/* binding */ runInRecord),
 /* harmony export */   ut: () => (/* binding */ accountInRecord)
 /* harmony export */ });
-/* harmony import */ var _testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8609);
+/* harmony import */ var _testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8609);
+/* harmony import */ var _testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6957);
+
 
 function runInRecord({ status, exitCode, durationMs }) {
     return { status, exit_code: exitCode, duration_ms: durationMs === null ? null : Math.round(durationMs) };
 }
 function testsInRecord(run) {
     const { results, status } = run;
-    const counts = results === null || status === 'not-run' ? null : (0,_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .countsIn */ .EI)(results);
-    return { ...runInRecord(run), ...(counts === null ? {} : { counts }) };
+    const counts = results === null || status === 'not-run' ? null : (0,_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .countsIn */ .EI)(results);
+    return {
+        ...runInRecord(run),
+        ...(counts === null ? {} : { counts }),
+        ...(status === 'failed' && (0,_testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .allTestsPassed */ .jT)(run) ? { all_passed: true } : {}),
+    };
 }
 /** The commands of the change that ran with the settings of the base, too. */
 function settingsInRecord({ withOldSettings = [] }) {
@@ -5029,10 +5036,10 @@ function picturesForPrompt(pictures) {
 /* harmony export */   pe: () => (/* binding */ settingsEvidence)
 /* harmony export */ });
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
-/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5292);
-/* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7092);
-/* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6226);
-/* harmony import */ var _core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4816);
+/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5292);
+/* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7092);
+/* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6226);
+/* harmony import */ var _core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4816);
 /** What was measured of a change, as records hold it. */
 
 
@@ -5041,16 +5048,16 @@ function picturesForPrompt(pictures) {
 
 function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testCommand, notTested }) {
     const { tests, proof, tampering, account, flaky, recorded } = tested;
-    const difference = (0,_core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .compareResults */ .e)(tested.before.results, tests.results);
+    const difference = (0,_core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(tested.before.results, tests.results);
     return {
         command: testCommand,
         attempts: testCommand === null ? 0 : attempts,
-        baseline: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .testsInRecord */ .Ku)(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
-        final: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .testsInRecord */ .Ku)(tests), ...outputOfFailure(tests, run) },
+        baseline: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsInRecord */ .Ku)(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
+        final: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsInRecord */ .Ku)(tests), ...outputOfFailure(tests, run) },
         proof,
         ...redOf(tested, difference),
         results: difference === null ? null : resultsOf(difference, tested),
-        ...(tests.command === null ? {} : { account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .accountInRecord */ .ut)(account) }),
+        ...(tests.command === null ? {} : { account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .accountInRecord */ .ut)(account) }),
         ...(flaky.length === 0 ? {} : { flaky: [...flaky] }),
         ...(recorded.length === 0 ? {} : { recorded_output: [...recorded] }),
         ...reusable,
@@ -5060,7 +5067,7 @@ function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testC
 }
 /** What ran with the settings of the base, if the change brings others. */
 function settingsEvidence(tested) {
-    return tested.withOldSettings.length === 0 ? {} : { base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .settingsInRecord */ .IK)(tested) };
+    return tested.withOldSettings.length === 0 ? {} : { base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsInRecord */ .IK)(tested) };
 }
 function setupEvidence({ setupWithNetwork, failedSetup, }) {
     return {
@@ -5106,14 +5113,14 @@ function measuredChecks({ checks, before }, { run: { secrets }, task: { fields }
         const command = check.command ?? '';
         const earlier = isCriterion ? undefined : before.checks.find(one => one.command === command);
         const one = {
-            ...{ command, ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .runInRecord */ .e)(check) },
-            ...(earlier === undefined ? {} : { baseline: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .runInRecord */ .e)(earlier) }),
+            ...{ command, ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runInRecord */ .e)(check) },
+            ...(earlier === undefined ? {} : { baseline: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runInRecord */ .e)(earlier) }),
             ...(!isCriterion && detected.has(command) ? { detected: true } : {}),
         };
         if (!isCriterion && (check.status === 'passed' || check.output === ''))
             return one;
         // Before it is cut: the rest of a secret would not be found.
-        const output = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_2__/* .endOfOutput */ .IG)(secrets.publishable(check.output));
+        const output = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__/* .endOfOutput */ .IG)(secrets.publishable(check.output));
         return { ...one, ...(isCriterion ? { criterion: true } : {}), output };
     });
 }
@@ -5122,7 +5129,7 @@ const LONGEST_OUTPUT = 2_000;
 function outputOfFailure({ status, output, results }, { secrets }) {
     if (status === 'passed' || status === 'not-run' || output === '')
         return {};
-    return { output: (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_1__/* .failureExcerpt */ .af)(secrets.publishable(output), LONGEST_OUTPUT, results) };
+    return { output: (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_2__/* .failureExcerpt */ .af)(secrets.publishable(output), LONGEST_OUTPUT, results) };
 }
 /** Each text is cleaned before anybody escapes it, which would hide a secret. */
 function withoutSecrets(record, { secrets }) {
@@ -5144,19 +5151,19 @@ function countedFiles(files) {
 /* harmony export */   pW: () => (/* binding */ createFinder)
 /* harmony export */ });
 /* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
-/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5292);
-/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);
-/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6537);
-/* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(809);
-/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3436);
-/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(414);
-/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4158);
-/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9031);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6957);
+/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5292);
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8231);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(486);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6537);
+/* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(809);
+/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3436);
+/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(414);
+/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4158);
+/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9031);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6957);
 /* harmony import */ var _core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9341);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4741);
-/* harmony import */ var _send_back_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2801);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4741);
+/* harmony import */ var _send_back_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2801);
 
 
 
@@ -5179,22 +5186,22 @@ function createFinder(session) {
         const findings = tampering.filter(one => !read.has(findingKey(one)));
         for (const one of findings)
             read.add(findingKey(one));
-        return { tampering, returned: findings.length === 0 ? null : (0,_send_back_js__WEBPACK_IMPORTED_MODULE_11__/* .sendBack */ .k)({ kind: 'weakened-tests', findings }, ports) };
+        return { tampering, returned: findings.length === 0 ? null : (0,_send_back_js__WEBPACK_IMPORTED_MODULE_12__/* .sendBack */ .k)({ kind: 'weakened-tests', findings }, ports) };
     };
     return {
         async inDiff(change) {
             const found = await findInDiff(change, session);
-            const required = config.requireTests && !found.editsTests ? (0,_send_back_js__WEBPACK_IMPORTED_MODULE_11__/* .sendBack */ .k)({ kind: 'tests-required' }, ports) : null;
+            const required = config.requireTests && !found.editsTests ? (0,_send_back_js__WEBPACK_IMPORTED_MODULE_12__/* .sendBack */ .k)({ kind: 'tests-required' }, ports) : null;
             return { ...found, returned: once(found.tampering).returned ?? required };
         },
         inRuns(runs, before, account) {
-            const tampering = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__/* .rewrittenByTests */ .jS)(runs);
-            const [final, baseline] = [(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .testsInRecord */ .Ku)(runs.tests), (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .testsInRecord */ .Ku)(before)];
+            const tampering = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_10__/* .rewrittenByTests */ .jS)(runs);
+            const [final, baseline] = [(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsInRecord */ .Ku)(runs.tests), (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsInRecord */ .Ku)(before)];
             const doubts = [
-                ...(0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .doubtsOfRun */ .eS)({ final, baseline, account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .accountInRecord */ .ut)(account) }),
-                ...(0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .doubtsOfSettings */ .qN)({ base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .settingsInRecord */ .IK)(runs) }),
+                ...(0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .doubtsOfRun */ .eS)({ final, baseline, account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .accountInRecord */ .ut)(account) }),
+                ...(0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .doubtsOfSettings */ .qN)({ base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsInRecord */ .IK)(runs) }),
             ];
-            const { returned } = once([...(0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__/* .recordedDoubts */ .Wv)(doubts), ...tampering]);
+            const { returned } = once([...(0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_4__/* .recordedDoubts */ .Wv)(doubts), ...tampering]);
             return { tampering, returned };
         },
     };
@@ -5203,24 +5210,24 @@ function createFinder(session) {
 async function findInDiff(change, session) {
     const { isTest, run } = session;
     const { repository } = run.ports;
-    const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .changedTexts */ .XH)(change, repository);
+    const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .changedTexts */ .XH)(change, repository);
     const wantsPaths = change.files.some(({ change: kind, path }) => kind === 'added' || kind === 'renamed' || (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .isAttributes */ .ee)(path));
     const paths = wantsPaths ? await repository.basePaths() : [];
-    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .wholeChange */ .I3)(change, session);
-    const isCode = (path) => isTest(path) && !(0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecordedOutput */ .wL)(path);
+    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .wholeChange */ .I3)(change, session);
+    const isCode = (path) => isTest(path) && !(0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_5__/* .isRecordedOutput */ .wL)(path);
     const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path));
-    const all = whole === change ? texts : await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .changedTexts */ .XH)(whole, repository);
-    const changedTests = (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .readChangedTests */ .KC)(texts, isTest);
+    const all = whole === change ? texts : await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .changedTexts */ .XH)(whole, repository);
+    const changedTests = (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_5__/* .readChangedTests */ .KC)(texts, isTest);
     return {
-        tampering: [...(0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__/* .findTampering */ .N)(texts, isTest), ...(0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .checkoutFindings */ .Do)(change, texts, paths).map(_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .checkoutFindingInWords */ .GT)],
+        tampering: [...(0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_8__/* .findTampering */ .N)(texts, isTest), ...(0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .checkoutFindings */ .Do)(change, texts, paths).map(_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .checkoutFindingInWords */ .GT)],
         unseen: (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .findInvisibleCharacters */ .fF)(texts),
-        forReview: (0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__/* .findForReview */ .Z)(whole.files, all),
-        editsTests: ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .addsOrEditsTests */ .sW)(texts, isCode),
-        helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__/* .filesOfTests */ .SL)(all, isTest),
-        recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecordedOutput */ .wL)(path)),
+        forReview: (0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_6__/* .findForReview */ .Z)(whole.files, all),
+        editsTests: ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_9__/* .addsOrEditsTests */ .sW)(texts, isCode),
+        helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOfTests */ .SL)(all, isTest),
+        recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_5__/* .isRecordedOutput */ .wL)(path)),
         settings: (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_13__/* .oldSettings */ .l)(all),
         changedTests,
-        wholeTests: whole === change ? changedTests : (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .readChangedTests */ .KC)(all, isTest),
+        wholeTests: whole === change ? changedTests : (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_5__/* .readChangedTests */ .KC)(all, isTest),
     };
 }
 function findingKey({ kind, path, detail }) {

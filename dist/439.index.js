@@ -76,7 +76,8 @@ async function runProcess(request, signal) {
         readEnd.on('data', chunk => output.add(chunk)).on('error', () => { });
         const drained = new Promise(resolve => readEnd.on('close', resolve));
         const end = await request.supervise({ child: startOn(pipe, request.start), pipe, drained });
-        return resultOf(end.kind, output.text(), end.kind === 'exited' ? end.code : null);
+        const ended = resultOf(end.kind, output.text(), end.kind === 'exited' ? end.code : null);
+        return end.kind === 'timed-out' ? { ...ended, running: end.running } : ended;
     }
     catch (error) {
         return resultOf('could-not-run', (0,errors/* messageOf */.bD)(error));
@@ -133,17 +134,21 @@ function startChild({ program, args, files = [] }, options) {
  */
 const GRACE_MS = 2_000;
 const MAX_DELAY_MS = 2 ** 31 - 1;
-/** Ends a child at its limit or on the signal: takes each step after its delay. */
-function watchLimits(timeoutMs, signal, steps) {
+/**
+ * Ends a child at its limit or on the signal: takes each step after its delay. `running`: its programs, asked for at the
+ * limit.
+ */
+function watchLimits({ timeoutMs, signal, running }, steps) {
     let stopped = null;
     const stop = (why) => {
         if (stopped === null)
             for (const { afterMs, take } of steps)
                 timers.push(setTimeout(take, afterMs));
-        stopped ??= why;
+        stopped ??= why();
     };
-    const timers = [setTimeout(() => stop('timed-out'), Math.min(timeoutMs, MAX_DELAY_MS))];
-    const abort = () => stop('signalled');
+    const atLimit = () => stop(() => ({ kind: 'timed-out', running: running() }));
+    const timers = [setTimeout(atLimit, Math.min(timeoutMs, MAX_DELAY_MS))];
+    const abort = () => stop(() => ({ kind: 'signalled' }));
     signal.addEventListener('abort', abort, { once: true });
     // The signal may have fired while the pipe was opened.
     if (signal.aborted)
@@ -283,13 +288,6 @@ const DRAIN_AFTER_END_MS = 250;
 const MARK = 'DIFFPROOF_COMMAND_ID';
 async function superviseBash(supervised, signal) {
     const { child, pipe, drained, cwd, id, timeoutMs } = supervised;
-    const limits = watchLimits(timeoutMs, signal, [
-        { afterMs: 0, take: () => signalGroup(child, 'SIGTERM') },
-        { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
-    ]);
-    const end = await awaitEnd(child, cwd).finally(limits.clear);
-    const drainTime = () => Promise.race([drained, (0,promises_.setTimeout)(DRAIN_AFTER_END_MS, undefined, { ref: false })]);
-    await drainTime();
     // A process that cleared its environment, left the session and closed the output is not found.
     const isLeft = (one) => {
         const stat = (0,processes/* statOf */._N)(one);
@@ -297,14 +295,20 @@ async function superviseBash(supervised, signal) {
             return false;
         return stat.session === child.pid || (0,processes/* hasMark */.mP)(one, `${MARK}=${id}`) || (0,processes/* writesTo */.Ki)(one, file => file === pipe.file);
     };
+    const limits = watchLimits({ timeoutMs, signal, running: () => (0,processes/* runningPrograms */.D5)(isLeft) }, [
+        { afterMs: 0, take: () => signalGroup(child, 'SIGTERM') },
+        { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
+    ]);
+    const end = await awaitEnd(child, cwd).finally(limits.clear);
+    const drainTime = () => Promise.race([drained, (0,promises_.setTimeout)(DRAIN_AFTER_END_MS, undefined, { ref: false })]);
+    await drainTime();
     // Other systems do not show processes, so the group is all that is known.
     if (process.platform === 'linux')
         await (0,processes/* endProcesses */.Hk)(isLeft);
     else if (child.pid !== undefined)
         (0,processes/* signalQuietly */.y_)(-child.pid, 'SIGKILL');
     await drainTime();
-    const stopped = limits.stopped();
-    return stopped === null ? end : { kind: stopped };
+    return limits.stopped() ?? end;
 }
 /** Waits for `exit` and not for `close`, because background processes may hold the pipe. */
 async function awaitEnd(child, cwd) {
@@ -662,7 +666,8 @@ async function superviseSandbox({ child, drained }, timeoutMs, signal) {
     const status = child.stderr;
     status.setEncoding('utf8').on('data', (part) => (said = (said + part).slice(0, STATUS_KEPT)));
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers();
-    const limits = watchLimits(timeoutMs, signal, [
+    const running = () => (0,processes/* runningPrograms */.D5)(id => (0,processes/* isBelow */.Yw)(id, child.pid));
+    const limits = watchLimits({ timeoutMs, signal, running }, [
         { afterMs: 0, take: () => control.write('end\n') },
         { afterMs: GRACE_MS, take: () => control.end() },
         { afterMs: GRACE_MS + END_MS, take: () => giveUp('it could not be ended') },
@@ -680,7 +685,7 @@ async function superviseSandbox({ child, drained }, timeoutMs, signal) {
     await Promise.race([drained, (0,promises_.setTimeout)(END_MS, undefined, { ref: false })]);
     const stopped = limits.stopped();
     if (stopped !== null)
-        return { kind: stopped };
+        return stopped;
     const code = /^exit (\d+)$/m.exec(said)?.[1];
     if (code !== undefined)
         return KILLED.test(said) ? { kind: 'signalled' } : { kind: 'exited', code: Number(code) };

@@ -1183,6 +1183,7 @@ function nameOnDisk(path) {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   dp: () => (/* binding */ assembleReceipt),
+  aw: () => (/* binding */ pathsWrittenSince),
   pK: () => (/* binding */ putBack),
   Uc: () => (/* binding */ takeReceipt),
   g7: () => (/* binding */ treeOf),
@@ -1293,6 +1294,14 @@ async function takeReceipt(repo, start, edited) {
     const files = await (0,diff/* changedFiles */.Y_)(repo, repo.base.tree, tree);
     const moved = await movedOut({ repo, files }, { leftOut, start });
     return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused), moved };
+}
+/** Files that differ from the start, in the change or left out of it, and were written since a time (ms since the epoch). Throws RepositoryError. */
+function pathsWrittenSince({ workspace }, { files, leftOut, refused }, since) {
+    const paths = new Set([...files, ...leftOut, ...refused].map(({ path }) => path));
+    return [...paths].sort(git_names/* byBytes */.bg).filter(path => {
+        const found = (0,work_tree/* lstatAt */.ag)(workspace, path);
+        return found.kind !== 'absent' && Number(found.stats.ctimeMs) >= since;
+    });
 }
 async function measureTree(repo, start, given) {
     // A copy, because the workspace may add to it meanwhile.

@@ -3532,9 +3532,11 @@ function guardedRun(files, warn) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D5: () => (/* binding */ runningPrograms),
 /* harmony export */   GT: () => (/* binding */ RUN_MARK),
 /* harmony export */   Hk: () => (/* binding */ endProcesses),
 /* harmony export */   Ki: () => (/* binding */ writesTo),
+/* harmony export */   Yw: () => (/* binding */ isBelow),
 /* harmony export */   _N: () => (/* binding */ statOf),
 /* harmony export */   gy: () => (/* binding */ processStart),
 /* harmony export */   mP: () => (/* binding */ hasMark),
@@ -3561,9 +3563,7 @@ const EMPTY_ROUNDS = 2;
 async function endProcesses(isMeant) {
     let empty = 0;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const left = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)('/proc')
-            .map(Number)
-            .filter(id => Number.isInteger(id) && id !== process.pid && id > 1 && isMeant(id));
+        const left = processIds().filter(isMeant);
         empty = left.length === 0 ? empty + 1 : 0;
         if (empty === EMPTY_ROUNDS)
             return;
@@ -3573,6 +3573,31 @@ async function endProcesses(isMeant) {
                 signalQuietly(id, signal);
         await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setTimeout)(ROUND_PAUSE_MS);
     }
+}
+function processIds() {
+    const ids = process.platform === 'linux' ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)('/proc').map(Number) : [];
+    return ids.filter(id => Number.isInteger(id) && id !== process.pid && id > 1);
+}
+/**
+ * The command lines of the processes that `isMeant` recognises, but for those that wait for another one of them. A
+ * shell that forks without a program of its own is one with its parent. Linux only. Throws nothing.
+ */
+function runningPrograms(isMeant) {
+    const lines = new Map(processIds().map(id => [id, commandLineOf(id)]));
+    const parents = new Map([...lines.keys()].map(id => [id, statOf(id)?.parent ?? 0]));
+    const isFork = (id) => lines.get(id) === lines.get(parents.get(id) ?? 0);
+    const waiting = new Set([...parents].map(([id, parent]) => (isFork(id) ? 0 : parent)));
+    return [...lines].flatMap(([id, line]) => line === '' || waiting.has(id) || isFork(id) || !isMeant(id) ? [] : [line]);
+}
+/** Whether a process was started by another one, or by one that this one started, and so on. */
+function isBelow(id, root) {
+    for (let parent = statOf(id)?.parent ?? 0; parent > 1; parent = statOf(parent)?.parent ?? 0)
+        if (parent === root)
+            return true;
+    return false;
+}
+function commandLineOf(id) {
+    return (readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim();
 }
 /** The variable that every process outside a sandbox inherits, with the run's random mark. */
 const RUN_MARK = 'DIFFPROOF_RUN';
@@ -3604,7 +3629,8 @@ function statOf(id) {
         return null;
     // The name in brackets may contain anything, so fields are counted after the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { isOver: /^[ZX]/.test(fields[0] ?? ''), session: Number(fields[3]), started: fields[19] ?? '' };
+    const [state = '', parent, , session] = fields;
+    return { isOver: /^[ZX]/.test(state), parent: Number(parent), session: Number(session), started: fields[19] ?? '' };
 }
 /** Whether the environment of a process has exactly this `NAME=value`. */
 function hasMark(id, mark) {
@@ -6377,7 +6403,11 @@ const finding = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     detail: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
 });
 const commandRun = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ status: runStatus, exit_code: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().nullable(), duration_ms: milliseconds.nullable() });
-const testRun = commandRun.extend({ counts: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ passed: count, failed: count, skipped: count }).optional() });
+const testRun = commandRun.extend({
+    counts: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ passed: count, failed: count, skipped: count }).optional(),
+    /** The command failed behind its tests. */
+    all_passed: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true).optional(),
+});
 /** What the final run accounts for, beside the baseline. Older records lack it. */
 const account = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     by: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(_testing_account_js__WEBPACK_IMPORTED_MODULE_0__/* .ACCOUNTS */ .Dx),
@@ -7842,7 +7872,7 @@ function findDisagreements(summary, ...[files, tests]) {
         detail: 'the summary says that no change is right, the diff holds one',
     };
     const claims = summary.no_change_reason ? [claim] : [];
-    const all = [...testsDisagreement(summary, tests.status), ...claims, ...fileDisagreements(summary, files)];
+    const all = [...testsDisagreement(summary, tests), ...claims, ...fileDisagreements(summary, files)];
     if (all.length <= MOST)
         return all;
     return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }];
@@ -7867,17 +7897,19 @@ function differencesIn(input, ...facts) {
  * A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands
  * beside it.
  */
-const STATEMENT = /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|npm test) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i;
+const STATEMENT = /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|(npm test)) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i;
 /** A sentence that says that tests ran. It is only asked where none did. */
 const RAN = /\b(?:tests?|suite|specs?)\b.{0,80}\b(?:ran|run|pass(?:es|ed)?|green|succeed(?:s|ed)?)\b|\b(?:ran|passed)\b.{0,80}\b(?:tests?|suite|specs?)\b/i;
 const DENIED = /\b(?:no|not|never|none|nothing|without|cannot)\b|n['\u2019]t\b/i;
-function testsDisagreement(summary, status) {
+function testsDisagreement(summary, { status, all_passed: allPassed }) {
     const about = sentencesOf(summary.tests);
     // In a description, "the tests fail" is mostly about the bug that was fixed.
     const sentences = status === 'passed' ? about : [...about, ...sentencesOf(summary.description)];
     const said = sentences.find(sentence => {
-        const [statement, passes] = STATEMENT.exec(sentence) ?? [];
-        return statement !== undefined && (passes !== undefined) !== (status === 'passed');
+        const [statement, command, passes] = STATEMENT.exec(sentence) ?? [];
+        if (statement === undefined || (allPassed === true && command === undefined))
+            return false;
+        return (passes !== undefined) !== (status === 'passed');
     });
     const ran = status === 'not-run' ? about.find(one => RAN.test(one) && !DENIED.test(one)) : undefined;
     if (said === undefined && ran !== undefined)
@@ -18990,7 +19022,9 @@ function doubtParts(doubt) {
         case 'not-tested':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the change was not tested`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${NOT_TESTED[doubt.why]}`];
         case 'tests-not-green':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests did not pass`, endWords(doubt.run)];
+            return doubt.run.all_passed === true
+                ? [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `all tests pass, but their command does not`, statusWords(doubt.run)]
+                : [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests did not pass`, endWords(doubt.run)];
         case 'old-failures':
             return [
                 doubt.isBetter
@@ -19122,12 +19156,7 @@ function stateVerdict(evidence, { doubts }) {
     const hidden = doubts.find(({ kind }) => kind === 'failures-hidden');
     if (hidden !== undefined)
         return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${redFinal(tests, false)}, although ${exitWords(tests)}${failed}`, hidden.kind);
-    const total = passedIn(tests);
-    const pass = total === 0
-        ? exitWords(tests)
-        : total === 1
-            ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `1 test${ofCommand(tests)} passes`
-            : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} tests${ofCommand(tests)} pass`;
+    const [pass, total] = [passWords(tests), passedIn(tests)];
     if (!(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(but))
         return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}, but ${but} did not${total === 0 ? ' pass' : ''}`);
     const isWeak = doubts.some(({ kind }) => kind === 'tampering' || kind === 'rewritten-by-tests');
@@ -19135,12 +19164,20 @@ function stateVerdict(evidence, { doubts }) {
         return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}, but ${total > 1 ? 'they' : 'it'} cannot be relied on`, 'tampering');
     return stateProof(pass, evidence, doubts);
 }
+function passWords(tests) {
+    const total = passedIn(tests);
+    if (total === 0)
+        return exitWords(tests);
+    return total === 1
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `1 test${ofCommand(tests)} passes`
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} tests${ofCommand(tests)} pass`;
+}
 /** A count of a command that names its files is not that of the suite. */
 function ofCommand({ command }) {
     return command !== null && (0,_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__/* .namesTestFiles */ .On)(command) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command), NAME_LIMIT)}` : _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
 }
-function exitWords({ command }) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command ?? ''))} exited with 0`;
+function exitWords({ command, final }) {
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command ?? ''))} exited with ${final.exit_code ?? 0}`;
 }
 function stateProof(pass, { tests, revision }, doubts) {
     const { proof, results } = tests;
@@ -19180,7 +19217,10 @@ function isOldAlone(tests) {
     const { still_failing: old, still_failing_omitted: omitted = 0 } = tests.results;
     return old.length + omitted === (tests.final.counts?.failed ?? 0);
 }
-function redFinal({ final: { status, counts } }, isOld) {
+function redFinal(tests, isOld) {
+    const { status, counts, all_passed: allPassed } = tests.final;
+    if (allPassed === true)
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${passWords(tests)}, but ${exitWords(tests)}`;
     if (status !== 'failed' && status !== 'passed')
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests ${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}`;
     const { failed = 0, passed = 0 } = counts ?? {};
@@ -26371,6 +26411,7 @@ function testPathMatcher(globs) {
 /* harmony export */   gN: () => (/* binding */ NO_BASELINE),
 /* harmony export */   gt: () => (/* binding */ testsStopTheChecks),
 /* harmony export */   jS: () => (/* binding */ rewrittenByTests),
+/* harmony export */   jT: () => (/* binding */ allTestsPassed),
 /* harmony export */   r4: () => (/* binding */ inWords),
 /* harmony export */   v$: () => (/* binding */ testResultOf),
 /* harmony export */   vK: () => (/* binding */ REWRITTEN)
@@ -26497,10 +26538,15 @@ function lackSamePackages({ output, results }, before) {
     const isSame = missing.join('\n') === (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .missingPackages */ .K$)(before.output).join('\n');
     return isSame && (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(before.results, results)?.broken.length === 0;
 }
-/** True if all tests pass and the command fails all the same, as before: a linter behind the tests. */
+/** True if a run shows that every test passed. Its command may fail all the same: a linter behind the tests. */
+function allTestsPassed({ results }) {
+    if (results?.complete !== true || results.unloadable.length > 0)
+        return false;
+    const { passed, failed } = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .countsIn */ .EI)(results) ?? { passed: 0, failed: 0 };
+    return passed > 0 && failed === 0;
+}
 function failsBehindTests(now, before) {
-    const allPass = [now, before].every(({ results }) => results?.complete === true && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .countsIn */ .EI)(results)?.failed === 0);
-    return allPass && (0,_output_text_js__WEBPACK_IMPORTED_MODULE_1__/* .sameFailure */ .d1)((0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .besidePasses */ ._f)(before.output), (0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .besidePasses */ ._f)(now.output));
+    return (allTestsPassed(now) && allTestsPassed(before) && (0,_output_text_js__WEBPACK_IMPORTED_MODULE_1__/* .sameFailure */ .d1)((0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .besidePasses */ ._f)(before.output), (0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .besidePasses */ ._f)(now.output)));
 }
 function madeProgress(now, before, changedTests) {
     const difference = (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(before.results, now.results);

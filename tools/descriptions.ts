@@ -55,7 +55,8 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
     'Names of environment variables that commands may see, separated by commas or line breaks; values of variables with secret-like names are masked and must not appear in the change',
   'max-cost-usd': 'Hard cap in US dollars, checked before every request, with enough kept back to finish',
   'max-turns': 'Model requests in one run',
-  'timeout-minutes': "The run's own deadline; set it below the job's. One test run gets at most half of it",
+  'timeout-minutes':
+    "The run's own deadline; set it below the job's. One test run, or one command of the model, gets at most half of it",
   'max-attempts': 'How often an empty or refused diff, failing tests or an unreadable summary go back to the model',
   'max-changed-files': 'Larger changes are refused, also those of more than 5,000 lines',
   'protected-paths':

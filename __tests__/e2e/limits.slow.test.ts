@@ -59,7 +59,23 @@ const MANY = bash(
 const FLOOD =
   "node -e \"const s='x'.repeat(1<<20);for(let i=0;i<150;i++)process.stdout.write(s);console.log('\\nAssertionError: here');process.exit(1)\""
 
+const HANGS = `printf 'begun\\n'; echo >> src/sum.js; echo new > left.txt; sleep 300 & node -e 'setInterval(() => {}, 1000)'`
+const hangs: Row = {
+  script: [turn(bash('echo before > before.txt')), turn(bash(HANGS)), turn(MEND), summary()],
+  inputs: { 'timeout-minutes': '0.5' },
+  also: ({ told }) =>
+    expect(told(2)).toBe(
+      [
+        'begun',
+        '(ended with it: `sleep 300`, `node -e setInterval(() => {}, 1000)`)',
+        '(it wrote: left.txt, src/sum.js)',
+        '(stopped at the limit of 0.25 minutes)',
+      ].join('\n'),
+    ),
+}
+
 bareRows({
+  'a command that hangs returns what it printed until then, and what it left is named': hangs,
   'timeout-minutes delivers the verified change as a draft whose reason names it': {
     script: [turn(MEND), ...repeat(20, bash('sleep 300'))],
     inputs: { 'timeout-minutes': '0.4' },
@@ -110,8 +126,9 @@ quickRows({
 })
 
 wholeRows({
+  'the same holds in the sandbox': { ...hangs, needs: ['a sandbox'] },
   'timeout-minutes ends a run that waits for a command, and nothing of it is left running': {
-    script: [turn(bash('sleep 300')), summary()],
+    script: repeat(20, bash('sleep 300')),
     inputs: { 'timeout-minutes': '0.1' },
     outcome: 'timed-out',
     also: ({ result }) => expect(result.durationMs).toBeLessThan(60_000),

@@ -6,7 +6,7 @@ import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
 import { GO } from './proof-languages.ts'
 import { type Files, openScene, type SceneOptions } from './scene.ts'
-import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { MEND, NODE_TEST, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 async function solve(options: SceneOptions, inputs: Readonly<Record<string, string>> = {}, env = {}) {
   const scene = await openScene(options)
@@ -62,6 +62,18 @@ test('one new test is told as one; without names no more is claimed than that on
     '`node --test > /dev/null` exited with 0, and at least one changed test fails on the old source',
   )
   expect(unnamed.pull.body).toContain('| Changed tests | ❌ at least one fails | ✅ pass |')
+})
+
+test('where every test passes and what runs behind them fails, that is told, and the model may say that its tests pass', async () => {
+  const script = [turn(MEND, NEW_TESTS), summary({ tests: 'All tests pass.' })]
+  const command = `${NODE_TEST} && (exit 3)`
+  await using run = await solve({ script }, { 'test-command': command, 'max-attempts': '1' })
+  const { record, body, draft } = run.pull
+  expect(draft).toBe(true)
+  expect(JSON.stringify(record.evidence.disagreements)).not.toContain('tests-claim')
+  expect(body?.split('\n')[0]).toContain(`6 of 6 tests pass, but \`${command}\` exited with 3`)
+  for (const page of [body ?? '', run.comments[0]?.body ?? '', run.result.stepSummary])
+    expect(page).not.toMatch(/the tests fail|contradicts/)
 })
 
 const GO_FILES: Files = {

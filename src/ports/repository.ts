@@ -113,6 +113,8 @@ export type Repository = {
    * count even when git ignores them.
    */
   takeReceipt(): Promise<Receipt>
+  /** The paths that differ from the start snapshot and were written since a time (ms since the epoch). */
+  writtenSince(since: number): Promise<readonly string[]>
   patchOf(receipt: Receipt): Promise<Patch>
   /** Makes the work tree that of the receipt. What cannot be published stays. */
   putBack(receipt: Receipt): Promise<void>

@@ -85,6 +85,15 @@ test.each<[string, RunStatus, string | null]>([
   if (said !== null) expect(found[0]?.detail).toContain(`“${said}”`)
 })
 
+test.each([
+  ['All tests pass.', []],
+  ['The tests fail.', []],
+  ['`npm test` passes.', ['tests-claim']],
+])('where every test passed and the command failed behind them, %j is wrong: %j', (tests, expected) => {
+  const found = findDisagreements(summary({ tests }), [], { status: 'failed', all_passed: true })
+  expect(found.map(({ kind }) => kind)).toEqual(expected)
+})
+
 test('a description may tell of tests that failed, not of ones that pass', () => {
   const count = (description: string, status: RunStatus) =>
     findDisagreements(summary({ description }), [], { status }).length

@@ -48,11 +48,18 @@ test.each([
 })
 
 const failed = { ...run('failed', 1), counts: { passed: 8, failed: 1, skipped: 0 } }
+const passedBehind = { ...run('failed', 3), counts: { passed: 8, failed: 0, skipped: 0 } }
 const results = { fixed: [], broken: [], still_failing: ['old'], added: [] }
 const SAME = 'the changed tests pass on the old source too, so they prove nothing'
 
 test.each([
   ['red tests', withTests({ final: failed }), '1 of 9 tests fails', []],
+  [
+    'what failed behind tests that all pass',
+    withTests({ final: { ...passedBehind, all_passed: true } }),
+    '8 of 8 tests pass, but `npm test` exited with 3',
+    [],
+  ],
   ['old failures', withTests({ final: failed, results }), '1 of 9 tests fails, and it failed before this change', []],
   [
     'failures that are known in part',
@@ -104,6 +111,11 @@ test.each([
 
 test.each([
   ['red tests', withTests({ final: run('failed', 1) }), 'the tests did not pass: failed (exit code 1)'],
+  [
+    'what failed behind tests that all pass',
+    withTests({ final: { ...passedBehind, all_passed: true } }),
+    'all tests pass, but their command does not: failed (exit code 3)',
+  ],
   ['a time-out', withTests({ final: run('timed-out') }), 'the tests did not pass: ran into the time limit'],
   [
     'tests that cannot run',

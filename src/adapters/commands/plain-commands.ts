@@ -14,7 +14,7 @@ import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core
 import type { Commands, RunCommand } from '../../ports/commands.ts'
 import { copyFolder } from './copies.ts'
 import { freezePlainWorld } from './plain-worlds.ts'
-import { endProcesses, hasMark, signalQuietly, statOf, writesTo } from './processes.ts'
+import { endProcesses, hasMark, runningPrograms, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
   type ChildEnd,
   GRACE_MS,
@@ -101,25 +101,24 @@ type Supervised = Running & { cwd: string; id: string; timeoutMs: number }
 
 async function superviseBash(supervised: Supervised, signal: AbortSignal): Promise<ChildEnd> {
   const { child, pipe, drained, cwd, id, timeoutMs } = supervised
-  const limits = watchLimits(timeoutMs, signal, [
-    { afterMs: 0, take: () => signalGroup(child, 'SIGTERM') },
-    { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
-  ])
-  const end = await awaitEnd(child, cwd).finally(limits.clear)
-  const drainTime = () => Promise.race([drained, pause(DRAIN_AFTER_END_MS, undefined, { ref: false })])
-  await drainTime()
   // A process that cleared its environment, left the session and closed the output is not found.
   const isLeft = (one: number): boolean => {
     const stat = statOf(one)
     if (stat === null || stat.isOver) return false
     return stat.session === child.pid || hasMark(one, `${MARK}=${id}`) || writesTo(one, file => file === pipe.file)
   }
+  const limits = watchLimits({ timeoutMs, signal, running: () => runningPrograms(isLeft) }, [
+    { afterMs: 0, take: () => signalGroup(child, 'SIGTERM') },
+    { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
+  ])
+  const end = await awaitEnd(child, cwd).finally(limits.clear)
+  const drainTime = () => Promise.race([drained, pause(DRAIN_AFTER_END_MS, undefined, { ref: false })])
+  await drainTime()
   // Other systems do not show processes, so the group is all that is known.
   if (process.platform === 'linux') await endProcesses(isLeft)
   else if (child.pid !== undefined) signalQuietly(-child.pid, 'SIGKILL')
   await drainTime()
-  const stopped = limits.stopped()
-  return stopped === null ? end : { kind: stopped }
+  return limits.stopped() ?? end
 }
 
 /** Waits for `exit` and not for `close`, because background processes may hold the pipe. */

@@ -16,15 +16,43 @@ const EMPTY_ROUNDS = 2
 export async function endProcesses(isMeant: (id: number) => boolean): Promise<void> {
   let empty = 0
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const left = readdirSync('/proc')
-      .map(Number)
-      .filter(id => Number.isInteger(id) && id !== process.pid && id > 1 && isMeant(id))
+    const left = processIds().filter(isMeant)
     empty = left.length === 0 ? empty + 1 : 0
     if (empty === EMPTY_ROUNDS) return
     // All are stopped first, so that none can start another one meanwhile.
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const id of left) signalQuietly(id, signal)
     await pause(ROUND_PAUSE_MS)
   }
+}
+
+function processIds(): readonly number[] {
+  const ids = process.platform === 'linux' ? readdirSync('/proc').map(Number) : []
+  return ids.filter(id => Number.isInteger(id) && id !== process.pid && id > 1)
+}
+
+/**
+ * The command lines of the processes that `isMeant` recognises, but for those that wait for another one of them. A
+ * shell that forks without a program of its own is one with its parent. Linux only. Throws nothing.
+ */
+export function runningPrograms(isMeant: (id: number) => boolean): readonly string[] {
+  const lines = new Map(processIds().map(id => [id, commandLineOf(id)]))
+  const parents = new Map([...lines.keys()].map(id => [id, statOf(id)?.parent ?? 0]))
+  const isFork = (id: number) => lines.get(id) === lines.get(parents.get(id) ?? 0)
+  const waiting = new Set([...parents].map(([id, parent]) => (isFork(id) ? 0 : parent)))
+  return [...lines].flatMap(([id, line]) =>
+    line === '' || waiting.has(id) || isFork(id) || !isMeant(id) ? [] : [line],
+  )
+}
+
+/** Whether a process was started by another one, or by one that this one started, and so on. */
+export function isBelow(id: number, root: number | undefined): boolean {
+  for (let parent = statOf(id)?.parent ?? 0; parent > 1; parent = statOf(parent)?.parent ?? 0)
+    if (parent === root) return true
+  return false
+}
+
+function commandLineOf(id: number): string {
+  return (readQuietly(() => readFileSync(`/proc/${id}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim()
 }
 
 /** The variable that every process outside a sandbox inherits, with the run's random mark. */
@@ -62,7 +90,8 @@ export function statOf(id: number) {
   if (stat === null) return null
   // The name in brackets may contain anything, so fields are counted after the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return { isOver: /^[ZX]/.test(fields[0] ?? ''), session: Number(fields[3]), started: fields[19] ?? '' }
+  const [state = '', parent, , session] = fields
+  return { isOver: /^[ZX]/.test(state), parent: Number(parent), session: Number(session), started: fields[19] ?? '' }
 }
 
 /** Whether the environment of a process has exactly this `NAME=value`. */

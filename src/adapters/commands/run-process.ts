@@ -13,7 +13,10 @@ import type { CommandEnd } from '../../core/testing/test-run.ts'
 import { withoutHalfEnd, withoutHalfStart } from '../../core/text/cut.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
-export type ChildEnd = { kind: 'exited'; code: number } | { kind: 'signalled' | 'timed-out' }
+export type ChildEnd =
+  | { kind: 'exited'; code: number }
+  | { kind: 'signalled' }
+  | { kind: 'timed-out'; running: readonly string[] }
 
 export type Running = { child: ChildProcess; pipe: OutputPipe; drained: Promise<void> }
 
@@ -42,7 +45,8 @@ export async function runProcess(request: ProcessRequest, signal: AbortSignal): 
     readEnd.on('data', chunk => output.add(chunk)).on('error', () => {})
     const drained = new Promise<void>(resolve => readEnd.on('close', resolve))
     const end = await request.supervise({ child: startOn(pipe, request.start), pipe, drained })
-    return resultOf(end.kind, output.text(), end.kind === 'exited' ? end.code : null)
+    const ended = resultOf(end.kind, output.text(), end.kind === 'exited' ? end.code : null)
+    return end.kind === 'timed-out' ? { ...ended, running: end.running } : ended
   } catch (error) {
     return resultOf('could-not-run', messageOf(error))
   } finally {
@@ -113,19 +117,22 @@ export function startChild(
 export const GRACE_MS = 2_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** Ends a child at its limit or on the signal: takes each step after its delay. */
+/**
+ * Ends a child at its limit or on the signal: takes each step after its delay. `running`: its programs, asked for at the
+ * limit.
+ */
 export function watchLimits(
-  timeoutMs: number,
-  signal: AbortSignal,
+  { timeoutMs, signal, running }: { timeoutMs: number; signal: AbortSignal; running: () => readonly string[] },
   steps: readonly { afterMs: number; take: () => void }[],
-): { stopped: () => 'timed-out' | 'signalled' | null; clear: () => void } {
-  let stopped: 'timed-out' | 'signalled' | null = null
-  const stop = (why: 'timed-out' | 'signalled'): void => {
+): { stopped: () => ChildEnd | null; clear: () => void } {
+  let stopped: ChildEnd | null = null
+  const stop = (why: () => ChildEnd): void => {
     if (stopped === null) for (const { afterMs, take } of steps) timers.push(setTimeout(take, afterMs))
-    stopped ??= why
+    stopped ??= why()
   }
-  const timers = [setTimeout(() => stop('timed-out'), Math.min(timeoutMs, MAX_DELAY_MS))]
-  const abort = (): void => stop('signalled')
+  const atLimit = (): void => stop(() => ({ kind: 'timed-out', running: running() }))
+  const timers = [setTimeout(atLimit, Math.min(timeoutMs, MAX_DELAY_MS))]
+  const abort = (): void => stop(() => ({ kind: 'signalled' }))
   signal.addEventListener('abort', abort, { once: true })
   // The signal may have fired while the pipe was opened.
   if (signal.aborted) abort()

@@ -15,7 +15,7 @@ import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
 import { editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
-import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
+import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { findSurroundings, type Surroundings, sweep, withNamed, withPrograms } from './repositories.ts'
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
@@ -176,6 +176,8 @@ function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {
   }
   return {
     takeReceipt: () => inTurn('take the receipt', () => measure(edited)),
+    writtenSince: since =>
+      inTurn('look at what a command wrote', async () => pathsWrittenSince(repo(), await measure(edited), since)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(repo(), receipt)),
     putBack: receipt => inTurn('put the tree back', () => putBack(repo(), start(), receipt.tree, edited)),
     resumeFrom: (receipt, paths) =>

@@ -46,6 +46,19 @@ export async function takeReceipt(
   return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused), moved }
 }
 
+/** Files that differ from the start, in the change or left out of it, and were written since a time (ms since the epoch). Throws RepositoryError. */
+export function pathsWrittenSince(
+  { workspace }: TrustedRepository,
+  { files, leftOut, refused }: Receipt,
+  since: number,
+): readonly string[] {
+  const paths = new Set([...files, ...leftOut, ...refused].map(({ path }) => path))
+  return [...paths].sort(byBytes).filter(path => {
+    const found = lstatAt(workspace, path)
+    return found.kind !== 'absent' && Number(found.stats.ctimeMs) >= since
+  })
+}
+
 async function measureTree(repo: TrustedRepository, start: Start, given: ReadonlySet<string>) {
   // A copy, because the workspace may add to it meanwhile.
   const edited = new Set(given)

@@ -7,7 +7,7 @@ import type { MissingTest } from '../testing/account.ts'
 import type { Evidence } from './record.ts'
 
 /** How a recorded run of tests or of a check ended. */
-export type RecordedEnd = Pick<Evidence['tests']['final'], 'status' | 'exit_code' | 'counts'>
+export type RecordedEnd = Pick<Evidence['tests']['final'], 'status' | 'exit_code' | 'counts' | 'all_passed'>
 
 export type WhyNotTested = 'no-sandbox' | 'no-command' | 'no-tests'
 

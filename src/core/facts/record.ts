@@ -33,7 +33,11 @@ const finding = z.object({
 
 const commandRun = z.object({ status: runStatus, exit_code: z.int().nullable(), duration_ms: milliseconds.nullable() })
 
-const testRun = commandRun.extend({ counts: z.object({ passed: count, failed: count, skipped: count }).optional() })
+const testRun = commandRun.extend({
+  counts: z.object({ passed: count, failed: count, skipped: count }).optional(),
+  /** The command failed behind its tests. */
+  all_passed: z.literal(true).optional(),
+})
 
 /** What the final run accounts for, beside the baseline. Older records lack it. */
 const account = z.object({

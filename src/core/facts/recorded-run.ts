@@ -1,7 +1,7 @@
 /** Runs of commands and tests as the record keeps them. */
 import type { Account } from '../testing/account.ts'
 import { countsIn } from '../testing/results/test-results.ts'
-import type { TestRun, TestRuns } from '../testing/test-run.ts'
+import { allTestsPassed, type TestRun, type TestRuns } from '../testing/test-run.ts'
 import type { Evidence } from './record.ts'
 
 export function runInRecord({ status, exitCode, durationMs }: TestRun) {
@@ -11,7 +11,11 @@ export function runInRecord({ status, exitCode, durationMs }: TestRun) {
 export function testsInRecord(run: TestRun): Evidence['tests']['final'] {
   const { results, status } = run
   const counts = results === null || status === 'not-run' ? null : countsIn(results)
-  return { ...runInRecord(run), ...(counts === null ? {} : { counts }) }
+  return {
+    ...runInRecord(run),
+    ...(counts === null ? {} : { counts }),
+    ...(status === 'failed' && allTestsPassed(run) ? { all_passed: true } : {}),
+  }
 }
 
 /** The commands of the change that ran with the settings of the base, too. */

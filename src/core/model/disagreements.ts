@@ -19,7 +19,9 @@ const MOST = 50
 const MORE = 'more'
 const LONGEST = 200
 
-type ComparedFacts = readonly [files: readonly FileChange[], tests: { status: RunStatus }]
+/** `all_passed`: every test did, though the command failed. */
+type ComparedTests = { status: RunStatus; all_passed?: true | undefined }
+type ComparedFacts = readonly [files: readonly FileChange[], tests: ComparedTests]
 
 /**
  * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first,
@@ -32,7 +34,7 @@ export function findDisagreements(summary: Summary, ...[files, tests]: ComparedF
     detail: 'the summary says that no change is right, the diff holds one',
   }
   const claims = summary.no_change_reason ? [claim] : []
-  const all = [...testsDisagreement(summary, tests.status), ...claims, ...fileDisagreements(summary, files)]
+  const all = [...testsDisagreement(summary, tests), ...claims, ...fileDisagreements(summary, files)]
   if (all.length <= MOST) return all
   return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }]
 }
@@ -59,20 +61,21 @@ export function differencesIn(input: unknown, ...facts: ComparedFacts): Finding[
  * beside it.
  */
 const STATEMENT =
-  /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|npm test) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i
+  /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|(npm test)) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i
 
 /** A sentence that says that tests ran. It is only asked where none did. */
 const RAN =
   /\b(?:tests?|suite|specs?)\b.{0,80}\b(?:ran|run|pass(?:es|ed)?|green|succeed(?:s|ed)?)\b|\b(?:ran|passed)\b.{0,80}\b(?:tests?|suite|specs?)\b/i
 const DENIED = /\b(?:no|not|never|none|nothing|without|cannot)\b|n['’]t\b/i
 
-function testsDisagreement(summary: Summary, status: RunStatus): Finding[] {
+function testsDisagreement(summary: Summary, { status, all_passed: allPassed }: ComparedTests): Finding[] {
   const about = sentencesOf(summary.tests)
   // In a description, "the tests fail" is mostly about the bug that was fixed.
   const sentences = status === 'passed' ? about : [...about, ...sentencesOf(summary.description)]
   const said = sentences.find(sentence => {
-    const [statement, passes] = STATEMENT.exec(sentence) ?? []
-    return statement !== undefined && (passes !== undefined) !== (status === 'passed')
+    const [statement, command, passes] = STATEMENT.exec(sentence) ?? []
+    if (statement === undefined || (allPassed === true && command === undefined)) return false
+    return (passes !== undefined) !== (status === 'passed')
   })
   const ran = status === 'not-run' ? about.find(one => RAN.test(one) && !DENIED.test(one)) : undefined
   if (said === undefined && ran !== undefined)

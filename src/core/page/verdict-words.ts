@@ -65,7 +65,9 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
     case 'not-tested':
       return [words`the change was not tested`, words`${NOT_TESTED[doubt.why]}`]
     case 'tests-not-green':
-      return [words`the tests did not pass`, endWords(doubt.run)]
+      return doubt.run.all_passed === true
+        ? [words`all tests pass, but their command does not`, statusWords(doubt.run)]
+        : [words`the tests did not pass`, endWords(doubt.run)]
     case 'old-failures':
       return [
         doubt.isBetter
@@ -225,17 +227,19 @@ export function stateVerdict(evidence: Measured, { doubts }: Verdict): Statement
   const hidden = doubts.find(({ kind }) => kind === 'failures-hidden')
   if (hidden !== undefined)
     return statement(words`${redFinal(tests, false)}, although ${exitWords(tests)}${failed}`, hidden.kind)
-  const total = passedIn(tests)
-  const pass =
-    total === 0
-      ? exitWords(tests)
-      : total === 1
-        ? words`1 test${ofCommand(tests)} passes`
-        : words`${amount(total)} of ${amount(total)} tests${ofCommand(tests)} pass`
+  const [pass, total] = [passWords(tests), passedIn(tests)]
   if (!isNothing(but)) return statement(words`${pass}, but ${but} did not${total === 0 ? ' pass' : ''}`)
   const isWeak = doubts.some(({ kind }) => kind === 'tampering' || kind === 'rewritten-by-tests')
   if (isWeak) return statement(words`${pass}, but ${total > 1 ? 'they' : 'it'} cannot be relied on`, 'tampering')
   return stateProof(pass, evidence, doubts)
+}
+
+function passWords(tests: TestEvidence): Words {
+  const total = passedIn(tests)
+  if (total === 0) return exitWords(tests)
+  return total === 1
+    ? words`1 test${ofCommand(tests)} passes`
+    : words`${amount(total)} of ${amount(total)} tests${ofCommand(tests)} pass`
 }
 
 /** A count of a command that names its files is not that of the suite. */
@@ -243,8 +247,8 @@ function ofCommand({ command }: TestEvidence): Words {
   return command !== null && namesTestFiles(command) ? words` of ${code(untrusted(command), NAME_LIMIT)}` : NOTHING
 }
 
-function exitWords({ command }: TestEvidence): Words {
-  return words`${code(untrusted(command ?? ''))} exited with 0`
+function exitWords({ command, final }: TestEvidence): Words {
+  return words`${code(untrusted(command ?? ''))} exited with ${final.exit_code ?? 0}`
 }
 
 function stateProof(pass: Words, { tests, revision }: Measured, doubts: readonly Doubt[]): Statement {
@@ -286,7 +290,9 @@ function isOldAlone(tests: TestEvidence): boolean {
   return old.length + omitted === (tests.final.counts?.failed ?? 0)
 }
 
-function redFinal({ final: { status, counts } }: TestEvidence, isOld: boolean): Words {
+function redFinal(tests: TestEvidence, isOld: boolean): Words {
+  const { status, counts, all_passed: allPassed } = tests.final
+  if (allPassed === true) return words`${passWords(tests)}, but ${exitWords(tests)}`
   if (status !== 'failed' && status !== 'passed') return words`the tests ${STATUS_IN_WORDS[status]}`
   const { failed = 0, passed = 0 } = counts ?? {}
   const isOne = failed === 1

@@ -110,6 +110,8 @@ export type CommandEnd = {
   /** Standard output and error in order. Beyond the limit: head and tail, with a note about the cut between them. */
   output: string
   durationMs: number
+  /** The programs that ran when its time was over, where the machine shows them. */
+  running?: readonly string[]
 }
 
 /** The exit code decides; a time-out, a signal and a failed start are states of their own. */
@@ -216,10 +218,17 @@ function lackSamePackages({ output, results }: TestRun, before: TestRun): boolea
   return isSame && compareResults(before.results, results)?.broken.length === 0
 }
 
-/** True if all tests pass and the command fails all the same, as before: a linter behind the tests. */
+/** True if a run shows that every test passed. Its command may fail all the same: a linter behind the tests. */
+export function allTestsPassed({ results }: Pick<TestRun, 'results'>): boolean {
+  if (results?.complete !== true || results.unloadable.length > 0) return false
+  const { passed, failed } = countsIn(results) ?? { passed: 0, failed: 0 }
+  return passed > 0 && failed === 0
+}
+
 function failsBehindTests(now: TestRun, before: TestRun): boolean {
-  const allPass = [now, before].every(({ results }) => results?.complete === true && countsIn(results)?.failed === 0)
-  return allPass && sameFailure(besidePasses(before.output), besidePasses(now.output))
+  return (
+    allTestsPassed(now) && allTestsPassed(before) && sameFailure(besidePasses(before.output), besidePasses(now.output))
+  )
 }
 
 function madeProgress(now: TestRun, before: TestRun, changedTests: ReadonlySet<string>): boolean {

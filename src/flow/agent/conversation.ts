@@ -18,7 +18,7 @@ import { costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { toolDefinitions } from '../../core/model/tools.ts'
 import { askedModel, type Run } from '../run.ts'
 import { askModel, type ModelTurn, type Stopped } from './ask-model.ts'
-import { COMMAND_MINUTES } from './tools.ts'
+import { commandMinutes } from './tools.ts'
 
 /** The first message, and how a new conversation begins: with what is kept of the ones before. */
 export type FirstMessage = {
@@ -182,7 +182,7 @@ export class Conversation {
  */
 function systemText({ config, ports }: Run): string {
   const { prompts, commands } = ports
-  const minutes = String(COMMAND_MINUTES)
+  const minutes = String(commandMinutes(config))
   const network = config.sandboxNetwork === 'host' ? 'with a network' : 'no network'
   const inWords = !commands.canRun
     ? prompts.render('commands-none', {})

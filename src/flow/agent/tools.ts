@@ -34,19 +34,25 @@ import {
   SUBMIT,
 } from '../../core/model/tools.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
-import { durationInWords } from '../../core/text/quantities.ts'
+import type { CommandEnd } from '../../core/testing/test-run.ts'
+import { cut } from '../../core/text/cut.ts'
+import { durationInWords, firstFew } from '../../core/text/quantities.ts'
 import { withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
 import type { FileContent } from '../../ports/workspace.ts'
-import { learn, type Run } from '../run.ts'
+import { learn, orWarn, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 
-/** How long a command of the model may take. */
-export const COMMAND_MINUTES = 10
+const COMMAND_MINUTES = 10
 const COMMAND_OUTPUT = 16_000
 const SEARCH_LIMIT = 100
 const SEARCH_LIMIT_OF_FILE = 30
 const LIST_LIMIT = 500
 const LONGEST_CALL = 160
+
+/** How long a command of the model may take: as one run of the tests, it leaves time to act on its end. */
+export function commandMinutes({ timeoutMinutes }: Run['config']): number {
+  return Math.min(COMMAND_MINUTES, timeoutMinutes / 2)
+}
 
 /**
  * Carries out one call of any tool but `submit_summary`. Problems are results that say how to
@@ -157,7 +163,8 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const waited = waits ? `(it waited ${durationInWords(clock.now() - since)} for the tests on the untouched tree)` : ''
   ports.journal.note({ kind: 'worked' })
   const network = config.sandboxNetwork === 'host'
-  const limits = { timeoutMs: COMMAND_MINUTES * 60_000, outputLimit: COMMAND_OUTPUT }
+  const [minutes, began] = [commandMinutes(config), clock.now()]
+  const limits = { timeoutMs: Math.round(minutes * 60_000), outputLimit: COMMAND_OUTPUT }
   const result = await commands.run({ command, by: 'model', network, ...limits }, session.working)
   const isError = result.status !== 'exited' || result.exitCode !== 0
   // The output of a command that succeeded may be a file, so it is not shortened. A program whose
@@ -167,8 +174,23 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const output = (mayBeFile ? plain : foldFrames(plain)).replace(LINE_BREAKS_AT_ENDS, '')
   const advice = commands.sandbox === 'none' ? '' : adviceForGit(command, output)
   const end = endOfCommand(result)
-  const lines = [output, waited, advice, exitLine(end, COMMAND_MINUTES)]
+  const left = result.status === 'timed-out' ? await leftInWords(result, began, session.run) : []
+  const lines = [output, waited, advice, ...left, exitLine(end, minutes)]
   return { text: lines.filter(line => line !== '').join('\n'), isError, end }
+}
+
+const MOST_LEFT = 8
+const LONGEST_PROGRAM = 100
+
+/** What a command that was stopped at its limit had started, and what it wrote, as lines for the model. */
+async function leftInWords({ running = [] }: CommandEnd, began: number, run: Run): Promise<readonly string[]> {
+  const programs = running.map(line => `\`${cut(line.replace(/\s+/g, ' '), LONGEST_PROGRAM)}\``)
+  const asked = run.ports.repository.writtenSince(began)
+  const written = (await orWarn(asked, 'what the command wrote is not known', run)) ?? []
+  return [
+    programs.length === 0 ? '' : `(ended with it: ${firstFew(programs, MOST_LEFT)})`,
+    written.length === 0 ? '' : `(it wrote: ${firstFew(written, MOST_LEFT)})`,
+  ]
 }
 
 const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g

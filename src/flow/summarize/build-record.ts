@@ -1,6 +1,7 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 import type { Finding, LeftOut, Receipt } from '../../core/change/change.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
+import { testsInRecord } from '../../core/facts/recorded-run.ts'
 import { reusableRun } from '../../core/facts/reusable-run.ts'
 import type { Decided } from '../../core/facts/verdict.ts'
 import { phaseTurns } from '../../core/log/run-log.ts'
@@ -74,7 +75,7 @@ export function buildRecord(parts: RecordParts): Decided {
       ),
       checks: measuredChecks({ checks, before }, session),
       ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
-      disagreements: findDisagreements(summary.summary, change.files, tests),
+      disagreements: findDisagreements(summary.summary, change.files, testsInRecord(tests)),
       ...reviewEvidence({ unseen, forReview }),
       ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
       ...settingsEvidence(edited.tested),

@@ -1,6 +1,7 @@
 /** Phase 2: the summary of a change that was verified and tested. Whatever happens here, the change is published. */
 
 import type { SummarySource } from '../../core/facts/record.ts'
+import { testsInRecord } from '../../core/facts/recorded-run.ts'
 import { findDisagreements, saysWrong } from '../../core/model/disagreements.ts'
 import { findSummary } from '../../core/model/find-summary.ts'
 import { failedCall, type Reply, type ToolCall } from '../../core/model/messages.ts'
@@ -132,7 +133,7 @@ async function settleDifferences(
   run: Run,
 ): Promise<Summarized> {
   const { prompts, reporter } = run.ports
-  const found = findDisagreements(first.summary, tested.change.files, tested.tests)
+  const found = findDisagreements(first.summary, tested.change.files, testsInRecord(tested.tests))
   const isOver = limit !== null || differencesSaid
   if (!saysWrong(first.summary, found) || isOver) return first
   reporter.info('the summary differs from the facts; the model may correct it once')

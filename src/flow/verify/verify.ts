@@ -4,6 +4,7 @@
  */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { checkChange, closingPaths, type PolicyResult } from '../../core/change/check-change.ts'
+import { testsInRecord } from '../../core/facts/recorded-run.ts'
 import type { SentBack, SentBackOf } from '../../core/facts/sent-back.ts'
 import { differencesIn } from '../../core/model/disagreements.ts'
 import { declinedIn } from '../../core/model/schema.ts'
@@ -255,7 +256,7 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
   const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
   const mayAsk = failure === null && tampering.length === 0 && config.proof === 'full' && !state.askedForProof
   if (mayAsk && mayGoBack(context, options) && (await lacksProof(runs, proven, session))) {
-    const differences = differencesIn(options.summary, change.files, runs.tests)
+    const differences = differencesIn(options.summary, change.files, testsInRecord(runs.tests))
     state.askedForProof = true
     state.differencesSaid = differences.length > 0
     return goBack(context, { kind: 'not-proven', proof: proven.proof, differences })

@@ -9,7 +9,7 @@ import { type CommandBy, commandEnvironment } from '../../../core/testing/comman
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import type { Commands, Image, RunCommand } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
-import { endProcesses, readQuietly, signalQuietly } from '../processes.ts'
+import { endProcesses, isBelow, readQuietly, runningPrograms, signalQuietly } from '../processes.ts'
 import {
   type ChildEnd,
   GRACE_MS,
@@ -199,7 +199,8 @@ async function superviseSandbox(
   const status = child.stderr as Readable
   status.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(0, STATUS_KEPT)))
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string | null>()
-  const limits = watchLimits(timeoutMs, signal, [
+  const running = () => runningPrograms(id => isBelow(id, child.pid))
+  const limits = watchLimits({ timeoutMs, signal, running }, [
     { afterMs: 0, take: () => control.write('end\n') },
     { afterMs: GRACE_MS, take: () => control.end() },
     { afterMs: GRACE_MS + END_MS, take: () => giveUp('it could not be ended') },
@@ -215,7 +216,7 @@ async function superviseSandbox(
     await endProcesses(id => readQuietly(() => readlinkSync(`/proc/${id}/ns/pid`)) === namespace)
   await Promise.race([drained, pause(END_MS, undefined, { ref: false })])
   const stopped = limits.stopped()
-  if (stopped !== null) return { kind: stopped }
+  if (stopped !== null) return stopped
   const code = /^exit (\d+)$/m.exec(said)?.[1]
   if (code !== undefined) return KILLED.test(said) ? { kind: 'signalled' } : { kind: 'exited', code: Number(code) }
   if (/^ready\b/m.test(said)) return { kind: 'signalled' }
