@@ -221,9 +221,14 @@ function promptProblems(name, text) {
         ...declared.filter(one => !used.has(one)).map(one => `prompts/${name}.md does not use {{${one}}}`),
     ];
 }
-/** Fills the placeholders in one pass, so that `{{x}}` or `$&` in a value stays plain text. */
+const PARAGRAPH = /^\{\{([a-zA-Z]+)\}\}\n\n/gm;
+/**
+ * Fills the placeholders in one pass, so that `{{x}}` or `$&` in a value stays plain text. A paragraph that is one
+ * placeholder goes where its value is empty.
+ */
 function renderPrompt(text, values) {
-    return text.trim().replace(PLACEHOLDER, (whole, key) => values[key] ?? whole);
+    const filled = text.trim().replace(PARAGRAPH, (whole, key) => (values[key] === '' ? '' : whole));
+    return filled.replace(PLACEHOLDER, (whole, key) => values[key] ?? whole);
 }
 
 // EXTERNAL MODULE: ./build/core/text/quantities.js
@@ -4228,27 +4233,28 @@ var output_text = __webpack_require__(6226);
 const LONGEST_REPORT = 6_000;
 const OLD_FAILURE = ' only if the task is about it: it failed in the same way before any change. Otherwise call submit_summary as it is';
 /**
- * Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before.
+ * Makes the report of a failure for the model: which tests failed, and their messages. What the report before said is
+ * not said again.
  */
 function createFailureReport({ run }) {
     let last = null;
     return ({ failure, attemptsLeft, isNewTree, isOld, baseline, lacking, change, changed }) => {
-        const again = isNewTree && last !== null && last.command === failure.command && (0,output_text/* sameFailure */.d1)(last.output, failure.output);
+        const isSaid = last?.command === failure.command && (0,output_text/* sameFailure */.d1)(last.output, failure.output);
         last = failure;
         const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`;
         const sentences = [
             lacking.length > 0 && lackingInWords(lacking),
-            again && 'This is the same failure as before your last change, which did not touch its cause.',
+            isSaid && isNewTree && 'This is the same failure as before your last change, which did not touch its cause.',
             isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
         ];
         const { command, output, results, status, exitCode } = failure;
         const isNew = (name) => (0,changed_tests/* isNewTest */.Dv)(name, changed);
         const said = (0,excerpt/* failureReport */.LK)({ output, budget: LONGEST_REPORT, results, old: (0,test_run/* oldFailures */.FK)(baseline), isNew });
         const report = run.ports.prompts.render('tests-failed', {
-            failing: said.failing === '' ? '' : `${said.failing}\n\n`,
+            failing: isSaid || said.failing === '' ? '' : `${said.failing}\n\n`,
             command: command ?? '',
             result: (0,test_run/* inWords */.r4)(failure),
-            excerpt: said.excerpt,
+            excerpt: isSaid ? 'The tests and messages are those of the last report.' : said.excerpt,
             unless: isOld ? OLD_FAILURE : '',
             attempts: sentences.filter(sentence => sentence !== false).join(' '),
         });

@@ -5047,7 +5047,7 @@ function picturesForPrompt(pictures) {
 
 
 function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testCommand, notTested }) {
-    const { tests, proof, tampering, account, flaky, recorded } = tested;
+    const { tests, proof, isProofEnded, tampering, account, flaky, recorded } = tested;
     const difference = (0,_core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(tested.before.results, tests.results);
     return {
         command: testCommand,
@@ -5055,6 +5055,7 @@ function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testC
         baseline: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsInRecord */ .Ku)(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
         final: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsInRecord */ .Ku)(tests), ...outputOfFailure(tests, run) },
         proof,
+        ...(isProofEnded ? { proof_ended: true } : {}),
         ...redOf(tested, difference),
         results: difference === null ? null : resultsOf(difference, tested),
         ...(tests.command === null ? {} : { account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .accountInRecord */ .ut)(account) }),

@@ -2867,16 +2867,20 @@ async function mapProof({ change, proven, inDiff, image }, session) {
         return null;
     if (runs.every(one => one === null))
         return { kind: 'slow' };
-    const mapped = looked.map(({ path, line }, at) => ({ path, line, needed: neededBy(runs[at] ?? null) }));
+    const mapped = looked.map(({ path, line }, at) => ({ path, line, ...answerOf(runs[at] ?? null) }));
     for (const { path, line, needed } of mapped)
         reporter.info(`${path}:${line}: needed: ${needed}`);
     return { kind: 'mapped', places: mapped, omitted: places.length - mapped.length };
 }
 /** A run that this limit ended says nothing: an endless loop has that in common with a slow test. */
-function neededBy(ran) {
-    if (ran?.status === 'passed')
-        return 'no';
-    return ran !== null && ran.status !== 'timed-out' && (0,proof/* isRedRun */.bh)(ran) ? 'yes' : 'unknown';
+function answerOf(ran) {
+    if (ran === null)
+        return { needed: 'unknown', why: 'no-time' };
+    if (ran.status === 'timed-out')
+        return { needed: 'unknown', why: 'timed-out' };
+    if (ran.status === 'passed')
+        return { needed: 'no' };
+    return (0,proof/* isRedRun */.bh)(ran) ? { needed: 'yes' } : { needed: 'unknown', why: 'could-not-run' };
 }
 /** Two at a time where they share nothing. Null for what there was no time for. */
 async function runWithoutEach(places, { left, known, ...asked }, session) {
@@ -2904,7 +2908,7 @@ async function runWithout(place, { tree, command, image, timeoutMs }, session) {
         const asked = { command, timeoutMs: Math.round(timeoutMs), outputLimit: clean_run/* TEST_OUTPUT */.h1, network };
         return (0,test_run/* testResultOf */.v$)(command, await world.run(asked, run.editing), null);
     }, session);
-    return ran.kind === 'ran' ? ran.result : null;
+    return ran.kind === 'ran' ? ran.result : { ...test_run/* NOT_RUN */.OG, command, status: 'could-not-run' };
 }
 
 
@@ -2968,6 +2972,7 @@ function measuredWork({ runs, failure, inDiff, proven, map, excluded }, before) 
         ...{
             failure,
             proof,
+            isProofEnded: proven.isEnded === true,
             proving,
             map,
             unseen: inDiff.unseen,
@@ -3147,8 +3152,9 @@ async function runRed(change, given, session) {
     ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`);
     const asked = { whole, paths, helpers: inDiff.helpers, command, after, image, inDiff };
     const red = await onOldSource(() => redRun(asked, session), session);
+    const ended = { ...unproven('not-run'), isEnded: true };
     if (signal.aborted)
-        return unproven('not-run');
+        return ended;
     if (typeof red === 'string')
         return unproven(red);
     const { wholeTests } = inDiff;
@@ -3158,7 +3164,7 @@ async function runRed(change, given, session) {
     if (origin !== null && before.command !== null && proofAfter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_RUN */ .OG).proof !== proofAfter(red).proof) {
         const ran = await onOldSource(() => redRun({ ...asked, paths: [], helpers: [] }, session), session);
         if (signal.aborted)
-            return unproven('not-run');
+            return ended;
         if (ran === 'could-not-run')
             return unproven(ran);
         old = typeof ran === 'string' ? red : ran;
@@ -3166,7 +3172,7 @@ async function runRed(change, given, session) {
     const bare = proofAfter(old).proof === 'green-on-base' ? await withoutHelpers(asked, session) : null;
     const settled = await settleRed({ asked, red, ...bare }, { ...given, before: old }, session);
     if (typeof settled === 'string')
-        return unproven(settled);
+        return settled === 'not-run' ? ended : unproven(settled);
     const runs = { before: old, red: settled.red, after };
     const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ ...runs, after: settled.after }, wholeTests);
     const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);

@@ -6527,6 +6527,8 @@ const tests = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     baseline: testRun.extend({ measured_by: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional() }),
     final: testRun.extend({ output: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional() }),
     proof,
+    /** The run ended while the changed tests ran on the old source, which then is no proof. */
+    proof_ended: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true).optional(),
     red: redRun.optional(),
     results: testDifference.nullable(),
     account: account.optional(),
@@ -6537,7 +6539,11 @@ const tests = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('tampering', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding)),
     not_tested: names.optional(),
 });
-const mappedPlace = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), line: count, needed: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['yes', 'no', 'unknown']) });
+/** `why`: what kept an answer from being found. */
+const mappedPlace = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    ...{ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), line: count, needed: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['yes', 'no', 'unknown']) },
+    why: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .UNMAPPED */ .b5).optional(),
+});
 const madeFile = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
     action: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['create', 'modify', 'delete']),
@@ -11641,6 +11647,11 @@ function writeLine({ what, target, ok, detail, durationMs }) {
 
 
 const MOST_NAMED = 3;
+const UNDECIDED = {
+    'no-time': ' (no time was left)',
+    'timed-out': ' (the tests did not end in time)',
+    'could-not-run': ' (the tests could not run)',
+};
 function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }) {
     const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build';
     const which = isNew ? 'new' : 'changed';
@@ -11650,13 +11661,13 @@ function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }
         return _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$;
     const [needed, free, open] = ['yes', 'no', 'unknown'].map(answer => map.filter(place => place.needed === answer));
     const total = map.length + omitted;
-    const unsaid = open.length + omitted;
     const all = total === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `the one changed place` : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `all ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(total, 'changed place')}`;
     const some = (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(needed.length)} of the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(total, 'changed place')}`;
     const parts = [
         (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `The ${which} tests need ${needed.length === total ? all : some}`,
         free.length === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${placesWords(free)} ${free.length === 1 ? 'is' : 'are'} not covered`,
-        unsaid === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(unsaid)} could not be decided`,
+        ...[...Map.groupBy(open, ({ why }) => why)].map(([why, { length }]) => (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(length)} could not be decided${why === undefined ? '' : UNDECIDED[why]}`),
+        omitted === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(omitted)} more were not tried`,
     ];
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .joinWords */ .yZ)(parts, (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `; `)}.`;
 }
@@ -18423,16 +18434,16 @@ function named(name, text) {
  */
 function proofRows({ tests, checks, files, base_settings: settings = [], ...evidence }) {
     const { criteria_in_words: criteria = [], revision } = evidence;
-    const { baseline, proof, red, command } = tests;
+    const { baseline, proof, red, command, proof_ended: ended = false } = tests;
     const { before = words/* NOTHING */.K$, after } = CHANGED_TESTS[proof];
     const ofWhole = revision?.base_sha !== undefined;
     const reds = (0,verdict_words/* redWords */.vN)(tests, ofWhole);
     // Failed tests alone keep no proof from being measured: time, or tests inside a source, do.
-    const isRed = command !== null && !['passed', 'failed'].includes(tests.final.status);
+    const isRed = proof === 'not-run' && command !== null && !['passed', 'failed'].includes(tests.final.status);
     const failed = red?.failed ?? [];
     const allFail = failed.length > 0 && red?.new_failed === red?.new_tests;
     const isShown = proof === 'no-test-changes' || (proof === 'red-by-build' ? failed.length > 0 : (0,verdict/* provesChange */.Y0)(proof) && allFail);
-    const changed = proofRow('Changed tests', null, proof === 'not-run' && isRed ? (0,words/* words */.aL) `not run: the tests fail` : after, (0,words/* isNothing */.qv)(reds) ? before : bad(reds));
+    const changed = proofRow('Changed tests', null, ended ? (0,words/* words */.aL) `not finished: the run ended first` : isRed ? (0,words/* words */.aL) `not run: the tests fail` : after, (0,words/* isNothing */.qv)(reds) ? before : bad(reds));
     const final = command === null ? (0,words/* words */.aL) `not run: there is no test command` : testsCell(tests.final);
     return [
         proofRow('Tests', command, final, baselineCell(baseline)),
@@ -23825,8 +23836,11 @@ const CAUSES = [
 const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /;
 /** Calls inside the runner and its language. */
 const FRAME = /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/;
+/** A row of a coverage table that misses nothing: of Istanbul and Node, and of coverage.py. */
+const COVERED = /^[^|]*\|(?: +100(?:\.00)? \|)+$|^\S+ +\d+ +0(?: +\d+ +0)? +100%$/;
 const NOISE = [
     FRAME,
+    COVERED,
     /^\s*(?:[\u2713\u2714\u221a] |ok \d+|ok\s+\S+\s+\((?:time|cached)\)|--- PASS|PASSED \S|=== (?:RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
     /^\s*(?:# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
     /^\s+\/\S*\/src\/(?:testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
@@ -23881,7 +23895,7 @@ function failureExcerpt(output, budget, results = null) {
     return withNotes(lines, chosen).slice(0, Math.max(0, budget));
 }
 function usefulLines(output, results) {
-    const all = (0,output_text/* cleanLines */.v3)(output);
+    const all = (0,output_text/* cleanLines */.v3)(output).filter(line => !COVERED.test(line));
     const useful = results === null ? all : failureLines(all, results).filter(line => !FRAME.test(line.slice(0, MAX_LINE)));
     return useful.map(shortStableLine);
 }
@@ -24955,7 +24969,7 @@ const tap_COUNT = /^# (tests|pass|passed|fail|failed|cancelled|skipped|skip|todo
 /** Recognised by its version line or plan. A point with subtests is listed only if it failed while they all passed. */
 function readTap(lines) {
     const plans = lines.flatMap(line => PLAN.exec(line)?.[1] ?? []).map(Number);
-    const points = tapPoints(lines);
+    const points = withoutTimes(tapPoints(lines));
     const isTap = plans.length > 0 || lines.some(line => /^TAP version 1[34]$/.test(line));
     if (!isTap || (points.length === 0 && !plans.includes(0)))
         return null;
@@ -24971,6 +24985,17 @@ function readTap(lines) {
         complete: plans.length > 0 && points.length === planned && !lines.some(line => line.startsWith('Bail out!')),
         passesListed: plans.length > 0 && points.length === planned && (0,test_results/* countOf */.pq)(cases, 'passed') > 0,
     };
+}
+/** What some print behind each name: `ok 1 - sums (12ms)`, and bats: `ok 1 sums in 12ms`. */
+const RUN_TIME = / (?:\(\d+(?:\.\d+)? ?m?s\)|in \d+(?:\.\d+)?m?s)$/;
+/** Where all have one: another title may end so. */
+function withoutTimes(points) {
+    const areTimed = points.every(({ name, skipped }) => skipped || RUN_TIME.test(name));
+    return points.map(({ name, children, ...point }) => ({
+        ...point,
+        name: areTimed ? name.replace(RUN_TIME, '') : name,
+        children: withoutTimes(children),
+    }));
 }
 function casesOf(points) {
     const cases = [];
@@ -26406,6 +26431,7 @@ function testPathMatcher(globs) {
 /* harmony export */   OG: () => (/* binding */ NOT_RUN),
 /* harmony export */   SC: () => (/* binding */ failedAlike),
 /* harmony export */   _O: () => (/* binding */ testedChange),
+/* harmony export */   b5: () => (/* binding */ UNMAPPED),
 /* harmony export */   cy: () => (/* binding */ runResultOf),
 /* harmony export */   fV: () => (/* binding */ PROOF_KINDS),
 /* harmony export */   gN: () => (/* binding */ NO_BASELINE),
@@ -26437,6 +26463,8 @@ const PROOF_KINDS = [
     'no-test-changes',
     'not-run',
 ];
+/** Why it is not known whether a changed place is needed. */
+const UNMAPPED = ['no-time', 'timed-out', 'could-not-run'];
 const NOT_RUN = {
     command: null,
     status: 'not-run',

@@ -43,6 +43,12 @@ describe('prompts/', () => {
   })
 })
 
+test('an empty value leaves no empty paragraph behind, and a value that looks like one stays', () => {
+  const text = '<task>\n{{title}}\n\n{{body}}\n</task>'
+  expect(renderPrompt(text, { title: '', body: 'Mend it.' })).toBe('<task>\nMend it.\n</task>')
+  expect(renderPrompt(text, { title: 'Sum', body: '{{title}}\n\n' })).toBe('<task>\nSum\n\n{{title}}\n\n\n</task>')
+})
+
 describe('what every request carries', () => {
   const tools = toolDefinitions({
     search: renderPrompt(textOf('tool-search-files'), {}),

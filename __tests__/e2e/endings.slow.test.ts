@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { bash, summary, turn } from '../playground/model/script.ts'
+import { bash, replace, summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished } from './only-pull.ts'
 import { git, openScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
@@ -55,6 +55,17 @@ test('a run that is cancelled while a command is deaf to signals ends by itself,
   expect(await result.post()).toMatchObject({ exitCode: 0, log: '', stepSummary: '' })
   expect(temporary(result.tempDir)).toEqual(['diffproof'])
   await expectNothingPublished(scene)
+})
+
+test('a run that is cancelled while it repeats the red run does not say that the changed tests were not run', async () => {
+  const slow =
+    "import { setTimeout } from 'node:timers/promises'\ntest('slow', () => setTimeout(3_000))\ntest('sums two"
+  await using scene = await openScene({
+    script: [turn(MEND, replace('test/sum.test.js', "test('sums two", slow), summary())],
+  })
+  const result = await scene.run({ kill: { when: /which a proof needs/, signal: 'SIGINT' } })
+  expect(result.outputs).toMatchObject({ outcome: 'cancelled' })
+  expect(result.stepSummary).toContain('| Changed tests |  | not finished: the run ended first |')
 })
 
 test('a run that is cancelled while it waits to try again is cancelled, and tells where its branch is', async () => {

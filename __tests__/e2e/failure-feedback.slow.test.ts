@@ -28,6 +28,25 @@ test('an old failure goes back where the edited test is the one that fails', asy
   expect(newestText(scene, 1)).toMatch(/One test fails:\n- sums two numbers .*: failed before your change too/)
 })
 
+test('a failure that was reported is not told whole again: neither of the same tree, nor after an edit beside its cause', async () => {
+  const green = { ...SMALL_PROJECT, 'src/sum.js': SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b') }
+  const script = [
+    turn(replace('src/sum.js', 'a + b', 'a * b'), summary()),
+    summary(),
+    turn(replace('src/other.js', '1', '2'), summary()),
+    turn(replace('src/sum.js', 'a * b', 'b + a'), summary()),
+  ]
+  await using scene = await openScene({ files: green, script })
+  await scene.run({ inputs: { 'max-attempts': '4' } })
+  expect(newestText(scene, 1)).toMatch(/One test fails:\n- sums two numbers.*2 !== 3/s)
+  for (const request of [2, 3]) {
+    expect(newestText(scene, request)).not.toMatch(/sums two numbers|2 !== 3/)
+    expect(newestText(scene, request)).toContain('The tests and messages are those of the last report.')
+  }
+  expect(newestText(scene, 2)).toContain('Nothing has changed since that run.')
+  expect(newestText(scene, 3)).toContain('This is the same failure as before your last change')
+})
+
 test('a failing test that prints a very long line of blanks is told like others', async () => {
   const blanks = "test('blanks', () => { throw new Error('\\n' + ' '.repeat(1_000_000) + 'wide') })"
   const calm = replace('test/sum.test.js', "' '.repeat(1_000_000) + 'wide'", "''")
@@ -51,17 +70,52 @@ test('a summary that comes after the model has read an old failure is taken as i
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
 })
 
-test('what fails behind passing tests as before does not go back, and the draft names it', async () => {
-  const lint = 'node --test; s=$?; echo "lint: no licence"; [ $s = 0 ] && exit 3; exit $s'
-  const script = [turn(MEND, addTests("test('more', () => assert.equal(sum(2, 2), 4))"), summary({ files: FILES }))]
-  await using scene = await openScene({
-    files: { ...SMALL_PROJECT, 'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('1, 2), 3', '0, 0), 0') },
-    inputs: { 'test-command': lint },
-    script,
-  })
-  const result = await scene.run()
-  expect(scene.model.requests).toHaveLength(1)
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green', 'tests-passed': 'false' })
+const LINT = 's=$?; echo "lint: no licence"; [ $s = 0 ] && exit 3; exit $s'
+const NOTHING = SMALL_PROJECT['test/sum.test.js'].replace('1, 2), 3', '0, 0), 0')
+/** A runner that prints neither totals nor the same times twice. */
+const RUNNER = `import { cases } from './test/cases.test.mjs'
+console.log('1..' + cases.length)
+const ends = cases.map(([, holds]) => (holds() ? 'ok' : 'not ok'))
+cases.forEach(([name], at) => console.log(ends[at], at + 1, '-', name, '(' + (process.pid + at) + 'ms)'))
+process.exitCode = ends.includes('not ok') ? 1 : 0
+`
+const CASES = `import { sum } from '../src/sum.js'
+export const cases = [
+  ['sums zeros', () => sum(0, 0) === 0],
+  ['sums a zero', () => sum(1, 0) === 1],
+]
+`
+const ONE_CASE = replace('test/cases.test.mjs', "  ['sums a", "  ['sums ones', () => sum(1, 1) === 2],\n  ['sums a")
+const TAP = { ...SMALL_PROJECT, 'run.mjs': RUNNER, 'test/cases.test.mjs': CASES, 'test/sum.test.js': '' }
+
+test.each([
+  [
+    'Node',
+    'node --test',
+    { ...SMALL_PROJECT, 'test/sum.test.js': NOTHING },
+    addTests("test('more', () => assert.equal(sum(2, 2), 4))"),
+  ],
+  ['a runner of TAP without totals', 'node run.mjs', TAP, ONE_CASE],
+])(
+  'what fails behind passing tests of %s as before does not go back, and the draft names it',
+  async (_, tests, files, addCase) => {
+    const inputs = { 'test-command': `${tests}; ${LINT}` }
+    await using scene = await openScene({ files, inputs, script: [turn(MEND, addCase, summary({ files: [] }))] })
+    const result = await scene.run()
+    expect(scene.model.requests).toHaveLength(1)
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green', 'tests-passed': 'false' })
+  },
+)
+
+test('the time behind the name of a test is no part of the name', async () => {
+  const inputs = { 'test-command': 'node run.mjs' }
+  await using scene = await openScene({ files: TAP, inputs, script: [turn(MEND, ONE_CASE, summary({ files: [] }))] })
+  await scene.run()
+  const { evidence } = (await onlyPull(scene)).record
+  expect(evidence.tests.results).toEqual({ fixed: [], broken: [], still_failing: [], added: ['sums ones'] })
+  expect(evidence.tests.red?.failed).toEqual(['sums ones'])
+  expect(evidence.tests.account).toEqual({ by: 'names', missing: [] })
+  expect(evidence.for_review ?? []).toEqual([])
 })
 
 const PYTHON: Files = {

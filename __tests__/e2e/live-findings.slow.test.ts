@@ -54,6 +54,7 @@ bareRows({
       name: 'workflow_dispatch',
       payload: { sender: { login: 'mona', id: 1, type: 'User' } },
     },
+    told: { 0: /<prompt-\w+>\nMend the sum of/ },
     pullBody: 'The task, started by hand by `mona`:\n\n> Mend the sum of **two** numbers.\n',
   },
 })

@@ -26,18 +26,19 @@ class NotRunReporter {
     )
     const parts = ({ fullName }: { readonly fullName: string }) =>
       [...fullName.matchAll(MARK)].flatMap(([, list = '']) => list.split(', ') as Part[])
-    const notRun = pending.filter(one => parts(one).length > 0)
+    // With -t, others are pending that this machine could run.
+    const notRun = pending.filter(one => !parts(one).every(has))
     const { NOT_RUN_FILE, NOT_RUN } = process.env
     const files = new Set(notRun.map(({ testFilePath }) => relative('', testFilePath)))
     if (NOT_RUN_FILE !== undefined) writeFileSync(NOT_RUN_FILE, [...files].map(file => `${file}\n`).join(''))
     if (notRun.length > 0) {
-      const missing = [...new Set(notRun.flatMap(parts))].filter(part => !has(part))
+      const missing = [...new Set(notRun.flatMap(parts).filter(part => !has(part)))]
       const many = notRun.length === 1 ? '1 test was' : `${notRun.length} tests were`
       console.log(`\n${many} not run here. This machine lacks: ${missing.join(', ')}.`)
       if (NOT_RUN === 'refuse') this.#problem = new Error(`${many} not run`)
     }
     // A part of the suite leaves out the rest on purpose.
-    const skipped = this.#isPart ? [] : pending.filter(one => parts(one).length === 0)
+    const skipped = this.#isPart ? [] : pending.filter(one => !notRun.includes(one))
     if (skipped.length > 0) this.#problem = new Error(`skipped without a reason: ${skipped[0]?.fullName}`)
   }
 

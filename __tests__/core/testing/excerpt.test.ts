@@ -58,6 +58,19 @@ test('plans and times of TAP are no part of a failure', () => {
   expect(excerpt.trim()).toBe('lint: wrong')
 })
 
+const TABLE = `File      | % Stmts | % Branch | % Funcs | % Lines | Uncovered Line #s
+All files |   92.3 |      100 |     100 |     100 |
+ a.js     |     100 |      100 |     100 |     100 |
+ b.js     |      80 |      100 |     100 |     100 | 7-9
+ℹ c.js    | 100.00 |   100.00 |  100.00 |
+half.py                 4      0   100%
+more.py                 4      0      2      0   100%
+less.py                 4      1    75%   3`
+
+test('rows of a coverage table that miss nothing are left out, and those that do are shown', () => {
+  expect(failureExcerpt(TABLE, 10_000).match(/\b\w+\.(?:js|py)|All files/g)).toEqual(['All files', 'b.js', 'less.py'])
+})
+
 test('hundreds of passed tests do not hide the failure between them', () => {
   const passes = Array.from({ length: 300 }, (_, at) => `✔ stays ${at} (0.1ms)`).join('\n')
   const failure = '✖ adds (1ms)\n  AssertionError [ERR_ASSERTION]: -1 !== 3'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Finding } from '../change/change.ts'
 import { ACCOUNTS, MISSING } from '../testing/account.ts'
 import { PRINTED_FORMATS } from '../testing/results/test-results.ts'
-import { PROOF_KINDS } from '../testing/test-run.ts'
+import { PROOF_KINDS, UNMAPPED } from '../testing/test-run.ts'
 
 /** Bounds are beyond what inputs allow, GitHub lets happen or a year of work comes to. */
 const count = z.int().nonnegative().max(1e12)
@@ -174,6 +174,8 @@ const tests = z.object({
   baseline: testRun.extend({ measured_by: z.string().optional() }),
   final: testRun.extend({ output: z.string().optional() }),
   proof,
+  /** The run ended while the changed tests ran on the old source, which then is no proof. */
+  proof_ended: z.literal(true).optional(),
   red: redRun.optional(),
   results: testDifference.nullable(),
   account: account.optional(),
@@ -185,7 +187,11 @@ const tests = z.object({
   not_tested: names.optional(),
 })
 
-const mappedPlace = z.object({ path: z.string(), line: count, needed: z.enum(['yes', 'no', 'unknown']) })
+/** `why`: what kept an answer from being found. */
+const mappedPlace = z.object({
+  ...{ path: z.string(), line: count, needed: z.enum(['yes', 'no', 'unknown']) },
+  why: z.enum(UNMAPPED).optional(),
+})
 
 const madeFile = z.object({
   path: z.string(),

@@ -73,7 +73,13 @@ export function promptProblems(name: PromptName, text: string): string[] {
   ]
 }
 
-/** Fills the placeholders in one pass, so that `{{x}}` or `$&` in a value stays plain text. */
+const PARAGRAPH = /^\{\{([a-zA-Z]+)\}\}\n\n/gm
+
+/**
+ * Fills the placeholders in one pass, so that `{{x}}` or `$&` in a value stays plain text. A paragraph that is one
+ * placeholder goes where its value is empty.
+ */
 export function renderPrompt(text: string, values: Readonly<Record<string, string>>): string {
-  return text.trim().replace(PLACEHOLDER, (whole, key: string) => values[key] ?? whole)
+  const filled = text.trim().replace(PARAGRAPH, (whole, key: string) => (values[key] === '' ? '' : whole))
+  return filled.replace(PLACEHOLDER, (whole, key: string) => values[key] ?? whole)
 }

@@ -5,6 +5,12 @@ import { amount, code, counted, firstOf, joinWords, NOTHING, type Words, words }
 
 const MOST_NAMED = 3
 
+const UNDECIDED = {
+  'no-time': ' (no time was left)',
+  'timed-out': ' (the tests did not end in time)',
+  'could-not-run': ' (the tests could not run)',
+} as const
+
 type Mapped = NonNullable<Measured['map']>[number]
 
 export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }: Measured): Words {
@@ -17,13 +23,15 @@ export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, 
     map.filter(place => place.needed === answer),
   ) as [Mapped[], Mapped[], Mapped[]]
   const total = map.length + omitted
-  const unsaid = open.length + omitted
   const all = total === 1 ? words`the one changed place` : words`all ${counted(total, 'changed place')}`
   const some = words`${amount(needed.length)} of the ${counted(total, 'changed place')}`
   const parts = [
     words`The ${which} tests need ${needed.length === total ? all : some}`,
     free.length === 0 ? NOTHING : words`${placesWords(free)} ${free.length === 1 ? 'is' : 'are'} not covered`,
-    unsaid === 0 ? NOTHING : words`${amount(unsaid)} could not be decided`,
+    ...[...Map.groupBy(open, ({ why }) => why)].map(
+      ([why, { length }]) => words`${amount(length)} could not be decided${why === undefined ? '' : UNDECIDED[why]}`,
+    ),
+    omitted === 0 ? NOTHING : words`${amount(omitted)} more were not tried`,
   ]
   return words`${joinWords(parts, words`; `)}.`
 }

@@ -52,12 +52,12 @@ function named(name: RowName, text: string): Words {
  */
 export function proofRows({ tests, checks, files, base_settings: settings = [], ...evidence }: Measured): ProofRow[] {
   const { criteria_in_words: criteria = [], revision } = evidence
-  const { baseline, proof, red, command } = tests
+  const { baseline, proof, red, command, proof_ended: ended = false } = tests
   const { before = NOTHING, after } = CHANGED_TESTS[proof]
   const ofWhole = revision?.base_sha !== undefined
   const reds = redWords(tests, ofWhole)
   // Failed tests alone keep no proof from being measured: time, or tests inside a source, do.
-  const isRed = command !== null && !['passed', 'failed'].includes(tests.final.status)
+  const isRed = proof === 'not-run' && command !== null && !['passed', 'failed'].includes(tests.final.status)
   const failed = red?.failed ?? []
   const allFail = failed.length > 0 && red?.new_failed === red?.new_tests
   const isShown =
@@ -65,7 +65,7 @@ export function proofRows({ tests, checks, files, base_settings: settings = [], 
   const changed = proofRow(
     'Changed tests',
     null,
-    proof === 'not-run' && isRed ? words`not run: the tests fail` : after,
+    ended ? words`not finished: the run ended first` : isRed ? words`not run: the tests fail` : after,
     isNothing(reds) ? before : bad(reds),
   )
   const final = command === null ? words`not run: there is no test command` : testsCell(tests.final)

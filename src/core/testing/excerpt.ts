@@ -22,8 +22,12 @@ const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?
 const FRAME =
   /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/
 
+/** A row of a coverage table that misses nothing: of Istanbul and Node, and of coverage.py. */
+const COVERED = /^[^|]*\|(?: +100(?:\.00)? \|)+$|^\S+ +\d+ +0(?: +\d+ +0)? +100%$/
+
 const NOISE: readonly RegExp[] = [
   FRAME,
+  COVERED,
   /^\s*(?:[✓✔√] |ok \d+|ok\s+\S+\s+\((?:time|cached)\)|--- PASS|PASSED \S|=== (?:RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
   /^\s*(?:# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
   /^\s+\/\S*\/src\/(?:testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
@@ -72,7 +76,7 @@ export function failureExcerpt(output: string, budget: number, results: TestResu
 }
 
 function usefulLines(output: string, results: TestResults | null): string[] {
-  const all = cleanLines(output)
+  const all = cleanLines(output).filter(line => !COVERED.test(line))
   const useful =
     results === null ? all : failureLines(all, results).filter(line => !FRAME.test(line.slice(0, MAX_LINE)))
   return useful.map(shortStableLine)

@@ -64,6 +64,8 @@ export type TestedWork = Baseline & {
   change: Change<'tested'>
   failure: TestRun | null
   proof: Proof
+  /** The run ended while the changed tests ran on the old source. */
+  isProofEnded: boolean
   /**
    * Names of tests (or files) that fail on the old source and pass with the change, and those among them that the
    * source says are new.
@@ -86,8 +88,14 @@ export type TestedWork = Baseline & {
   map: ProofMap | null
 }
 
+/** Why it is not known whether a changed place is needed. */
+export const UNMAPPED = ['no-time', 'timed-out', 'could-not-run'] as const
+
 /** A changed place, and whether the changed tests fail without it. */
-export type MappedPlace = { path: string; line: number; needed: 'yes' | 'no' | 'unknown' }
+export type MappedPlace = { path: string; line: number } & (
+  | { needed: 'yes' | 'no' }
+  | { needed: 'unknown'; why: (typeof UNMAPPED)[number] }
+)
 
 /** Which changed places the proof needs. `omitted`: how many more there are. `slow`: the changed tests take too long for it. */
 export type ProofMap = { kind: 'mapped'; places: readonly MappedPlace[]; omitted: number } | { kind: 'slow' }

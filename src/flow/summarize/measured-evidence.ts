@@ -20,7 +20,7 @@ export function testsEvidence(
   { tested, before, attempts, reusable = {} }: MeasuredTests,
   { run, testCommand, notTested }: ProofSession,
 ): Evidence['tests'] {
-  const { tests, proof, tampering, account, flaky, recorded } = tested
+  const { tests, proof, isProofEnded, tampering, account, flaky, recorded } = tested
   const difference = compareResults(tested.before.results, tests.results)
   return {
     command: testCommand,
@@ -28,6 +28,7 @@ export function testsEvidence(
     baseline: { ...testsInRecord(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
     final: { ...testsInRecord(tests), ...outputOfFailure(tests, run) },
     proof,
+    ...(isProofEnded ? { proof_ended: true } : {}),
     ...redOf(tested, difference),
     results: difference === null ? null : resultsOf(difference, tested),
     ...(tests.command === null ? {} : { account: accountInRecord(account) }),

@@ -4,7 +4,7 @@ import { provesChange } from '../../core/facts/verdict.ts'
 import { type ChangedPlace, changedPlaces } from '../../core/testing/changed-places.ts'
 import { isRedRun } from '../../core/testing/proof.ts'
 import { isProse } from '../../core/testing/run-files.ts'
-import { type MappedPlace, type ProofMap, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
+import { type MappedPlace, NOT_RUN, type ProofMap, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
 import { countInWords } from '../../core/text/quantities.ts'
 import type { Image } from '../../ports/commands.ts'
 import { changedTexts } from '../changed-content.ts'
@@ -52,14 +52,16 @@ export async function mapProof(
   if (whole?.status === 'timed-out') return { kind: 'slow' }
   if (whole?.status !== 'passed') return null
   if (runs.every(one => one === null)) return { kind: 'slow' }
-  const mapped = looked.map(({ path, line }, at): MappedPlace => ({ path, line, needed: neededBy(runs[at] ?? null) }))
+  const mapped = looked.map(({ path, line }, at): MappedPlace => ({ path, line, ...answerOf(runs[at] ?? null) }))
   for (const { path, line, needed } of mapped) reporter.info(`${path}:${line}: needed: ${needed}`)
   return { kind: 'mapped', places: mapped, omitted: places.length - mapped.length }
 }
 /** A run that this limit ended says nothing: an endless loop has that in common with a slow test. */
-function neededBy(ran: TestRun | null): MappedPlace['needed'] {
-  if (ran?.status === 'passed') return 'no'
-  return ran !== null && ran.status !== 'timed-out' && isRedRun(ran) ? 'yes' : 'unknown'
+function answerOf(ran: TestRun | null) {
+  if (ran === null) return { needed: 'unknown', why: 'no-time' } as const
+  if (ran.status === 'timed-out') return { needed: 'unknown', why: 'timed-out' } as const
+  if (ran.status === 'passed') return { needed: 'no' } as const
+  return isRedRun(ran) ? ({ needed: 'yes' } as const) : ({ needed: 'unknown', why: 'could-not-run' } as const)
 }
 
 type PlaceRun = { tree: string; command: string; image: Image }
@@ -93,7 +95,7 @@ async function runWithout(
   place: ChangedPlace | null,
   { tree, command, image, timeoutMs }: PlaceRun & { timeoutMs: number },
   session: ProofSession,
-): Promise<TestRun | null> {
+): Promise<TestRun> {
   const { run } = session
   const without = place === null ? tree : await run.ports.repository.withFile(tree, place.path, place.without)
   const ran = await inWorld(
@@ -105,5 +107,5 @@ async function runWithout(
     },
     session,
   )
-  return ran.kind === 'ran' ? ran.result : null
+  return ran.kind === 'ran' ? ran.result : { ...NOT_RUN, command, status: 'could-not-run' }
 }

@@ -65,6 +65,7 @@ export function measuredWork(
       ...{
         failure,
         proof,
+        isProofEnded: proven.isEnded === true,
         proving,
         map,
         unseen: inDiff.unseen,

@@ -44,6 +44,8 @@ export type ProofOfChange = Pick<TestedWork, 'proof' | 'proving' | 'tampering' |
   redMs?: number | null
   /** The changed tests alone on the change, where the repeats ran them so. */
   alone?: TestRun | null
+  /** The run ended while they ran on the old source. */
+  isEnded?: true
 }
 
 /** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
@@ -86,7 +88,8 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
   ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   const asked = { whole, paths, helpers: inDiff.helpers, command, after, image, inDiff }
   const red = await onOldSource(() => redRun(asked, session), session)
-  if (signal.aborted) return unproven('not-run')
+  const ended: ProofOfChange = { ...unproven('not-run'), isEnded: true }
+  if (signal.aborted) return ended
   if (typeof red === 'string') return unproven(red)
   const { wholeTests } = inDiff
   const proofAfter = (old: TestRun) => proofOf({ before: old, red, after }, wholeTests)
@@ -94,13 +97,13 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
   // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
   if (origin !== null && before.command !== null && proofAfter(NOT_RUN).proof !== proofAfter(red).proof) {
     const ran = await onOldSource(() => redRun({ ...asked, paths: [], helpers: [] }, session), session)
-    if (signal.aborted) return unproven('not-run')
+    if (signal.aborted) return ended
     if (ran === 'could-not-run') return unproven(ran)
     old = typeof ran === 'string' ? red : ran
   }
   const bare = proofAfter(old).proof === 'green-on-base' ? await withoutHelpers(asked, session) : null
   const settled = await settleRed({ asked, red, ...bare }, { ...given, before: old }, session)
-  if (typeof settled === 'string') return unproven(settled)
+  if (typeof settled === 'string') return settled === 'not-run' ? ended : unproven(settled)
   const runs = { before: old, red: settled.red, after }
   const { proof, proving } = proofOf({ ...runs, after: settled.after }, wholeTests)
   const tampering = rewrittenFailures({ ...runs, red: bare === null ? settled.red : red }, wholeTests)

@@ -27,28 +27,28 @@ type FailedWork = {
 }
 
 /**
- * Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before.
+ * Makes the report of a failure for the model: which tests failed, and their messages. What the report before said is
+ * not said again.
  */
 export function createFailureReport({ run }: Session): (failed: FailedWork) => Returned {
   let last: TestRun | null = null
   return ({ failure, attemptsLeft, isNewTree, isOld, baseline, lacking, change, changed }) => {
-    const again =
-      isNewTree && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
+    const isSaid = last?.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
     const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
     const sentences = [
       lacking.length > 0 && lackingInWords(lacking),
-      again && 'This is the same failure as before your last change, which did not touch its cause.',
+      isSaid && isNewTree && 'This is the same failure as before your last change, which did not touch its cause.',
       isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
     ]
     const { command, output, results, status, exitCode } = failure
     const isNew = (name: string) => isNewTest(name, changed)
     const said = failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline), isNew })
     const report = run.ports.prompts.render('tests-failed', {
-      failing: said.failing === '' ? '' : `${said.failing}\n\n`,
+      failing: isSaid || said.failing === '' ? '' : `${said.failing}\n\n`,
       command: command ?? '',
       result: inWords(failure),
-      excerpt: said.excerpt,
+      excerpt: isSaid ? 'The tests and messages are those of the last report.' : said.excerpt,
       unless: isOld ? OLD_FAILURE : '',
       attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })

@@ -15,6 +15,21 @@ function named({ cases }: TestResults, status: TestCase['status']): readonly str
   return cases.filter(one => one.status === status).map(({ name }) => name)
 }
 
+test.each([
+  ['(12ms)', ['sums ones', 'sums twos']],
+  ['(1.2 s)', ['sums ones', 'sums twos']],
+  ['in 12ms', ['sums ones', 'sums twos']],
+  ['', ['sums ones', 'sums twos']],
+])('the time %j behind the name of each test is no part of the name', (time, names) => {
+  const output = `1..2\nok 1 - sums ones ${time}\nnot ok 2 - sums twos ${time}\n`
+  expect(readTestOutput(output)?.cases.map(({ name }) => name)).toEqual(names)
+})
+
+test('a title that ends like a time stays where others do not', () => {
+  const output = '1..2\nok 1 - waits (5 ms)\nok 2 - waits\n'
+  expect(readTestOutput(output)?.cases.map(({ name }) => name)).toEqual(['waits (5 ms)', 'waits'])
+})
+
 const NODE_FAILED = [
   'calls what is not there',
   'adds two numbers',

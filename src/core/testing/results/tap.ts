@@ -7,7 +7,7 @@ const COUNT = /^# (tests|pass|passed|fail|failed|cancelled|skipped|skip|todo):? 
 /** Recognised by its version line or plan. A point with subtests is listed only if it failed while they all passed. */
 export function readTap(lines: readonly string[]): TestResults | null {
   const plans = lines.flatMap(line => PLAN.exec(line)?.[1] ?? []).map(Number)
-  const points = tapPoints(lines)
+  const points = withoutTimes(tapPoints(lines))
   const isTap = plans.length > 0 || lines.some(line => /^TAP version 1[34]$/.test(line))
   if (!isTap || (points.length === 0 && !plans.includes(0))) return null
   const planned = plans.reduce((sum, count) => sum + count, 0)
@@ -22,6 +22,19 @@ export function readTap(lines: readonly string[]): TestResults | null {
     complete: plans.length > 0 && points.length === planned && !lines.some(line => line.startsWith('Bail out!')),
     passesListed: plans.length > 0 && points.length === planned && countOf(cases, 'passed') > 0,
   }
+}
+
+/** What some print behind each name: `ok 1 - sums (12ms)`, and bats: `ok 1 sums in 12ms`. */
+const RUN_TIME = / (?:\(\d+(?:\.\d+)? ?m?s\)|in \d+(?:\.\d+)?m?s)$/
+
+/** Where all have one: another title may end so. */
+function withoutTimes(points: readonly TapPoint[]): readonly TapPoint[] {
+  const areTimed = points.every(({ name, skipped }) => skipped || RUN_TIME.test(name))
+  return points.map(({ name, children, ...point }) => ({
+    ...point,
+    name: areTimed ? name.replace(RUN_TIME, '') : name,
+    children: withoutTimes(children),
+  }))
 }
 
 function casesOf(points: readonly TapPoint[]): readonly TestCase[] {
