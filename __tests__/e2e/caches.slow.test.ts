@@ -1,7 +1,10 @@
 /** What an earlier step has cached is used: no packages are downloaded again. Only credentials beside them are hidden. */
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, jest } from '@jest/globals'
 import { type Level, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import type { Part } from '../playground/machine.ts'
@@ -31,6 +34,8 @@ type Cached = {
   /** A file with credentials in the cache. */
   readonly secret: string
   readonly env?: Readonly<Record<string, string>>
+  /** Names the cache, where that is not what the tool takes by itself. */
+  readonly variable?: string
 }
 
 const MAVEN_POM = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
@@ -52,6 +57,26 @@ const JAVA: Files = {
 const maven = (options: string) => `mvn -q -B -Dmaven.repo.local="$HOME/.m2/repository" ${options}`
 const gradle = (options: string) => `gradle -g "$HOME/.gradle" --no-daemon ${options}`
 
+const UV: Cached = {
+  name: 'uv',
+  needs: ['uv'],
+  level: 'as root',
+  files: {
+    '.gitignore': '__pycache__/\n.venv/\n*.egg-info/\n',
+    'pyproject.toml':
+      '[project]\nname = "s"\nversion = "1.0"\nrequires-python = ">=3.10"\ndependencies = ["pytest"]\n\n[tool.uv]\npackage = false\n',
+    'sums.py': 'def add(a, b):\n    return a - b\n',
+    'test_sums.py': 'from sums import add\n\n\ndef test_add():\n    assert add(1, 2) == 3\n',
+  },
+  lock: 'uv.lock',
+  fill: 'uv sync',
+  setup: 'uv sync --frozen',
+  source: 'sums.py',
+  secret: '.cache/uv/credentials.json',
+}
+/** Below the home, where nothing but the variable shows it. */
+const NAMED_CACHE = 'elsewhere/cache'
+
 const TOOLS: readonly Cached[] = [
   {
     name: 'npm',
@@ -69,23 +94,8 @@ const TOOLS: readonly Cached[] = [
     source: 'src/sum.js',
     secret: '.npm/npmrc',
   },
-  {
-    name: 'uv',
-    needs: ['uv'],
-    level: 'as root',
-    files: {
-      '.gitignore': '__pycache__/\n.venv/\n*.egg-info/\n',
-      'pyproject.toml':
-        '[project]\nname = "s"\nversion = "1.0"\nrequires-python = ">=3.10"\ndependencies = ["pytest"]\n\n[tool.uv]\npackage = false\n',
-      'sums.py': 'def add(a, b):\n    return a - b\n',
-      'test_sums.py': 'from sums import add\n\n\ndef test_add():\n    assert add(1, 2) == 3\n',
-    },
-    lock: 'uv.lock',
-    fill: 'uv sync',
-    setup: 'uv sync --frozen',
-    source: 'sums.py',
-    secret: '.cache/uv/credentials.json',
-  },
+  UV,
+  { ...UV, name: 'uv in UV_CACHE_DIR', secret: `${NAMED_CACHE}/credentials.json`, variable: 'UV_CACHE_DIR' },
   {
     name: 'cargo',
     needs: RUST.needs,
@@ -142,8 +152,14 @@ const TOOLS: readonly Cached[] = [
   },
 ]
 
+const environmentOf = ({ env, variable }: Cached, home: string) => ({
+  ...env,
+  ...(variable === undefined ? {} : { [variable]: join(home, NAMED_CACHE) }),
+})
+
 /** A home whose cache holds what the tool has resolved, and the files with its lock file. */
-function fillCache({ files, lock, fill, secret, env }: Cached, folder: string) {
+function fillCache(tool: Cached, folder: string) {
+  const { files, lock, fill, secret } = tool
   const [tree, home] = [join(folder, 'tree'), join(folder, 'home')]
   mkdirSync(home)
   for (const [path, text] of Object.entries(files)) {
@@ -152,7 +168,7 @@ function fillCache({ files, lock, fill, secret, env }: Cached, folder: string) {
   }
   // Tests that npm has started know its own cache.
   const outer = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
-  const filled = { ...Object.fromEntries(outer), ...env, HOME: home }
+  const filled = { ...Object.fromEntries(outer), ...environmentOf(tool, home), HOME: home }
   execFileSync('bash', ['-c', fill], { cwd: tree, env: filled, stdio: 'pipe' })
   mkdirSync(dirname(join(home, secret)), { recursive: true })
   writeFileSync(join(home, secret), `token = "${VALUE}"\n`)
@@ -164,7 +180,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 const CUT_OFF = { HTTPS_PROXY: NOWHERE, HTTP_PROXY: NOWHERE, NO_PROXY: '127.0.0.1,localhost' }
 
 async function play(tool: Cached, folder: string, { inputs, inside }: Level): Promise<void> {
-  const { setup, test = '', source, secret, env = {} } = tool
+  const { setup, test = '', source, secret } = tool
   const { files, home } = fillCache(tool, folder)
   const again = 'cp -r . /tmp/again && cd /tmp/again && rm -rf node_modules .venv target build'
   await using scene = await openWholeScene({
@@ -178,7 +194,11 @@ async function play(tool: Cached, folder: string, { inputs, inside }: Level): Pr
   })
   const workspace = join(folder, 'work')
   execFileSync('git', ['clone', '-q', `file://${scene.bareDir}`, workspace])
-  const { outputs, log } = await scene.run({ workspace, inside, env: { ...env, ...CUT_OFF, HOME: home } })
+  const { outputs, log } = await scene.run({
+    workspace,
+    inside,
+    env: { ...environmentOf(tool, home), ...CUT_OFF, HOME: home },
+  })
   expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect((await onlyPull(scene)).draft).toBe(false)
   const told = JSON.stringify(scene.model.requests)
@@ -203,3 +223,75 @@ for (const tool of TOOLS)
       }
     },
   )
+
+/** A package index of one wheel, which names itself in each answer. It notes what it is asked for. */
+async function startIndex(folder: string) {
+  const wheel = 'tiny_sums-1.0-py3-none-any.whl'
+  const info = 'tiny_sums-1.0.dist-info'
+  const parts = {
+    'tiny_sums.py': 'THREE = 3\n',
+    [`${info}/METADATA`]: 'Metadata-Version: 2.1\nName: tiny-sums\nVersion: 1.0\n',
+    [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nGenerator: x\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+    [`${info}/RECORD`]: '',
+  }
+  const pack = `import json, sys, zipfile\nwith zipfile.ZipFile(sys.argv[1], 'w') as z: [z.writestr(*part) for part in json.loads(sys.argv[2]).items()]`
+  execFileSync('python3', ['-c', pack, join(folder, wheel), JSON.stringify(parts)])
+  const content = readFileSync(join(folder, wheel))
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const what = request.url?.endsWith('.whl') ? 'wheel' : 'page'
+    asked.push(what)
+    if (what === 'wheel') response.writeHead(200, { 'cache-control': 'max-age=31536000, public' }).end(content)
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(`<a href="/${wheel}">${wheel}</a>`)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    asked /** Without trust, pip caches nothing that came without encryption. */,
+    options: `--index-url http://127.0.0.1:${port}/simple --trusted-host 127.0.0.1:${port}`,
+    [Symbol.dispose]: () => server.close(),
+  }
+}
+
+// Root alone may read where its Python lies.
+testAtLevels(
+  SANDBOXES.filter(({ name }) => ['as root', 'mine'].includes(name)).map(level => ({
+    ...level,
+    needs: [...level.needs, 'Python' as const],
+  })),
+  'what pip has cached is not fetched again: setup asks the index of packages, and takes the package from the cache',
+  async ({ inputs, inside }) => {
+    const folder = mkdtempSync('/tmp/cached-')
+    try {
+      using index = await startIndex(folder)
+      const home = join(folder, 'home')
+      mkdirSync(home)
+      const install = (environment: string) =>
+        `python3 -m venv ${environment} && ${environment}/bin/pip install ${index.options} -r requirements.txt`
+      await using scene = await openWholeScene({
+        files: {
+          '.gitignore': '.venv/\n__pycache__/\n',
+          'requirements.txt': 'tiny-sums==1.0\n',
+          'sums.py': 'def add(a, b):\n    return a - b\n',
+          'test_sums.py':
+            'import unittest\nfrom sums import add\nfrom tiny_sums import THREE\n\n\nclass Sums(unittest.TestCase):\n    def test_add(self):\n        self.assertEqual(add(1, 2), THREE)\n',
+        },
+        inputs: { ...inputs, 'setup-command': install('.venv'), 'test-command': '.venv/bin/python -m unittest -v' },
+        script: [turn(replace('sums.py', 'a - b', 'a + b')), summary()],
+      })
+      const workspace = join(folder, 'work')
+      execFileSync('git', ['clone', '-q', `file://${scene.bareDir}`, workspace])
+      await promisify(execFile)('bash', ['-c', install(join(folder, 'filled'))], {
+        cwd: workspace,
+        env: { ...process.env, HOME: home },
+      })
+      expect(index.asked).toEqual(['page', 'wheel'])
+      const { outputs } = await scene.run({ workspace, inside, env: { HOME: home } })
+      expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+      expect(index.asked.filter(what => what === 'wheel')).toHaveLength(1)
+      expect(index.asked.filter(what => what === 'page').length).toBeGreaterThan(1)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
