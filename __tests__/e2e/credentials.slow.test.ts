@@ -46,7 +46,7 @@ async function run(sandbox: 'auto' | 'off') {
       'test-command':
         sandbox === 'off' ? NODE_TEST : `for f in ${NAMES.join(' ')}; do test ! -s $f; done && ${NODE_TEST}`,
     },
-    script: [turn(...tools, ...(sandbox === 'off' ? [] : [look])), turn(MEND), summary()],
+    script: [turn(...tools, look), turn(MEND), summary()],
   })
   const workspace = scene.clone()
   for (const [name, text] of Object.entries(ALL)) {
@@ -81,10 +81,10 @@ needs('a sandbox').test(
   },
 )
 
-test('without a sandbox the file tools do not see them either, and their values are secrets', async () => {
+test('without a sandbox the file tools do not see them either, and of what a command reads no request holds a value', async () => {
   const ran = await run('off')
   await using scene = ran.scene
   expect(ran.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expectUntold(ran)
-  expect(scene.model.requests.length).toBeGreaterThan(1)
+  expect(JSON.stringify(scene.model.requests)).toContain('API_TOKEN=***')
 })
