@@ -6,7 +6,7 @@ import { bash, summary, turn } from '../playground/model/script.ts'
 import { googleFile, keyFile, openAccessScene, type Way } from './access-scene.ts'
 import { MEND } from './small-project.ts'
 
-const SCRIPT = [turn(bash('env; cat "$GOOGLE_APPLICATION_CREDENTIALS"; true'), MEND), summary()]
+const SCRIPT = [turn(bash('env; cat "$GOOGLE_APPLICATION_CREDENTIALS" gha-creds-*.json; true'), MEND), summary()]
 const BEDROCK = { provider: 'bedrock', 'provider-region': 'eu-west-1', model: 'anthropic.claude-sonnet-5-5' }
 const AWS = { provider: 'aws', 'provider-region': 'eu-west-1', 'anthropic-workspace-id': 'wrkspc_w1' }
 const EXPORTED = {
@@ -93,11 +93,14 @@ test.each([true, false])(
   'Google Cloud by the file of an earlier step (for a service account: %s): a whole run',
   async account => {
     await using opened = await openAccessScene({ scene: { script: SCRIPT }, path: '/google/v1' })
-    const file = googleFile(opened.access, account)
+    // Where that step writes it.
+    const workspace = opened.scene.clone()
+    const file = googleFile(opened.access, account, workspace)
     const inputs = { provider: 'google-cloud', 'provider-region': 'europe-west1', 'provider-project': 'my-project' }
-    const result = await opened.run({ inputs, env: { GOOGLE_APPLICATION_CREDENTIALS: file.path } })
+    const result = await opened.run({ inputs, workspace, env: { GOOGLE_APPLICATION_CREDENTIALS: file.path } })
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+    expect(result.log).toContain('credentials hidden from the model and the tests: gha-creds-0a1b.json')
     file.remove()
-    expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
     expect(opened.access.exchanges).toHaveLength(account ? 2 : 1)
     expect(new Set(opened.access.asked.map(({ path }) => path.split('/models/')[1]))).toEqual(
       new Set(['count-tokens:rawPredict', 'claude-sonnet-5-5:streamRawPredict']),

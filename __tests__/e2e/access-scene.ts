@@ -17,7 +17,7 @@ export interface AccessScene {
   readonly scene: Scene
   readonly access: AccessServer
   /** Runs the action with these inputs and variables in place of a key. */
-  run(way: Way): Promise<TestRun>
+  run(way: Way & { readonly workspace?: string }): Promise<TestRun>
   /** Credentials that are anywhere where they must not be. */
   leaks(result: TestRun): Promise<readonly string[]>
   [Symbol.asyncDispose](): Promise<void>
@@ -38,8 +38,9 @@ export async function openAccessScene(
   return {
     scene,
     access,
-    run: ({ inputs, env = {} }) =>
+    run: ({ inputs, env = {}, workspace }) =>
       scene.run({
+        ...(workspace === undefined ? {} : { workspace }),
         inputs: { 'anthropic-api-key': '', 'anthropic-base-url': `${access.url}${path}`, ...inputs },
         env: { ...access.jobVariables, ...env },
       }),
@@ -70,9 +71,9 @@ export const FEDERATION = {
 
 type GoogleFile = { readonly path: string; remove(): void }
 
-/** A file as `google-github-actions/auth` leaves it for the identity of the job. */
-export function googleFile(access: AccessServer, account: boolean): GoogleFile {
-  return credentialsFile({
+/** A file as `google-github-actions/auth` leaves it for the identity of the job: in the checkout, if that is named. */
+export function googleFile(access: AccessServer, account: boolean, workspace?: string): GoogleFile {
+  const file = {
     ...{ type: 'external_account', audience: '//iam.example/pool' },
     subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
     token_url: `${access.url}/google/sts`,
@@ -82,7 +83,8 @@ export function googleFile(access: AccessServer, account: boolean): GoogleFile {
       headers: { Authorization: `Bearer ${REQUEST_TOKEN}` },
       format: { type: 'json', subject_token_field_name: 'value' },
     },
-  })
+  }
+  return credentialsFile(file, workspace)
 }
 
 /** The file that it leaves for `credentials_json`. */
@@ -90,9 +92,9 @@ export function keyFile({ url }: AccessServer, account: ServiceAccount): GoogleF
   return credentialsFile(account.file(`${url}/google/token`))
 }
 
-function credentialsFile(file: object): GoogleFile {
-  const folder = mkdtempSync('/tmp/gha-')
+function credentialsFile(file: object, workspace?: string): GoogleFile {
+  const folder = workspace ?? mkdtempSync('/tmp/gha-')
   const path = join(folder, 'gha-creds-0a1b.json')
   writeFileSync(path, JSON.stringify(file))
-  return { path, remove: () => rmSync(folder, { recursive: true }) }
+  return { path, remove: () => rmSync(workspace === undefined ? folder : path, { recursive: true }) }
 }

@@ -23,6 +23,16 @@ labels: [maintenance]
 `
 const SOLVE = [turn(MEND), summary({ title: 'What the model calls it' })]
 
+test('the task file of the base commit counts, whatever lies in the work tree', async () => {
+  await using scene = await openTaskScene(taskFile(FIELDS), SOLVE)
+  const workspace = scene.clone()
+  writeFileSync(join(workspace, TASK_PATH), taskFile('', 'Do something else.'))
+  expect((await onSchedule(scene, { workspace })).outputs).toMatchObject({ outcome: 'pr-created' })
+  const first = JSON.stringify(scene.model.requests[0]?.body.messages)
+  expect(first).toContain('The sum is wrong. Put it right.')
+  expect(first).not.toContain('Do something else.')
+})
+
 test('by hand the gate looks at who did it, and a second run updates the same pull request', async () => {
   await using scene = await openTaskScene(taskFile(FIELDS), SOLVE)
   const stranger = { payload: { sender: { login: 'stranger', type: 'User' } }, actor: 'stranger' }
