@@ -78,7 +78,8 @@ function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, '
         socket.destroy()
         resolve(answer)
       }
-      socket.setTimeout(3_000, () => end(false))
+      // Half of the self-test's limit: a machine may stand still for seconds.
+      socket.setTimeout(10_000, () => end(false))
       socket.on('connect', () => end(true)).on('error', () => end(false))
     })
   return {
