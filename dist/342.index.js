@@ -3274,9 +3274,10 @@ function mayOwnSettings(changed) {
 function refreshingParts(parts) {
     return parts.map((part) => {
         const command = refreshingCommand(part.command);
-        return part.kind === 'split'
-            ? { ...part, command, download: refreshingCommand(part.download) }
-            : { ...part, command };
+        if (part.kind !== 'split')
+            return { ...part, command };
+        // A package of the change is whole only then, so Yarn 2 writes another checksum of it.
+        return { ...part, command, download: refreshingCommand(part.download), build: refreshingCommand(part.build) };
     });
 }
 /** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
@@ -3289,7 +3290,10 @@ function partOf(command, brings) {
     if (tool !== undefined) {
         const without = `--ignore-scripts${tool === 'pnpm' && brings.hooks ? ' --ignore-pnpmfile' : ''}`;
         const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`;
-        return split(`${tool === 'npm' ? `${PREPARED} ` : ''}${command} ${without}`, `${tool} rebuild && ${scripts}`);
+        if (tool === 'npm')
+            return split(`${PREPARED} ${command} ${without}`, `npm rebuild && ${scripts}`);
+        // It copies a folder of the project, which is whole only now. What fails without a network stays as it was downloaded.
+        return split(`${command} ${without}`, `{ ${command} ${without} --offline || true; } && pnpm rebuild && ${scripts}`);
     }
     if (YARN_1.test(command))
         return split(`YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, `${command} --offline --force`);

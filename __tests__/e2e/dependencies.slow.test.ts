@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,21 +33,24 @@ const FILES: Readonly<Record<string, string>> = {
     "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { side } from '../src/side.js'\ntest('has a side', () => assert.ok(side))\n",
 }
 
-/** The files with the lock file that npm itself writes for them. */
-function locked(): Record<string, string> {
+/** The files with the lock file that the tool itself writes for them. */
+function lockedBy(install: string, lock: string, files: Files, tools: Readonly<Record<string, string>> = {}): Files {
   const folder = mkdtempSync(join(tmpdir(), 'locked-'))
   try {
-    for (const [path, text] of Object.entries(FILES)) {
+    for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     }
-    const npm = ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund']
-    execFileSync('npm', npm, { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, stdio: 'ignore' })
-    return { ...FILES, 'package-lock.json': readFileSync(join(folder, 'package-lock.json'), 'utf8') }
+    const env = { PATH: process.env['PATH'], ...tools, HOME: folder }
+    execFileSync('bash', ['-c', install], { cwd: folder, env, stdio: 'ignore' })
+    return { ...files, [lock]: readFileSync(join(folder, lock), 'utf8') }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const locked = () =>
+  lockedBy('npm install --package-lock-only --offline --no-audit --no-fund', 'package-lock.json', FILES)
 
 const MORE_TEST = create(
   'test/right.test.js',
@@ -285,9 +288,71 @@ needs('a sandbox', 'pnpm').test.each<[string, (address: string) => Readonly<Reco
   })
   const { log } = await scene.run({ inputs: { 'setup-command': 'pnpm install', 'max-attempts': '1' } })
   expect(log).toMatch(/setup: pnpm install --no-frozen-lockfile --ignore-scripts/)
-  expect(log).toContain('setup without a network: pnpm rebuild')
+  expect(log).toMatch(/setup without a network: .*--offline .*pnpm rebuild/)
   expect(server.leaks()).toEqual([])
 })
+
+/** A folder with a package of the registry. */
+function unpacked(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tool-'))
+  const [archive = ''] = String(execFileSync('npm', ['pack', '--silent', name], { cwd: folder })).split('\n')
+  execFileSync('tar', ['-xzf', archive], { cwd: folder })
+  return folder
+}
+
+/** Both keep lock files closed in a job, and copy what a `file:` folder holds. Yarn 1 starts the Yarn of a project. */
+const COPYING = [
+  {
+    tool: '@yarnpkg/cli-dist@4.18.1',
+    lock: 'yarn.lock',
+    setup: 'yarn install --immutable',
+    place: (folder: string): Files => ({
+      '.yarn/releases/yarn-4.cjs': readFileSync(join(folder, 'package/bin/yarn.js'), 'utf8'),
+      '.yarnrc.yml': 'yarnPath: .yarn/releases/yarn-4.cjs\nnodeLinker: node-modules\nenableTelemetry: false\n',
+    }),
+  },
+  {
+    tool: 'pnpm@10.34.9',
+    lock: 'pnpm-lock.yaml',
+    setup: 'pnpm install --frozen-lockfile',
+    place: (folder: string): Files => {
+      const start = '#!/bin/sh\nexec node "$(dirname "$0")/package/bin/pnpm.cjs" "$@"\n'
+      writeFileSync(join(folder, 'pnpm'), start, { mode: 0o755 })
+      return {}
+    },
+  },
+] as const
+
+for (const { tool, lock, setup, place } of COPYING)
+  needs('a sandbox', 'Yarn 1').test(
+    `${tool}: a folder that the change brings is installed as a package, and joins the lock file`,
+    async () => {
+      const folder = unpacked(tool)
+      chmodSync(folder, 0o755)
+      const env = { PATH: `${folder}:${process.env['PATH']}` }
+      try {
+        const { 'packages/right/package.json': right = '', 'packages/right/index.js': code = '', ...rest } = FILES
+        const files = lockedBy(setup.replace(/ --[a-z-]+$/, ''), lock, { ...rest, ...place(folder) }, env)
+        await using scene = await openWholeScene({
+          files,
+          script: [
+            turn(
+              ...[create('package.json', manifest(BOTH)), create('packages/right/package.json', right)],
+              ...[create('packages/right/index.js', code), USE_RIGHT, MORE_TEST],
+            ),
+            named('package.json', lock, 'src/side.js'),
+          ],
+        })
+        const result = await scene.run({ env, inputs: { 'setup-command': setup, 'max-attempts': '0' } })
+        expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+        const { head } = await onlyPull(scene)
+        expect(scene.git('show', `${head.sha}:${lock}`)).toContain('packages/right')
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+    },
+    400_000,
+  )
 
 needs('a sandbox', 'Yarn 1').test(
   'a revision gives no network to what settings of its pull request start, unless it says so',

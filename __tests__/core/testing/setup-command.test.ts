@@ -8,6 +8,7 @@ import {
   isDependencyFile,
   isLockFile,
   refreshingCommand,
+  refreshingParts,
   setupParts,
 } from '../../../src/core/testing/setup-command.ts'
 import { needs } from '../../playground/needs.ts'
@@ -47,7 +48,10 @@ const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation'
 
 test.each([
   ['npm ci', [`${PREPARED} npm ci --ignore-scripts | npm rebuild`]],
-  ['pnpm install --frozen-lockfile', ['pnpm install --frozen-lockfile --ignore-scripts | pnpm rebuild']],
+  [
+    'pnpm install --frozen-lockfile',
+    ['pnpm install --frozen-lockfile --ignore-scripts | { pnpm install --frozen-lockfile --ignore-scripts --offline'],
+  ],
   [
     'yarn install --immutable',
     ['GIT_ALLOW_PROTOCOL=none yarn install --immutable --mode=skip-build | YARN_ENABLE_NETWORK=false yarn'],
@@ -69,6 +73,12 @@ test.each([
     part.kind === 'split' ? `${part.download} | ${part.build}` : `${part.kind}: ${part.command}`,
   )
   expect(parts).toEqual(expected.map(start => expect.stringContaining(start)))
+})
+
+test('a lock file that a download may write may be written once more when all of the change is there', () => {
+  const [yarn, pnpm] = refreshingParts(setupParts('yarn install --immutable && pnpm install --frozen-lockfile'))
+  expect(yarn).toMatchObject({ build: 'YARN_ENABLE_NETWORK=false YARN_ENABLE_IMMUTABLE_INSTALLS=false yarn install' })
+  expect(pnpm).toMatchObject({ build: expect.stringContaining('pnpm install --no-frozen-lockfile --ignore-scripts') })
 })
 
 test('Yarn 2: a lock file of the change may name an archive that prepares itself while it is downloaded', () => {
