@@ -495,7 +495,7 @@ set -eu
 umask 022
 mapfile -d '' -t words <"$1"
 for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
-  [ -w "$base/cgroup.procs" ] && mkdir -p "$base/$7" || continue
+  [ -w "$base/cgroup.procs" ] && { [ -d "$base/$7" ] || mkdir -p "$base/$7"; } || continue
   for limit in "memory.max $8" "memory.limit_in_bytes $8" "pids.max 8192"; do
     [ ! -e "$base/$7/\${limit% *}" ] || echo "\${limit#* }" >"$base/$7/\${limit% *}" || true
   done
@@ -503,7 +503,10 @@ for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
 done 2>/dev/null
 # The kernel refuses a volatile layer that was used before. No layer outlives this run, so the note is removed.
 # After any write error on the disk, the kernel refuses volatile layers.
-fresh() { rm -rf -- "\${fstab%/*}"/layers/*/work/work/incompat; }
+fresh() {
+  local notes=("\${fstab%/*}"/layers/*/work/work/incompat)
+  [ ! -e "\${notes[0]}" ] || rm -rf -- "\${notes[@]}"
+}
 fstab=$2
 fresh
 if ! mount --all --fstab "$fstab" 2>/dev/null; then
