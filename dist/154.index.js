@@ -38,7 +38,6 @@ const BY_WORDS = [
     {
         said: /GH006|protected branch|force-push to this branch/i,
         hint: 'The branch is protected: let the owner of github-token create and update the branches below branch-prefix, or choose another branch-prefix.',
-        reasonKind: 'branch-rules',
     },
     {
         said: /GH013|rule violations/i,

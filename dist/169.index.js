@@ -3121,7 +3121,7 @@ async function carryOut(order, environment) {
     const begun = { job: null };
     const { result, isLate, isUsage } = await endOf(workOf(order.verb, started, begun), started);
     if (order.verb === 'run' || order.verb === 'prove' || order.verb === 'report')
-        await (0,report_run/* reportRun */.G)(result, begun.job, started.reporter, { action: order.verb, isLate });
+        await (0,report_run/* reportRun */.G)(result, begun.job, started.reporter, { action: order.verb, isLate, speaker: begun.job });
     else
         Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs);
     process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1;

@@ -2073,7 +2073,7 @@ const INSTALLS = [
 function setupToPaste(failed, detected) {
     if (detected === null || detected === failed)
         return {};
-    return { paste: `setup-command: ${yamlText(detected)} # what the files of the repository ask for` };
+    return { paste: `setup-command: ${yamlText(detected)} # as Diffproof detects it` };
 }
 /** Two lines of YAML; `setup`: the command that ran before, null for none. */
 function linesToPaste(setup, test) {

@@ -32,7 +32,7 @@ function planComment(plan, { name, cost, summary, runUrl, remembered }) {
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} To start the work with this plan, comment this line. Text below it is taken into account.`),
         { kind: 'code', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(`/diffproof go ${name}`), language: '' },
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `For another plan, comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof plan')} again. If somebody edits the plan, this line does not start it any more.`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([(0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .effortWords */ .cn)(summary), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('planned'), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `log`, runUrl)], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` \u00b7 `))),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([(0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .effortWords */ .cn)(summary), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('planned'), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `page of the run`, runUrl)], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` \u00b7 `))),
     ]);
     return `${shownPlan(plan)}\n\n${rest}\n${remembered}`;
 }
@@ -507,6 +507,8 @@ __webpack_require__.d(__webpack_exports__, {
   O: () => (/* binding */ publishProposal)
 });
 
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change_change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/change/check-change.js
 var check_change = __webpack_require__(8184);
 // EXTERNAL MODULE: ./build/core/change/findings.js
@@ -523,8 +525,8 @@ var core_outcome = __webpack_require__(9058);
 var left_out_words = __webpack_require__(486);
 ;// CONCATENATED MODULE: ./build/core/proposal/end-without-proposal.js
 
-const THE_LOG = 'The log of the first job says more';
-const LEFT = `${THE_LOG}, and its artifact holds what was done until then, if it uploads one`;
+const THE_LOG = 'The log of the job that proposes says more';
+const LEFT = `${THE_LOG}. The page of the run shows the change so far, if there is one`;
 /** Such a job may only read; the log names what else it asked for. */
 const TO_READ = '    permissions:\n      contents: read\n      issues: read';
 const BY_REASON = {
@@ -532,24 +534,25 @@ const BY_REASON = {
     inputs: 'an input of the workflow is wrong',
     'setup-command': 'the project could not be set up',
     'test-command': 'the test command cannot start',
-    'job-permissions': 'the first job lacks a permission',
+    'job-permissions': 'GitHub refused a request',
     git: 'git failed on the machine of the job',
 };
 const BY_OUTCOME = {
     'dry-run': ['nothing is published after a dry run', THE_LOG],
-    skipped: ['the first job had nothing to do', THE_LOG],
+    skipped: ['the job that proposes had nothing to do', THE_LOG],
     superseded: ['another run has taken this over', THE_LOG],
     declined: ['the model gave a reason to change nothing', THE_LOG],
     'no-changes': ['the model finished without a change', THE_LOG],
+    'not-ready': ['the tests did not pass in the job that runs them once more', 'Its log says more'],
     'blocked-changes': [
         'the change holds files or text that may not be published',
-        'The log of the first job names them',
+        'The log of the job that proposes names them',
     ],
     'refused-actor': ['the permission of the person who started the run is too low', THE_LOG],
     'refused-content': ['the issue was edited after the start, or the model refused it', THE_LOG],
-    'budget-exceeded': ['`max-cost-usd` was reached before there was a change', LEFT],
-    'turn-limit': ['`max-turns` was reached before there was a change', LEFT],
-    'timed-out': ['`timeout-minutes` was reached before there was a change', LEFT],
+    'budget-exceeded': ['`max-cost-usd` was reached before a change was tested', LEFT],
+    'turn-limit': ['`max-turns` was reached before a change was tested', LEFT],
+    'timed-out': ['`timeout-minutes` was reached before a change was tested', LEFT],
     cancelled: ['the run was cancelled', LEFT],
     'model-error': ['the model could not be reached, or refused the request', LEFT],
     'forge-error': ['GitHub could not be reached, or refused a request', LEFT],
@@ -561,23 +564,26 @@ function endWithoutProposal({ result, outputs }) {
     const { outcome, 'reason-kind': reasonKind } = outputs;
     if (outcome === 'proposed')
         return null;
-    if (outcome === null)
-        return endWithoutOutcome(result);
-    if (reasonKind !== null) {
-        const ended = { ...(0,core_outcome/* resultOf */.Bg)(outcome, `${BY_REASON[reasonKind]}. ${THE_LOG}`), reasonKind };
-        return reasonKind === 'job-permissions' ? { ...ended, paste: TO_READ } : ended;
-    }
-    return (0,core_outcome/* resultOf */.Bg)(outcome, BY_OUTCOME[outcome].join('. '));
+    const ended = outcome === null ? endWithoutOutcome(result) : endWith(outcome, reasonKind);
+    return { ...ended, fromJob: 'propose' };
+}
+function endWith(outcome, reasonKind) {
+    if (reasonKind === null)
+        return (0,core_outcome/* resultOf */.Bg)(outcome, BY_OUTCOME[outcome].join('. '));
+    const ended = { ...(0,core_outcome/* resultOf */.Bg)(outcome, `${BY_REASON[reasonKind]}. ${THE_LOG}`), reasonKind };
+    return reasonKind === 'job-permissions' ? { ...ended, paste: TO_READ } : ended;
 }
 function endWithoutOutcome(result) {
     if (result === 'skipped')
-        return (0,core_outcome/* resultOf */.Bg)('skipped', 'the first job was skipped');
+        return (0,core_outcome/* resultOf */.Bg)('skipped', 'the job that proposes was skipped');
     if (result === 'cancelled')
         return (0,core_outcome/* resultOf */.Bg)('cancelled', 'the run was cancelled');
-    const why = result === 'success'
-        ? 'the first job hands no `outcome` on: name it in the `outputs` of that job'
-        : 'the first job ended without a result: a step before Diffproof failed, or its machine was lost. If it was lost, a new start is enough';
-    return (0,core_outcome/* resultOf */.Bg)('configuration-error', why);
+    return result === 'success'
+        ? { ...(0,core_outcome/* resultOf */.Bg)('configuration-error', 'the job that proposes hands no `outcome` on'), reasonKind: 'no-outputs' }
+        : {
+            ...(0,core_outcome/* resultOf */.Bg)('configuration-error', 'the job that proposes ended before it could say why'),
+            reasonKind: 'no-result',
+        };
 }
 
 // EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
@@ -623,6 +629,11 @@ var verify_find_tampering = __webpack_require__(7414);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/proposal.js
+/**
+ * The action `propose` leaves the change as a folder. `publish` checks it as hostile and publishes it: nothing asks a
+ * model or runs the repository's code.
+ */
+
 
 
 
@@ -809,7 +820,8 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     const decided = (0,with_verdict/* withVerdict */.m3)(record, config);
     const { tests } = record.evidence;
     (0,flow_run/* learn */.nB)(state, { receipt: change, tests: (0,proposal_proposal/* recordedRun */.i1)(tests.command, tests.final), decided });
-    (0,flow_run/* learn */.nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
+    const patch = await ports.repository.patchOf(change);
+    (0,flow_run/* learn */.nB)(state, { patchFile: await ports.reporter.keepPatch(patch), patch: (0,change_change/* textOfPatch */.Vh)(patch) });
     return { task, base, change, ...decided };
 }
 /** What was asked is known here; the proposal's own word for it is not taken. */
@@ -953,7 +965,7 @@ async function publish(intended, run) {
     catch (thrown) {
         if (!(thrown instanceof errors/* ForgeError */.Q8 || thrown instanceof errors/* RepositoryError */.pU))
             throw thrown;
-        return { ...unlessCancelled((0,outcome/* branchNotMade */.d7)(thrown), run), outputs };
+        return { ...unlessCancelled((0,outcome/* branchNotMade */.d7)(thrown), run), outputs: (0,with_verdict/* recordOutputs */.QS)(publication) };
     }
     if (head === null)
         return superseded(await (0,find_target/* concurrentRunOn */._O)(name, 'appeared or moved', run), publication, run);

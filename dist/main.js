@@ -3108,7 +3108,7 @@ function listenForCancellation(journal, { workMs, reportMs, late }) {
         });
     process.on('uncaughtException', thrown => cancel(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DiffproofError */ .QI
         ? thrown
-        : new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DiffproofError */ .QI('internal', `an error in Diffproof itself, outside of any step: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`, 'Please report it with the log', thrown)));
+        : new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DiffproofError */ .QI('internal', `an error in Diffproof itself, outside of any step: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`, '', thrown)));
     return { signal: cancelling.signal, outOfTime, shutdown: shuttingDown.signal };
 }
 
@@ -5666,10 +5666,11 @@ var parse_json = __nccwpck_require__(2246);
 
 
 
-/** How a job ends that publishes nothing. */
+/** How a job ends that publishes nothing; `not-ready` is for one that runs the tests once more. */
 const propose_job_outcome = schemas/* enum */.k5n(outcome/* OUTCOMES */.im)
-    .exclude(['pr-created', 'pr-updated', 'planned', 'reported', 'not-ready', 'push-refused', 'pr-not-permitted']);
-const reasonKind = schemas/* enum */.k5n(errors/* REASON_KINDS */.FG).exclude(['pull-request-setting', 'branch-rules', 'proposal']);
+    .exclude(['pr-created', 'pr-updated', 'planned', 'reported', 'push-refused', 'pr-not-permitted']);
+const reasonKind = schemas/* enum */.k5n(errors/* REASON_KINDS */.FG)
+    .exclude(['pull-request-setting', 'branch-rules', 'proposal', 'no-result', 'no-outputs']);
 /** The outputs are of a job that a model may have taken over; a word that is not of the set is none. */
 const outputs = schemas/* object */.Ikc({ outcome: propose_job_outcome.nullable().catch(null), 'reason-kind': reasonKind.nullable().catch(null) });
 const proposeJob = schemas/* object */.Ikc({
@@ -6279,6 +6280,8 @@ const REASON_KINDS = [
     'branch-rules',
     'git',
     'proposal',
+    'no-result',
+    'no-outputs',
 ];
 /** An exception with a title (what happened, with the value), a hint (what to do) and a cause. */
 class DiffproofError extends Error {
@@ -10125,10 +10128,12 @@ const OUTCOMES = Object.keys(MEANINGS);
 function meaningOf(outcome) {
     return MEANINGS[outcome];
 }
-/** Two or three words: `Pull request opened`. Git that fails on this machine is no fault of the forge. */
+/** Kinds of reason that say more than the outcome: git that fails on this machine is no fault of the forge. */
+const TITLES = { git: 'Git failed', 'job-permissions': 'Missing permission', 'no-result': 'No result' };
+/** Two or three words: `Pull request opened`. */
 function titleOfOutcome(outcome, isDraft, reasonKind) {
-    if (reasonKind === 'git')
-        return 'Git failed';
+    if (reasonKind !== undefined && reasonKind in TITLES)
+        return TITLES[reasonKind];
     const meaning = MEANINGS[outcome];
     return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title;
 }
@@ -10178,7 +10183,7 @@ function resultFor(thrown) {
     if (thrown instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DiffproofError */ .QI) {
         return { ...resultOf(OUTCOME_OF[thrown.fault], (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(thrown.message, thrown.hint)), ...thrown.known };
     }
-    return resultOf('internal-error', `an error in Diffproof itself: ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}. Please report it with the log`);
+    return resultOf('internal-error', `an error in Diffproof itself: ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
 }
 const OUTCOME_OF_LIMIT = {
     'max-turns': 'turn-limit',
@@ -10190,9 +10195,9 @@ function limitResult(limit, budget) {
         return resultOf('cancelled', 'the run was cancelled');
     if (budget !== undefined && limit === 'max-cost-usd') {
         const spent = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .budgetInWords */ .MZ)(budget.spentUsd, budget.maxUsd);
-        return resultOf('budget-exceeded', `\`max-cost-usd\` ended the run before there was a change to deliver: ${spent}`);
+        return resultOf('budget-exceeded', `\`max-cost-usd\` ended the run before a change was tested: ${spent}`);
     }
-    return resultOf(OUTCOME_OF_LIMIT[limit], `\`${limit}\` was reached before there was a change to deliver`);
+    return resultOf(OUTCOME_OF_LIMIT[limit], `\`${limit}\` was reached before a change was tested`);
 }
 /** A step of a job was cancelled, and its work did not end in time. */
 function lateResult() {
@@ -10203,7 +10208,9 @@ function branchNotMade(error) {
     if (error.trouble === 'late')
         return limitResult('timeout-minutes');
     const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error';
-    return { ...resultOf(outcome, (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(error.message, error.hint)), ...error.known };
+    const result = { ...resultOf(outcome, (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(error.message, error.hint)), ...error.known };
+    // What mends it is said there in more words.
+    return result.reasonKind === 'branch-rules' ? { ...result, reasonOnIssue: (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error.message) } : result;
 }
 /**
  * The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be
@@ -10225,7 +10232,7 @@ function refusedProposal(why) {
     return {
         ...refused,
         reasonKind: 'proposal',
-        reasonOnIssue: 'the proposal did not pass the checks of the second job',
+        reasonOnIssue: 'the proposal did not pass the checks of the job that publishes',
     };
 }
 
@@ -11010,7 +11017,7 @@ function resultText(result, summary, facts) {
     const { outcome, passes, outputs, pullRequest, byHand } = result;
     const { branch, 'pull-request-url': url } = outputs;
     const isDelivered = pullRequest !== undefined;
-    const footer = (0,words/* small */.EX)((0,words/* joinWords */.yZ)([(0,sections/* effortWords */.cn)(summary), isDelivered ? words/* NOTHING */.K$ : (0,words/* code */.aY)(outcome), (0,words/* link */.nf)((0,words/* words */.aL) `log`, runUrl)], (0,words/* words */.aL) ` \u00b7 `));
+    const footer = (0,words/* small */.EX)((0,words/* joinWords */.yZ)([(0,sections/* effortWords */.cn)(summary), isDelivered ? words/* NOTHING */.K$ : (0,words/* code */.aY)(outcome), (0,words/* link */.nf)((0,words/* words */.aL) `page of the run`, runUrl)], (0,words/* words */.aL) ` \u00b7 `));
     const where = (0,next_step/* whereThePatchIs */.t9)(patchFile, (0,core_outcome/* isUnfinished */.ui)(outcome, summary.limit), {
         runUrl,
         docsUrl: start.places.docsUrl,
@@ -11041,7 +11048,7 @@ function setupWords({ runLog, start }) {
     if (failed === null)
         return words/* NOTHING */.K$;
     const workflow = (0,words/* link */.nf)((0,words/* words */.aL) `the workflow`, start.places.workflowUrl ?? '');
-    return (0,words/* words */.aL) `\u26a0\ufe0f The setup ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, set ${(0,words/* code */.aY)('setup-command')} in ${workflow}. If not, set it to ${(0,words/* code */.aY)('none')}.`;
+    return (0,words/* words */.aL) `\u26a0\ufe0f The setup ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, first set ${(0,words/* code */.aY)('setup-command')} in ${workflow}. If not, set it to ${(0,words/* code */.aY)('none')}.`;
 }
 /** The last text as the one comment of its issue, for a run that no other one shares it with. */
 function lastComment(text, { repository, task, run, failed }) {
@@ -11055,7 +11062,7 @@ function lastComment(text, { repository, task, run, failed }) {
 function begunText(runUrl) {
     return (0,markdown/* markdown */.wD)([
         ...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `Diffproof is at work on this.`)),
-        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `This comment changes when it has finished. Until then, follow the ${(0,words/* link */.nf)((0,words/* words */.aL) `log`, runUrl)}.`),
+        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `This comment changes when it has finished. Until then, follow the ${(0,words/* link */.nf)((0,words/* words */.aL) `page of the run`, runUrl)}.`),
     ]);
 }
 /** The text while the run goes on, without marker: the steps, and what they took so far. */
@@ -11067,7 +11074,7 @@ function progressText(runLog, { planned, elapsedMs, model, runUrl }) {
     return (0,markdown/* markdown */.wD)([
         ...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `Diffproof is at work on this.`)),
         ...checklistBlock(checklist(runLog, planned, false)),
-        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `So far: ${(0,sections/* effortWords */.cn)(effort)} \u00b7 ${name} \u00b7 ${(0,words/* link */.nf)((0,words/* words */.aL) `log`, runUrl)}`),
+        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `So far: ${(0,sections/* effortWords */.cn)(effort)} \u00b7 ${name} \u00b7 ${(0,words/* link */.nf)((0,words/* words */.aL) `page of the run`, runUrl)}`),
     ]);
 }
 const NAME_OF = {
@@ -17307,12 +17314,13 @@ function diffText(patch) {
 /* harmony export */   y2: () => (/* binding */ keptFiles)
 /* harmony export */ });
 /* unused harmony export nextStep */
-/* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8938);
-/* harmony import */ var _task_trigger_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7650);
-/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9149);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2558);
-/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(659);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7181);
+/* harmony import */ var _config_actions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7610);
+/* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8938);
+/* harmony import */ var _task_trigger_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7650);
+/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9149);
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2558);
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(659);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7181);
 /**
  * What a person does next, by how a run ended: the same words in the comment, in an answer and on the page of the job.
  */
@@ -17322,125 +17330,191 @@ function diffText(patch) {
 
 
 
-const ISSUE = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the issue`;
-const LIMITS = _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .mc.pick({ 'max-cost-usd': true, 'max-turns': true, 'timeout-minutes': true }).parse({});
-const { 'branch-prefix': PREFIX, 'minimum-permission': LEAST } = _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .mc.pick({
+
+const ISSUE = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the issue`;
+const LIMITS = _config_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUTS */ .mc.pick({ 'max-cost-usd': true, 'max-turns': true, 'timeout-minutes': true }).parse({});
+const { 'branch-prefix': PREFIX, 'minimum-permission': LEAST } = _config_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUTS */ .mc.pick({
     'branch-prefix': true,
     'minimum-permission': true,
 }).parse({});
-const LESS = (input, unit, more = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$) => (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Raise the input ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(input)} in ${workflow} (${LIMITS[input]} ${unit} if unset), or split ${task} into smaller ones.${more} Then ${again}.`;
+const LESS = (input, unit, more = _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$) => ({ again, task, at }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)(input)} ${at} (${LIMITS[input]} ${unit} if unset). Or split ${task} into smaller ones.${more} Then ${again}.`;
+const UNCHANGED = ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to change, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `there is nothing to do`}.`;
 const ADVICE = {
-    'no-changes': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to change, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
-    declined: (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to change, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
-    'not-ready': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Go on from the patch by hand, or say more in ${task} and ${again}. If the workflow sets ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('when-not-ready: draft')}, the next such change becomes a draft.`,
-    'blocked-changes': (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Say in ${task} what has to stay as it is, then ${again}. Workflow files and secrets are never allowed: a person has to add those. Other paths are refused while ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('protected-paths')} in ${workflow} lists them, and more files than ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('max-changed-files')}. Two jobs both need a changed input.`,
-    'refused-actor': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Ask somebody with the permission ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(LEAST)} to start it (or with the one that ${workflow} names as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('minimum-permission')}). They ${again}.`,
-    'refused-content': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Read ${task} as it is now, then ${again}. If the model refused it, reword it first.`,
-    'budget-exceeded': LESS('max-cost-usd', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `dollars`),
-    'turn-limit': LESS('max-turns', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `replies of the model`),
-    'timed-out': LESS('timeout-minutes', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `minutes`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` The limit of the job has the same name and has to be longer.`),
-    cancelled: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `To run it again, ${again}.`,
-    'model-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
-    'push-refused': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Mend what GitHub objects to, or say in ${task} how to avoid it. Then ${again}.`,
-    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Fix the cause in ${workflow} or in the settings of the repository. Then ${again}.`,
-    'pr-not-permitted': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
-    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Wait a while, then ${again}. If GitHub refused a request, correct what the log names first. A branch or a pull request that is already there is used again.`,
-    'internal-error': (again, _, __, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Report it`, places?.issuesUrl ?? '')} with the log and the artifact of the run, but without what is private. To try once more, ${again}.`,
-    proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('publish')} takes it from here, in another job.`,
-    'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
+    'no-changes': UNCHANGED,
+    declined: UNCHANGED,
+    'not-ready': ({ again, task, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Go on from the patch by hand. Or say more in ${task}, then ${again}.${isElsewhere ? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` To get a draft next time, remove ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('when-not-ready: fail')}.`}`,
+    'blocked-changes': ({ again, task, workflow, isSplit }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Say in ${task} what has to stay as it is, then ${again}. Diffproof never changes workflow files: make such a change by hand. It never publishes a secret. The other limits are ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('protected-paths')} and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('max-changed-files')} in ${workflow}${isSplit ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `: set them in both jobs` : _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$}.`,
+    'refused-actor': ({ again, workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Ask somebody with the permission ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)(LEAST)} to start it (or with the one that ${workflow} names as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('minimum-permission')}). They ${again}.`,
+    'refused-content': ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Read ${task} as it is now, then ${again}. If the model refused it, reword it first.`,
+    'budget-exceeded': LESS('max-cost-usd', (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `dollars`),
+    'turn-limit': LESS('max-turns', (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `replies of the model`),
+    'timed-out': LESS('timeout-minutes', (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `minutes`, (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` The ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('timeout-minutes')} of the job itself must be longer.`),
+    cancelled: ({ again }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `To run it again, ${again}.`,
+    'model-error': ({ again, at }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `If the model was busy, wait a while, or set ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('fallback-model')} ${at}. If it refused the request, check the key and the name of the model. Then ${again}.`,
+    'push-refused': ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct what GitHub objects to, or say in ${task} how to avoid it. Then ${again}.`,
+    'configuration-error': ({ again, workflow, named }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct what ${named} names, in ${workflow} or in the settings of the repository. Then ${again}.`,
+    'pr-not-permitted': ({ again, refusals }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Allow what GitHub refused (${refusals}). Then ${again}.`,
+    'forge-error': ({ again, named, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Wait a while, then ${again}. If GitHub refused a request, correct what ${named} names first.${isElsewhere ? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` A new run uses a branch or a pull request that is already there.`}`,
+    'internal-error': ({ again, places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Report it`, places.issuesUrl)} with the log and the artifact of the run. Remove private code first: the artifact contains it. To try once more, ${again}.`,
+    proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('publish')} takes it from here, in another job.`,
+    'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
 };
-const ABOUT_LANGUAGES = (places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `More on languages`, `${places.docsUrl}/guides/languages.md`);
+const ABOUT_LANGUAGES = ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `More on languages`, `${places.docsUrl}/guides/languages.md`)}.`;
+const ADMIN = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `That page needs admin rights.`;
 /** What mends each kind of reason, with links into the repository of the run. */
 const MENDING = {
     'api-key': {
-        advice: (again, workflow, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Store a valid key as a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `secret of this repository`, `${repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('anthropic-api-key')}. Then ${again}.`,
+        mend: ({ workflow, places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Store a valid key as a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `secret of this repository`, `${places.repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('anthropic-api-key')}. ${ADMIN}`,
         paste: repository => `gh secret set ANTHROPIC_API_KEY --repo ${repository}`,
     },
     inputs: {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Correct the input in ${workflow}: the log names it. Then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+        mend: ({ workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct the input in ${workflow}.`,
+        after: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `All inputs`, `${places.docsUrl}/reference/inputs.md`)}.`,
     },
     'setup-command': {
-        advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Set ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('setup-command')} in ${workflow} to a command that works on a fresh checkout. Write ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('none')} if there is nothing to install. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+        mend: ({ at, workflow, hasLines }) => hasLines
+            ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Replace the line ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('setup-command')} in ${workflow} by this one. Or remove it: then Diffproof detects the command.`
+            : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Set ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('setup-command')} ${at} to a command that works on a fresh checkout. Write ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('none')} if there is nothing to install.`,
+        after: ABOUT_LANGUAGES,
     },
     'test-command': {
-        advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('with:')} in ${workflow}, and change them if your project uses other commands. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+        mend: ({ at }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Put these lines ${at}. Adapt them to your project: the first one has to install all that your tests need.`,
+        after: ABOUT_LANGUAGES,
         paste: () => 'setup-command: npm ci # an example: what installs the packages\ntest-command: npm test # an example: what runs the tests',
         language: 'yaml',
     },
     'job-permissions': {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Add these permissions to that job in ${workflow}, then ${again}. If it fails again, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+        mend: ({ uses, workflow, refusals }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.`,
         paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
         language: 'yaml',
     },
     'pull-request-setting': {
-        advice: (_, __, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Turn on \u201cAllow GitHub Actions to create and approve pull requests\u201d in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `settings of Actions`, `${repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). Then Diffproof opens the next one.`,
+        mend: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Turn on \u201cAllow GitHub Actions to create and approve pull requests\u201d in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `settings of Actions`, `${places.repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). ${ADMIN}`,
         paste: repository => `gh api -X PUT repos/${repository}/actions/permissions/workflow -F can_approve_pull_request_reviews=true`,
     },
     'branch-rules': {
-        advice: (again, _, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `In the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `rules of the repository`, `${repositoryUrl}/settings/rules`)}, exclude the branches ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(`${PREFIX}**`))} (or those of your ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('branch-prefix')}). Or add the owner of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('github-token')} to the bypass list. Then ${again}.`,
+        mend: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `In the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `rules of the repository`, `${places.repositoryUrl}/settings/rules`)}, exclude the branches ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(`${PREFIX}**`))} (or those of your ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('branch-prefix')}). Or add the owner of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('github-token')} to the bypass list. ${ADMIN}`,
     },
     git: {
-        advice: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The fault is on the machine of the job, not at GitHub. On your own runner, delete its checkout of this repository first. Then ${again}.`,
+        mend: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `The fault is on the machine of the job, not at GitHub. On your own runner, delete its checkout of this repository first.`,
     },
     proposal: {
-        advice: (again, workflow, _, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The log of the second job names what it refused. If it is a file or a limit, say in ${task} how to avoid it, or allow it in both jobs of ${workflow}. If it is neither, the artifact was changed between the jobs: find out who can do that. Then ${again}.`,
+        mend: ({ task, workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `The log of that job names what it refused. If it is a file or a limit, say in ${task} how to avoid it, or allow it in both jobs of ${workflow}. Check that both jobs use the same version of Diffproof.`,
+        after: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` If nothing of this fits, somebody may have changed the artifact between the jobs. Find out who could before you start again.`,
+    },
+    'no-result': {
+        mend: ({ workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Open the page of the run, and look for the first red step of that job. If its machine was lost, re-run all jobs. If a step failed, correct it in ${workflow}.`,
+    },
+    'no-outputs': {
+        mend: ({ uses, workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Add these lines to the job with ${uses} in ${workflow}. That step needs the line ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('id: diffproof')}.`,
+        paste: () => [
+            ...['    outputs:', '      outcome: ${{ steps.diffproof.outputs.outcome }}'],
+            '      reason-kind: ${{ steps.diffproof.outputs.reason-kind }}',
+            '      artifact: ${{ steps.upload.outputs.artifact-id }}',
+        ].join('\n'),
+        language: 'yaml',
     },
 };
+const NOWHERE = { repositoryUrl: '', workflowUrl: null, docsUrl: '', issuesUrl: '' };
+function partsOf({ outcome, reasonKind, fromJob, paste }, start) {
+    const { places = NOWHERE, action = 'run' } = start ?? {};
+    const workflow = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the workflow`, places.workflowUrl ?? '');
+    const uses = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)((0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)(fromJob ?? action)));
+    return {
+        ...{ again: howToStart(start, reasonKind ?? outcome), task: nameOfTask(start), workflow, uses, places },
+        at: (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('with:')} of ${uses} in ${workflow}`,
+        refusals: (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `When GitHub refuses`, `${places.docsUrl}/troubleshooting.md#when-github-refuses`),
+        /** Where the reason is: in this text, or in the log of another job. */
+        named: fromJob === undefined ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the first line` : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `that log`,
+        hasLines: paste !== undefined,
+        isElsewhere: fromJob !== undefined,
+        isSplit: action === 'propose' || action === 'publish',
+    };
+}
 /**
  * One or two sentences; nothing where nothing is to be done. `start` is null where the inputs were too wrong to say.
  */
-function nextStep({ outcome, passes, outputs, byHand, reasonKind }, start) {
-    const again = howToStart(start, reasonKind ?? outcome);
-    const workflow = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the workflow`, start?.places.workflowUrl ?? '');
-    if (reasonKind !== undefined && start !== null && !passes)
-        return MENDING[reasonKind].advice(again, workflow, start.places, nameOfTask(start));
-    if (outcome === 'pr-not-permitted' && byHand !== undefined)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(byHand.toAllow)} Then Diffproof opens the next one.`;
-    if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMAND_LINE */ .rD && outcome === 'proposed')
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Look at the branch. To open its pull request, push it, or run again with ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('--push')}.`;
-    const isDone = outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled';
-    const advice = isDone ? undefined : ADVICE[outcome];
-    return advice === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : advice(again, nameOfTask(start), workflow, start?.places);
+function nextStep(result, start) {
+    const { outcome, passes, outputs, byHand, reasonKind } = result;
+    const parts = partsOf(result, start);
+    const known = reasonKind === undefined || passes ? undefined : MENDING[reasonKind];
+    const hasPullRequest = outputs['pull-request-url'] !== undefined;
+    if (outcome === 'pr-not-permitted' && !hasPullRequest) {
+        const allow = known?.mend(parts) ?? (byHand ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .line */ .n8)(byHand.toAllow) : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Allow what GitHub refused.`);
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Open this one by the link: no new run is needed. ${allow} Then Diffproof opens the next one.`;
+    }
+    if (known !== undefined)
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${known.mend(parts)} Then ${parts.again}.${known.after?.(parts) ?? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$}`;
+    if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_2__/* .COMMAND_LINE */ .rD && outcome === 'proposed')
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Look at the branch. To open its pull request, push it, or run again with ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('--push')}.`;
+    const isDone = outcome === 'no-changes' ? passes : hasPullRequest && outcome === 'cancelled';
+    return isDone ? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$ : (ADVICE[outcome]?.(parts) ?? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$);
 }
 /** The same as a paragraph, with the lines to paste below it. */
 function nextBlocks(result, start) {
     const next = nextStep(result, start);
-    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(next))
+    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .isNothing */ .qv)(next))
         return [];
-    const isStale = start?.event === 'issues' && !result.passes && !WORKS_AGAIN.has(result.reasonKind ?? result.outcome);
-    const rerun = isStale ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` A re-run of the job does not help: it has the old workflow and issue.` : _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
-    return [...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} ${next}${rerun}`), ...pasteBlock(result, start)];
+    return [
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Next:`)} ${next}${rerunWords(result, start)}`),
+        ...pasteBlock(result, start),
+    ];
 }
 const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/;
 function pasteBlock({ reasonKind, paste, passes }, start) {
     if (reasonKind === undefined || start === null || passes)
         return [];
     if (paste !== undefined)
-        return (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(paste.split('\n').map(_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeHidden */ .OR).join('\n')), 'yaml');
+        return (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(paste.split('\n').map(_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__/* .escapeHidden */ .OR).join('\n')), 'yaml');
     const { paste: known, language = 'sh' } = MENDING[reasonKind];
     const repository = REPOSITORY.exec(start.places.repositoryUrl)?.[1];
-    return known === undefined || repository === undefined ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(known(repository)), language);
+    return known === undefined || repository === undefined ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(known(repository)), language);
 }
 function nameOfTask(start) {
     if (start?.isRevision === true)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the request`;
-    return start?.event.startsWith('issue') === true ? ISSUE : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the task`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the request`;
+    return start?.event.startsWith('issue') === true ? ISSUE : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the task`;
 }
 /** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
 const WORKS_AGAIN = new Set([
-    ...['cancelled', 'model-error', 'forge-error', 'pr-not-permitted', 'internal-error'],
-    ...['api-key', 'pull-request-setting', 'branch-rules', 'git'],
+    ...['cancelled', 'forge-error', 'internal-error', 'api-key', 'branch-rules', 'git'],
+]);
+/** Where it depends on what is changed. */
+const MAY_WORK_AGAIN = new Set([
+    ...['model-error', 'push-refused', 'configuration-error', 'pr-not-permitted'],
 ]);
 function howToStart(start, why) {
+    if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_2__/* .COMMAND_LINE */ .rD)
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `run the command again`;
+    const again = newStart(start);
+    return start !== null && WORKS_AGAIN.has(why) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${again}, or re-run all jobs` : again;
+}
+function newStart(start) {
     if (start?.isRevision === true)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof')} and what to do on the pull request`;
-    if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMAND_LINE */ .rD)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `run the command again`;
-    if (start?.event === 'issues') {
-        const relabel = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `remove the label ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(start.label))} and add it again`;
-        return WORKS_AGAIN.has(why) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${relabel}, or re-run the job` : relabel;
-    }
-    return start?.event === 'issue_comment' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof')} again` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `start the workflow again`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('/diffproof')} on the pull request, followed by what should change`;
+    if (start?.event === 'issues')
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `remove the label ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(start.label))} and add it again`;
+    if (start?.event === 'issue_comment')
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('/diffproof')} again`;
+    return start?.event === 'schedule'
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `start the workflow by hand or wait for its schedule`
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `start the workflow again`;
+}
+/** What the button of GitHub that runs a job once more does here. */
+function rerunWords({ outcome, reasonKind, passes, outputs }, start) {
+    const why = reasonKind ?? outcome;
+    const needsNoRun = outcome === 'pr-not-permitted' && outputs['pull-request-url'] === undefined;
+    if (start === null || start.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_2__/* .COMMAND_LINE */ .rD || passes || needsNoRun || WORKS_AGAIN.has(why))
+        return _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$;
+    const task = nameOfTask(start);
+    if (MAY_WORK_AGAIN.has(why))
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` If neither the workflow nor ${task} has changed, re-run all jobs instead.`;
+    if (why === 'refused-actor')
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` A re-run still checks the person who started this run.`;
+    const isRead = start.isRevision === true || task === ISSUE;
+    return isRead
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` A re-run uses the workflow and ${task} as they were.`
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` A re-run uses the workflow as it was.`;
 }
 const FILES = {
     'patch-file': 'the change',
@@ -17456,16 +17530,16 @@ function keptFiles(outputs, isUnfinished) {
     const kept = Object.entries(FILES).flatMap(([output, what]) => {
         const path = outputs[output] ?? '';
         const at = path.search(/[^/\\]*$/);
-        return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(path.slice(at))), what }];
+        return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(path.slice(at))), what }];
     });
     const [first] = kept;
     if (first === undefined)
         return [];
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Files of this run, and how to keep them`, [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .list */ .p_)(kept.map(({ name, what }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${name}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(what)}`)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `GitHub deletes them with the machine. To keep them, add this step after Diffproof:`),
-        { kind: 'code', language: 'yaml', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(uploadStep((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeHidden */ .OR)(first.folder))) },
-        ...(isUnfinished && (outputs['patch-file'] ?? '') !== '' ? (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)(GO_ON) : []),
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Files of this run, and how to keep them`, [
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .list */ .p_)(kept.map(({ name, what }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${name}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .line */ .n8)(what)}`)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `GitHub deletes them with the machine. To keep them, add this step after Diffproof:`),
+        { kind: 'code', language: 'yaml', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(uploadStep((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__/* .escapeHidden */ .OR)(first.folder))) },
+        ...(isUnfinished && (outputs['patch-file'] ?? '') !== '' ? (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .paragraph */ .FY)(GO_ON) : []),
     ]);
 }
 function uploadStep(folder) {
@@ -17473,14 +17547,14 @@ function uploadStep(folder) {
     const lines = ['- uses: actions/upload-artifact@v7', '  if: always()', '  with:', '    name: diffproof'];
     return [...lines, `    path: ${value}`].join('\n');
 }
-const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('resume: auto')} the next run goes on from the patch, if a step before Diffproof downloads it.`;
+const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('resume: auto')} the next run goes on from the patch, if a step before Diffproof downloads it.`;
 function whereThePatchIs(file, isUnfinished, places) {
     if (file === null)
-        return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
-    const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `page of the run`, places.runUrl);
-    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `set it to go on`, `${places.docsUrl}/guides/interrupted-runs.md`);
-    const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change so far is the file ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('change.patch')} for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('git apply')}, in the artifact on the ${page}. If your workflow uploads none, it is lost: that page shows the step to add.`;
-    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${kept} A new run starts from the beginning, unless you ${how}.` : kept;
+        return _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$;
+    const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `page of the run`, places.runUrl);
+    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `cache steps`, `${places.docsUrl}/guides/interrupted-runs.md#going-on`);
+    const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `The change so far is a patch for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('git apply')}, on the ${page}. If the workflow uploads artifacts, one holds it as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('change.patch')}.`;
+    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${kept} A new run starts over, unless this one already had the ${how} to go on.` : kept;
 }
 
 
@@ -17661,7 +17735,7 @@ function requestAnswer(revision, answered) {
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .sentences */ .hC)(...unsaid.map(_verdict_words_js__WEBPACK_IMPORTED_MODULE_5__/* .doubtWords */ .OX), (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS))),
         ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .fileTable */ .Nm)(summary, record.summary.files),
         ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .proofTable */ .Jz)(summary),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .effortWords */ .cn)(summary)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `log`, runUrl)}`)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .effortWords */ .cn)(summary)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `page of the run`, runUrl)}`)),
     ];
     return { marker, body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)(page) };
 }
@@ -17686,7 +17760,7 @@ function threadAnswer(revision, comment, answered) {
     const page = [
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${commitWords(commit)} ${fact}`),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(said), LONGEST_WORDS, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `In the model\u2019s words:`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `(${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `log`, runUrl)})`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `(${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `page of the run`, runUrl)})`),
     ];
     return marker + (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)(page);
 }
@@ -17709,7 +17783,7 @@ function noCommit({ runResult, runUrl, start, summary, runLog }) {
         ];
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([
         ...said,
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `no commit \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)(runResult.outcome)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `log`, runUrl)}`)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `no commit \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)(runResult.outcome)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `page of the run`, runUrl)}`)),
     ]);
 }
 
@@ -19237,7 +19311,7 @@ function redFinal(tests, isOld) {
     const { failed = 0, passed = 0 } = counts ?? {};
     const isOne = failed === 1;
     const fail = failed === 0
-        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests fail`
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${tests.command === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the command` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(tests.command))} fails`
         : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(failed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`;
     return isOld ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail;
 }
@@ -26894,7 +26968,7 @@ function budgetInWords(spent, limit) {
     if (spent === null)
         return `the next request might have exceeded the ${most} limit at the highest known price`;
     if (spent > limit)
-        return `${money(spent)} is spent of the ${most} limit: the last request cost more than was kept for it`;
+        return `${money(spent)} is spent of the ${most} limit: the last request cost more than Diffproof had set aside`;
     return `stopped at ${money(spent)} of the ${most} limit because the next request might have exceeded it`;
 }
 /** The same with a capital at its beginning. */
@@ -27345,10 +27419,10 @@ var sweep_up = __nccwpck_require__(4987);
 
 
 /**
- * Reports a result. `run` is null where the inputs were wrong; `isLate`: the work has not come to its end, and is left to
- * the post step. Problems of the reporting itself are warnings.
+ * Reports a result. `run` is null where the inputs were wrong; `speaker` is then what could be read of them. `isLate`:
+ * the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings.
  */
-async function reportRun(runResult, run, reporter, { action, isLate }) {
+async function reportRun(runResult, run, reporter, { action, isLate, speaker }) {
     if (run !== null && !isLate && (0,flow_run/* canPublish */.Uh)(run))
         await Promise.all([
             giveBack(run, reporter),
@@ -27371,9 +27445,9 @@ async function reportRun(runResult, run, reporter, { action, isLate }) {
     const transcriptFile = run === null ? null : reporter.transcriptFile();
     const known = { tree, baseSha: base?.sha ?? null, tests: tests?.status ?? null, patchFile, transcriptFile };
     const outputs = outputsOf(summary, runResult, known);
-    const start = run === null ? null : (0,flow_run/* startOf */.GH)(run);
+    const start = speaker === null ? null : (0,flow_run/* startOf */.GH)(speaker);
     const runLog = run?.runLog ?? (0,run_log/* createRunLog */.Md)().runLog;
-    const isLost = !passes || outcome === 'dry-run';
+    const isLost = !passes || outcome === 'dry-run' || outcome === 'superseded';
     const page = runResult.page === undefined || start === null
         ? (0,job_summary/* jobSummary */.sp)({ runResult, summary, runLog, record: decided?.record ?? null, start, patch: isLost ? patch : '' })
         : runResult.verdict !== undefined
@@ -27591,7 +27665,8 @@ function learn(state, facts) {
     Object.assign(state, facts);
 }
 function startOf({ event, config, places, ...rest }) {
-    return { event: event.name, label: config.triggerLabel, places, isRevision: rest.state?.task?.revision !== undefined };
+    const { action, triggerLabel: label } = config;
+    return { event: event.name, label, places, action, isRevision: rest.state?.task?.revision !== undefined };
 }
 function askedModel({ ports, tariff, fallback, state }) {
     return state.switched && fallback !== null ? fallback : { model: ports.model, tariff };
@@ -53738,20 +53813,14 @@ async function runAction(action) {
             .then(result => ({ result, isLate: false })),
         start.outOfTime.then(result => ({ result, isLate: true })),
     ]);
-    if (!isLate && result.outcome === 'configuration-error')
-        await sayWhy(result, job, start);
-    await (0,report_run/* reportRun */.G)(result, job, start.reporter, { action, isLate });
+    const mayHaveNoJob = !isLate && result.outcome === 'configuration-error';
+    const speaker = job ?? (mayHaveNoJob ? await (0,compose_job/* composeSpeaker */.m)(start) : null);
+    if (mayHaveNoJob && speaker !== null && speaker.state.task === null)
+        await sayOnIssue(result, speaker);
+    await (0,report_run/* reportRun */.G)(result, job, start.reporter, { action, isLate, speaker });
     process.exitCode = result.passes ? 0 : 1;
     // A question that the forge has not answered must not keep the process alive.
     await start.leave(isLate);
-}
-/** Says on the issue why nothing begins. A run that has a task speaks for itself. */
-async function sayWhy(result, job, start) {
-    if (job !== null && job.state.task !== null)
-        return;
-    const speaker = job ?? (await (0,compose_job/* composeSpeaker */.m)(start));
-    if (speaker !== null)
-        await sayOnIssue(result, speaker);
 }
 
 var __webpack_exports__runAction = __webpack_exports__.Cs;

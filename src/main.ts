@@ -58,16 +58,11 @@ export async function runAction(action: ActionName): Promise<void> {
       .then(result => ({ result, isLate: false })),
     start.outOfTime.then(result => ({ result, isLate: true })),
   ])
-  if (!isLate && result.outcome === 'configuration-error') await sayWhy(result, job, start)
-  await reportRun(result, job, start.reporter, { action, isLate })
+  const mayHaveNoJob = !isLate && result.outcome === 'configuration-error'
+  const speaker = job ?? (mayHaveNoJob ? await composeSpeaker(start) : null)
+  if (mayHaveNoJob && speaker !== null && speaker.state.task === null) await sayOnIssue(result, speaker)
+  await reportRun(result, job, start.reporter, { action, isLate, speaker })
   process.exitCode = result.passes ? 0 : 1
   // A question that the forge has not answered must not keep the process alive.
   await start.leave(isLate)
-}
-
-/** Says on the issue why nothing begins. A run that has a task speaks for itself. */
-async function sayWhy(result: RunResult, job: Job | PublishJob | null, start: StartedAction): Promise<void> {
-  if (job !== null && job.state.task !== null) return
-  const speaker = job ?? (await composeSpeaker(start))
-  if (speaker !== null) await sayOnIssue(result, speaker)
 }

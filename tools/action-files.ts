@@ -10,7 +10,7 @@ export const OUTPUTS: Readonly<Record<string, string>> = {
   outcome: 'How the run ended, one word of a closed set',
   reason: 'One sentence that says why',
   'reason-kind':
-    'What has to be mended, where that is known: `api-key`, `inputs`, `setup-command`, `test-command`, `job-permissions`, `pull-request-setting`, `branch-rules`, `git` or `proposal`',
+    'What has to be mended, where that is known: `api-key`, `inputs`, `setup-command`, `test-command`, `job-permissions`, `pull-request-setting`, `branch-rules`, `git`, `proposal`, `no-result` or `no-outputs`',
   'changed-files': 'JSON array of the changed paths',
   'tests-passed': '`true`, `false` or `not-run`',
   proof:

@@ -6,10 +6,10 @@ test('the cap on dollars is told with what was spent of it', () => {
   expect(limitResult('max-cost-usd', budget)).toMatchObject({
     outcome: 'budget-exceeded',
     reason:
-      '`max-cost-usd` ended the run before there was a change to deliver: stopped at $0.03 of the $0.08 limit because the next request might have exceeded it',
+      '`max-cost-usd` ended the run before a change was tested: stopped at $0.03 of the $0.08 limit because the next request might have exceeded it',
   })
   expect(limitResult('max-cost-usd', { ...budget, spentUsd: null }).reason).toMatch(
-    /deliver: the next request might have exceeded the \$0\.08 limit at the highest known price$/,
+    /tested: the next request might have exceeded the \$0\.08 limit at the highest known price$/,
   )
-  expect(limitResult('max-turns', budget).reason).toBe('`max-turns` was reached before there was a change to deliver')
+  expect(limitResult('max-turns', budget).reason).toBe('`max-turns` was reached before a change was tested')
 })

@@ -27,6 +27,7 @@ test('what is wrong is said in one comment with the fix, also if it happens agai
     const result = await scene.run({ inputs, event: { runId: 4001 + at } })
     expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(fix) })
     expect(result.exitCode).toBe(1)
+    expect(result.stepSummary).toMatch(/^\*\*Next:\*\* .*remove the label `diffproof` and add it again/m)
     const { comments, reactions } = await issueNow(scene)
     expect(comments).toHaveLength(1)
     const { body } = comments[0] ?? { body: '' }
@@ -45,7 +46,7 @@ test('a run by hand says it on the issue that its input names', async () => {
   await scene.run(dispatched(scene))
   const { comments } = await issueNow(scene)
   expect(comments.map(({ body }) => body)).toEqual([
-    expect.stringMatching(/anthropic-api-key is missing[\s\S]*Then start the workflow again\./),
+    expect.stringMatching(/anthropic-api-key is missing[\s\S]*Then start the workflow again, or re-run all jobs\./),
   ])
 })
 
@@ -93,7 +94,7 @@ test('a request on our pull request is answered where the configuration is wrong
   ])
   const answer = comments[1]?.body ?? ''
   expect(answer).toMatch(/\n❌ \*\*Wrong configuration:\*\* .*max_turn is not known: did you mean max-turns\?/)
-  expect(answer).toContain('Then comment `/diffproof` and what to do on the pull request')
+  expect(answer).toContain('Then comment `/diffproof` on the pull request, followed by what should change')
   // The branch is the same, but the text says nothing about us.
   await scene.client().rest.pulls.update({ owner: 'octo', repo: 'project', pull_number: pull, body: 'Mine.' })
   await scene.comment('/diffproof make it two', 'mona', { inputs })
@@ -120,7 +121,7 @@ test('a setup that fails is named where the tests start all the same, however th
   const needy = { ...JSON.parse(SMALL_PROJECT['package.json']), dependencies: { gone: 'file:./gone.tgz' } }
   const files = { ...SMALL_PROJECT, 'package.json': JSON.stringify(needy) }
   const said =
-    /^⚠️ The setup `npm install --no-package-lock` failed, .* set `setup-command` in \[the workflow\]\(\S+\/edit\/main\/\S+\)/m
+    /^⚠️ The setup `npm install --no-package-lock` failed, .* first set `setup-command` in \[the workflow\]\(\S+\/edit\/main\/\S+\)/m
   for (const [script, outcome] of [
     [[turn(MEND), summary()], 'pr-created'],
     [[say('I looked.'), say('That is all.'), say('Really.'), say('Yes.')], 'no-changes'],
@@ -141,7 +142,7 @@ test('a setup command of the workflow that fails is told with the one that the f
   expect(outputs).toMatchObject({ outcome: 'configuration-error', 'reason-kind': 'setup-command' })
   const { body } = (await issueNow(scene)).comments[0] ?? { body: '' }
   expect(body).toContain('input setup-command: "npm ci --offline" failed with exit code 1')
-  expect(body).toMatch(/^setup-command: npm install --no-package-lock # what the files of the repository ask for$/m)
+  expect(body).toMatch(/^setup-command: npm install --no-package-lock # as Diffproof detects it$/m)
   expect(scene.model.requests).toEqual([])
 })
 

@@ -165,6 +165,8 @@ bareRows({
     outcome: 'push-refused',
     reason: 'contents: write',
     outputs: { 'patch-file': expect.any(String) },
+    // There is no branch to go on from.
+    also: ({ result }) => expect(result.outputs['branch']).toBeUndefined(),
   },
   'labels, reviewers and comments that cannot be written are warnings, never an outcome': {
     permissions: { contents: 'write', 'pull-requests': 'write', issues: 'read' },

@@ -100,7 +100,7 @@ test('a run whose tests failed promises no going on from its patch, and there is
   const first = await scene.run({ inputs })
   expect(first.outputs['outcome']).toBe('not-ready')
   const told = (await scene.github.snapshot(scene.repository)).issues[0]?.comments.map(({ body }) => body).join('\n')
-  expect(told).toContain('The change so far is the file `change.patch`')
+  expect(told).toContain('The change so far is a patch for `git apply`')
   for (const page of [told, first.stepSummary]) expect(page).not.toMatch(/next run (?:can go|goes) on/)
   const second = await scene.run({ inputs, event: { runId: 4002 } })
   expect(second.log).toContain('nothing to go on from, it has ended with not-ready')

@@ -28,7 +28,7 @@ test('a job without a key says that a run has begun, and the one that publishes 
   const { body, reactions } = await told(scene)
   expect(body).not.toContain('at work on this')
   expect(body).toMatch(
-    /Wrong configuration:\*\* the API key is missing or not valid\. The log of the first job says more\./,
+    /Wrong configuration:\*\* the API key is missing or not valid\. The log of the job that proposes says more\./,
   )
   expect(body).toContain(`${scene.github.serverUrl}/octo/project/settings/secrets/actions`)
   expect(body).toContain('gh secret set ANTHROPIC_API_KEY --repo octo/project')
@@ -37,7 +37,7 @@ test('a job without a key says that a run has begun, and the one that publishes 
   expectClean(scene)
 })
 
-test('however the first job ends, the issue hears it in words of a closed set', async () => {
+test('however the job that proposes ends, the issue hears it in words of a closed set', async () => {
   await using scene = await openScene()
   const evil = '@everyone [here](http://evil.invalid) proposed'
   const rows: readonly (readonly [string, object, string, RegExp])[] = [
@@ -46,21 +46,47 @@ test('however the first job ends, the issue hears it in words of a closed set', 
       'failure',
       { outcome: 'turn-limit' },
       'turn-limit',
-      /`max-turns` was reached .*\n\n\*\*Next:\*\* Raise the input `max-turns` in \[/,
+      /`max-turns` was reached .*\n\n\*\*Next:\*\* Raise `max-turns` below `with:` of `diffproof\/diffproof\/propose` in \[/,
     ],
     ['failure', { outcome: 'no-changes', 'reason-kind': '' }, 'no-changes', /\*\*Diffproof made no change:\*\*/],
     ['success', { outcome: 'declined' }, 'declined', /✅ \*\*Diffproof made no change:\*\* the model gave a reason/],
     ['cancelled', {}, 'cancelled', /\*\*Cancelled:\*\* the run was cancelled\./],
-    ['failure', { outcome: evil, 'reason-kind': evil }, 'configuration-error', /a step before Diffproof failed/],
-    ['success', { outcome: '' }, 'configuration-error', /hands no `outcome` on/],
+    [
+      'failure',
+      { outcome: evil, 'reason-kind': evil },
+      'configuration-error',
+      /\*\*No result:\*\*.*[\s\S]*first red step of that job/,
+    ],
+    [
+      'success',
+      { outcome: '' },
+      'configuration-error',
+      /hands no `outcome` on\.[\s\S]*line `id: diffproof`[\s\S]*\n {6}outcome: \$\{\{ steps/,
+    ],
+    [
+      'failure',
+      { outcome: 'not-ready' },
+      'not-ready',
+      /\*\*Not ready:\*\* the tests did not pass in the job that runs them once more/,
+    ],
     // Only a job that may write can end so.
-    ['failure', { outcome: 'push-refused' }, 'configuration-error', /a step before Diffproof failed/],
-    ['failure', { outcome: 'pr-created' }, 'configuration-error', /a step before Diffproof failed/],
+    [
+      'failure',
+      { outcome: 'push-refused' },
+      'configuration-error',
+      /\*\*No result:\*\*.*[\s\S]*first red step of that job/,
+    ],
+    [
+      'failure',
+      { outcome: 'pr-created' },
+      'configuration-error',
+      /\*\*No result:\*\*.*[\s\S]*first red step of that job/,
+    ],
     [
       'failure',
       { outcome: 'forge-error', 'reason-kind': 'job-permissions' },
       'forge-error',
-      /first job lacks a permission[\s\S]*\n {6}contents: read\n {6}issues: read\n/,
+      /Missing permission:\*\* GitHub refused a request\.[\s\S]*job with `diffproof\/diffproof\/propose`[\s\S]*\n {6}contents: read\n {6}issues: read\n/,
     ],
   ]
   for (const [result, outputs, outcome, words] of rows) {
@@ -84,11 +110,24 @@ test('a proposal that is refused, missing or good ends the comment that said tha
   const refused = await publishIn(scene, scene.clone(), { inputs: good })
   expect(refused.outputs).toMatchObject({ outcome: 'blocked-changes', reason: expect.stringMatching(/belongs to no/) })
   expect((await told(scene)).body).toMatch(
-    /❌ \*\*Change refused:\*\* the proposal did not pass the checks of the second job/,
+    /❌ \*\*Change refused:\*\* the proposal did not pass the checks of the job that publishes/,
   )
-  expect((await told(scene)).body).toMatch(/^\*\*Next:\*\* The log of the second job names what it refused/m)
+  expect((await told(scene)).body).toMatch(/^\*\*Next:\*\* The log of that job names what it refused/m)
   expect((await publishIn(scene, folder, { inputs: good })).outputs).toMatchObject({ outcome: 'pr-created' })
   expect((await told(scene)).body).toMatch(/\*\*Diffproof opened .*pull\/2/)
+})
+
+test('where GitHub refuses the branch of a proposal, the page of the run shows the change, and the comment says so', async () => {
+  await using scene = await openScene()
+  const folder = await proposed(scene)
+  const token = scene.github.token('publish', { contents: 'read', issues: 'write', 'pull-requests': 'write' })
+  const result = await publishIn(scene, folder, { token })
+  expect(result.outputs).toMatchObject({ outcome: 'push-refused', 'reason-kind': 'job-permissions' })
+  expect(result.stepSummary).toMatch(/<summary>The patch<\/summary>\n\n```diff\ndiff --git a\/src\/sum\.js/)
+  const { body } = await told(scene)
+  expect(body).toMatch(/❌ \*\*Missing permission:\*\* .*\(403\)[\s\S]*job with `diffproof\/diffproof\/publish` in \[/)
+  expect(body).toMatch(/^The change so far is a patch .* on the \[page of the run\]/m)
+  expect(body).not.toContain('Branch:')
 })
 
 test('with two jobs, a plan is refused before the first request, and an answer is on the page of the job', async () => {

@@ -136,9 +136,9 @@ test('once the issue was told that the run is at work, it is told the end, with 
     { number: 3, body: expect.stringMatching(/^<!-- diffproof-written-by .*"over":true} -->\n/) },
   ])
   expect(comments[0]?.body).toMatch(
-    /\*\*Next:\*\* To run it again, remove the label `diffproof` and add it again, or re-run the job\./,
+    /\*\*Next:\*\* To run it again, remove the label `diffproof` and add it again, or re-run all jobs\./,
   )
-  expect(comments[0]?.body).toMatch(/`change\.patch` .* on the \[page of the run\]\(http:\/\/h\/run\)/)
+  expect(comments[0]?.body).toMatch(/on the \[page of the run\]\(http:\/\/h\/run\)\. .* `change\.patch`/)
   expect(reactions).toEqual(['confused on issue 3', 'label diffproof: failed, off diffproof: working, diffproof: done'])
   const open = await finished([TASK, TELLING, START, PUBLISHING], { pull: {}, head: 'h' })
   expect(open.reactions).toEqual([

@@ -19,9 +19,11 @@ async function reported(keepReport: Reporter['keepReport'], isLate = false): Pro
   }
   const journal: typeof run.ports.journal = { note: ({ kind }) => void done.push(kind) }
   const telling = { ...run, ports: { ...run.ports, reporter, journal } }
-  await reportRun(resultOf('no-changes', 'nothing to do'), telling, reporter, { action: 'run', isLate }).catch(() =>
-    done.push('threw'),
-  )
+  await reportRun(resultOf('no-changes', 'nothing to do'), telling, reporter, {
+    action: 'run',
+    isLate,
+    speaker: telling,
+  }).catch(() => done.push('threw'))
   return done
 }
 

@@ -26,6 +26,7 @@ import { resultText } from '../../src/core/page/issue-comment.ts'
 import { markdownLine } from '../../src/core/page/markdown.ts'
 import { nextStep, type RunStart } from '../../src/core/page/next-step.ts'
 import { summarizeRun } from '../../src/core/page/run-summary.ts'
+import { doubtInWords } from '../../src/core/page/verdict-words.ts'
 import { endWithoutProposal } from '../../src/core/proposal/end-without-proposal.ts'
 import { misconfigured, preflightResult } from '../../src/core/start/problem.ts'
 import { linesToPaste, setupToPaste } from '../../src/core/testing/lines-to-paste.ts'
@@ -44,10 +45,12 @@ const NOT_PERMITTED = 'GitHub Actions is not permitted to create or approve pull
 const refused = (status: number, said: string) =>
   new ForgeError(`GitHub refused to make the branch (${status}): ${said}`, adviceFor(status, said), status, 'refused')
 
-/** What the issue hears of it. */
-function onIssue(result: RunResult): RunResult {
-  return { ...result, reason: result.reasonOnIssue ?? result.reason }
-}
+const SIGN_ON = 'Resource protected by organization SAML enforcement.'
+const notOpened = (said: string): RunResult => ({
+  ...pullRequestNotWritten(refused(403, said), COMPARE, null),
+  byHand: { url: `${COMPARE}?expand=1`, toAllow: adviceFor(403, said).hint },
+})
+const NOT_GREEN = decide(withTests({ final: { status: 'failed', exit_code: 1, duration_ms: 900 }, proof: 'not-run' }))
 
 /** Each kind of reason by an error that has it. */
 const BY_REASON: Readonly<Record<ReasonKind, RunResult>> = {
@@ -67,13 +70,12 @@ const BY_REASON: Readonly<Record<ReasonKind, RunResult>> = {
     paste: linesToPaste(null, 'python3 -m pytest'),
   },
   'job-permissions': branchNotMade(refused(403, 'Resource not accessible by integration')),
-  'pull-request-setting': {
-    ...pullRequestNotWritten(refused(403, NOT_PERMITTED), COMPARE, null),
-    byHand: { url: `${COMPARE}?expand=1`, toAllow: adviceFor(403, NOT_PERMITTED).hint },
-  },
+  'pull-request-setting': notOpened(NOT_PERMITTED),
   'branch-rules': branchNotMade(refused(422, 'GH013: Repository rule violations found')),
   git: resultFor(new RepositoryError('git write-tree failed: index file corrupt')),
-  proposal: onIssue(refusedProposal('its tree is another one')),
+  proposal: refusedProposal('its tree is another one'),
+  'no-result': endOf('failure'),
+  'no-outputs': endOf('success'),
 }
 
 /** How a job that proposes ends for each kind of reason that it may name. */
@@ -96,10 +98,10 @@ const lost = new ForgeError('GitHub could not be reached (502)', adviceFor(502, 
 /** Each outcome that fails, without a kind of reason. */
 const BY_OUTCOME: Readonly<Record<Failing, RunResult>> = {
   'no-changes': resultOf('no-changes', 'the model finished without a change'),
-  'not-ready': resultOf('not-ready', 'the tests did not pass: failed (exit code 1)'),
+  'not-ready': resultOf('not-ready', NOT_GREEN.verdict.doubts.slice(0, 1).map(doubtInWords).join()),
   'blocked-changes': refusedChange('it touches .github/workflows/check.yml'),
   'refused-actor': resultOf('refused-actor', 'stranger has the permission read, and minimum-permission is write'),
-  'refused-content': resultOf('refused-content', 'issue #1 was edited after the label was added'),
+  'refused-content': resultOf('refused-content', 'the model refused the task'),
   'budget-exceeded': limitResult('max-cost-usd', { spentUsd: 5.01, maxUsd: 5 }),
   'turn-limit': limitResult('max-turns'),
   'timed-out': limitResult('timeout-minutes'),
@@ -109,31 +111,40 @@ const BY_OUTCOME: Readonly<Record<Failing, RunResult>> = {
   'push-refused': branchNotMade(
     refused(422, "GH001: Large files detected. File data/big.bin exceeds GitHub's file size limit"),
   ),
-  'pr-not-permitted': resultOf(
-    'pr-not-permitted',
-    `GitHub refused to open the pull request (403). Open it: ${COMPARE}`,
-  ),
+  'pr-not-permitted': notOpened(SIGN_ON),
   'configuration-error': preflightResult([
-    misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
+    misconfigured(
+      'input model: the API has no model "claude-sonet-5-5" for this key',
+      'Did you mean claude-sonnet-5-5?',
+    ),
   ]),
-  'internal-error': resultOf('internal-error', 'an error in Diffproof itself: x is undefined. Please report it'),
+  'internal-error': resultFor(new TypeError('x is undefined')),
 }
 
 /** What ends a run without a patch. */
 const BEFORE_WORK: ReadonlySet<string> = new Set<ReasonKind | Outcome>([
-  ...(['api-key', 'inputs', 'setup-command', 'test-command', 'proposal'] as const),
+  ...(['api-key', 'inputs', 'setup-command', 'test-command', 'proposal', 'no-result', 'no-outputs'] as const),
   ...(['no-changes', 'refused-actor', 'refused-content', 'configuration-error'] as const),
 ])
+/** Nobody is answered who may not start a run. */
+const ON_PAGE: ReadonlySet<string> = new Set<Outcome>(['refused-actor'])
 const FAILING = OUTCOMES.filter(outcome => !resultOf(outcome, '').passes)
 
 /** The comment, without how far the run came. */
 function commentOn(result: RunResult, keepsPatch = true, runLog = toldInOrder(started(), session('npm test'))) {
-  const decided = result.reasonKind === 'pull-request-setting' ? decide(withTests({ proof: 'green-on-base' })) : null
+  const isOpen = result.outcome === 'pr-not-permitted'
+  const decided = isOpen
+    ? decide(withTests({ proof: 'green-on-base' }))
+    : result.outcome === 'not-ready'
+      ? NOT_GREEN
+      : null
   const summary = summarizeRun({ runLog, result, decided, receipt: null, durationMs: 0 })
-  const isBranch = result.outcome === 'pr-not-permitted'
-  const ended = { ...result, outputs: isBranch ? { branch: BRANCH } : {} }
+  const reason = result.reasonOnIssue ?? result.reason
+  const ended = { ...result, reason, outputs: { ...result.outputs, ...(isOpen && { branch: BRANCH }) } }
   const patchFile = keepsPatch ? '/t/change.patch' : null
-  return resultText(ended, summary, { runLog, runUrl: RUN, start: LABELLED, planned: null, patchFile })
+  const isSplit = result.fromJob !== undefined || result.reasonKind === 'proposal'
+  const start: RunStart = { ...LABELLED, action: isSplit ? 'publish' : 'run' }
+  return resultText(ended, summary, { runLog, runUrl: RUN, start, planned: null, patchFile })
 }
 
 const withoutSetup = () =>
@@ -147,16 +158,23 @@ const withoutSetup = () =>
     ),
   )
 
+/** A revision's branch has the change, but the pull request still says what the last one did. */
+const NOT_UPDATED: RunResult = {
+  ...pullRequestNotWritten(refused(403, SIGN_ON), COMPARE, `${PLACES.repositoryUrl}/pull/2`),
+  outputs: { 'pull-request-url': `${PLACES.repositoryUrl}/pull/2` },
+}
+
 const STARTS: readonly (readonly [string, RunStart])[] = [
   ['a label', LABELLED],
   ['a comment on the issue', { ...LABELLED, event: 'issue_comment' }],
   ['a request on the pull request', { ...LABELLED, event: 'issue_comment', isRevision: true }],
-  ['a schedule, or by hand', { ...LABELLED, event: 'schedule' }],
+  ['a schedule', { ...LABELLED, event: 'schedule' }],
+  ['a start by hand', { ...LABELLED, event: 'workflow_dispatch' }],
   ['the command line', { ...LABELLED, event: 'command-line' }],
 ]
 
 /** What the job that publishes says of the one that proposes. */
-function inTwoJobs(outcome: ProposeOutcome | null, reasonKind: ProposeReason | null): string {
+function inTwoJobs(outcome: ProposeOutcome, reasonKind: ProposeReason | null): string {
   return commentOn(endOf('failure', outcome, reasonKind), false)
 }
 
@@ -176,16 +194,18 @@ function page(): string {
     '# What the issue says where a run fails\n',
     ...REASON_KINDS.map(kind => part(`Reason: ${kind}`, commentOn(BY_REASON[kind], !BEFORE_WORK.has(kind)))),
     ...FAILING.map(outcome =>
-      part(`Outcome: ${outcome}`, commentOn(BY_OUTCOME[outcome as Failing], !BEFORE_WORK.has(outcome))),
+      part(
+        `Outcome: ${outcome}${ON_PAGE.has(outcome) ? ', on the page of the run alone' : ''}`,
+        commentOn(BY_OUTCOME[outcome as Failing], !BEFORE_WORK.has(outcome)),
+      ),
     ),
+    part('A pull request that could not be updated', commentOn(NOT_UPDATED, false)),
     part('A setup that failed while the tests could start', withoutSetup()),
     ...STARTS.map(([name, start]) => part(`Next, after ${name}`, markdownLine(nextStep(BY_OUTCOME.cancelled, start)))),
     ...PROPOSE_REASONS.map(kind => part(`Two jobs: ${kind}`, inTwoJobs(PROPOSE_ENDS[kind], kind))),
     ...PROPOSE_OUTCOMES.filter(outcome => !resultOf(outcome, '').passes).map(outcome =>
       part(`Two jobs: ${outcome}`, inTwoJobs(outcome, null)),
     ),
-    part('Two jobs: no word', inTwoJobs(null, null)),
-    part('Two jobs: no word of a job that passes', commentOn(endOf('success'), false)),
   ].join('\n')
 }
 
@@ -204,7 +224,7 @@ test('every sentence of a failure comment is on one page, for each kind of reaso
 /** Pages of GitHub itself, below a repository. */
 const PAGES = [
   ...['/settings/actions', '/settings/secrets/actions', '/settings/rules', '/actions/runs/7'],
-  ...['/edit/main/.github/workflows/diffproof.yml', `/compare/main...${BRANCH}`],
+  ...['/edit/main/.github/workflows/diffproof.yml', `/compare/main...${BRANCH}`, '/pull/2'],
 ]
 
 test('each link of these comments leads to a page of GitHub or to a document that is there', () => {

@@ -12,6 +12,8 @@ export const REASON_KINDS = [
   'branch-rules',
   'git',
   'proposal',
+  'no-result',
+  'no-outputs',
 ] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]
 

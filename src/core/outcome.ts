@@ -54,9 +54,12 @@ function meaningOf(outcome: Outcome): Meaning {
   return MEANINGS[outcome]
 }
 
-/** Two or three words: `Pull request opened`. Git that fails on this machine is no fault of the forge. */
+/** Kinds of reason that say more than the outcome: git that fails on this machine is no fault of the forge. */
+const TITLES = { git: 'Git failed', 'job-permissions': 'Missing permission', 'no-result': 'No result' } as const
+
+/** Two or three words: `Pull request opened`. */
 export function titleOfOutcome(outcome: Outcome, isDraft: boolean, reasonKind?: ReasonKind) {
-  if (reasonKind === 'git') return 'Git failed'
+  if (reasonKind !== undefined && reasonKind in TITLES) return TITLES[reasonKind as keyof typeof TITLES]
   const meaning = MEANINGS[outcome]
   return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title
 }
@@ -97,6 +100,8 @@ export type RunResult = KnownReason & {
   byHand?: { url: string; toAllow: string }
   /** The reason for the issue, where `reason` may hold words of another job. */
   reasonOnIssue?: string
+  /** Where this job only reports how another one ended. */
+  fromJob?: 'propose'
   /** Why the model made no change, how it checked that, and what is left, in its own words. Untrusted. */
   declined?: { reason: string; tests: string; risks: readonly string[] }
   /** What a proof came to: its own first words take the place of the outcome's. */
@@ -132,7 +137,7 @@ export function resultFor(thrown: unknown): RunResult {
   if (thrown instanceof DiffproofError) {
     return { ...resultOf(OUTCOME_OF[thrown.fault], withHint(thrown.message, thrown.hint)), ...thrown.known }
   }
-  return resultOf('internal-error', `an error in Diffproof itself: ${messageOf(thrown)}. Please report it with the log`)
+  return resultOf('internal-error', `an error in Diffproof itself: ${messageOf(thrown)}`)
 }
 
 export type Limit = 'max-turns' | 'max-cost-usd' | 'timeout-minutes'
@@ -153,9 +158,9 @@ export function limitResult(limit: Limit | 'cancelled', budget?: Budget): RunRes
   if (limit === 'cancelled') return resultOf('cancelled', 'the run was cancelled')
   if (budget !== undefined && limit === 'max-cost-usd') {
     const spent = budgetInWords(budget.spentUsd, budget.maxUsd)
-    return resultOf('budget-exceeded', `\`max-cost-usd\` ended the run before there was a change to deliver: ${spent}`)
+    return resultOf('budget-exceeded', `\`max-cost-usd\` ended the run before a change was tested: ${spent}`)
   }
-  return resultOf(OUTCOME_OF_LIMIT[limit], `\`${limit}\` was reached before there was a change to deliver`)
+  return resultOf(OUTCOME_OF_LIMIT[limit], `\`${limit}\` was reached before a change was tested`)
 }
 
 /** A step of a job was cancelled, and its work did not end in time. */
@@ -167,7 +172,9 @@ export function lateResult(): RunResult {
 export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
   if (error.trouble === 'late') return limitResult('timeout-minutes')
   const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error'
-  return { ...resultOf(outcome, withHint(error.message, error.hint)), ...error.known }
+  const result = { ...resultOf(outcome, withHint(error.message, error.hint)), ...error.known }
+  // What mends it is said there in more words.
+  return result.reasonKind === 'branch-rules' ? { ...result, reasonOnIssue: oneLine(error.message) } : result
 }
 
 /**
@@ -193,6 +200,6 @@ export function refusedProposal(why: string): RunResult {
   return {
     ...refused,
     reasonKind: 'proposal',
-    reasonOnIssue: 'the proposal did not pass the checks of the second job',
+    reasonOnIssue: 'the proposal did not pass the checks of the job that publishes',
   }
 }

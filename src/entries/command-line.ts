@@ -43,7 +43,7 @@ export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Pr
   const begun: Begun = { job: null }
   const { result, isLate, isUsage } = await endOf(workOf(order.verb, started, begun), started)
   if (order.verb === 'run' || order.verb === 'prove' || order.verb === 'report')
-    await reportRun(result, begun.job, started.reporter, { action: order.verb, isLate })
+    await reportRun(result, begun.job, started.reporter, { action: order.verb, isLate, speaker: begun.job })
   else Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs)
   process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1
   const decided = begun.job?.state.decided ?? null

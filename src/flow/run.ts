@@ -162,7 +162,8 @@ export function startOf({
   places,
   ...rest
 }: Pick<Run, 'event' | 'config' | 'places'> & Partial<Pick<Run, 'state'>>): RunStart {
-  return { event: event.name, label: config.triggerLabel, places, isRevision: rest.state?.task?.revision !== undefined }
+  const { action, triggerLabel: label } = config
+  return { event: event.name, label, places, action, isRevision: rest.state?.task?.revision !== undefined }
 }
 
 export function askedModel({ ports, tariff, fallback, state }: Run): PricedModel {

@@ -35,7 +35,7 @@ const opened = (title: string, state = 'ready for review', more: Partial<RunResu
   pullRequest: { title, state },
   ...more,
 })
-const FOOTER = `<sub>${EFFORT} · [log](${LOG})</sub>`
+const FOOTER = `<sub>${EFFORT} · [page of the run](${LOG})</sub>`
 
 test('the marker is one hidden line that names repository and task, and differs where one of them does', () => {
   expect(commentMarker(AT)).toBe('<!-- diffproof-comment {"repository":"octo/project","task":"issue-12"} -->')
@@ -76,7 +76,7 @@ test('where there is none it says what happened, what to do, where the work is a
   expect(textOf(lost).split('\n\n')).toEqual([
     '✅ **Nothing was published:** somebody was faster.',
     `[Pull request #3](${URL})`,
-    `<sub>${EFFORT} · \`superseded\` · [log](${LOG})</sub>`,
+    `<sub>${EFFORT} · \`superseded\` · [page of the run](${LOG})</sub>`,
   ])
   const runLog = told(began('edit'), request(1), reply(1, { text: 'I look at `sum`.\n@mona' }), request(2), reply(2))
   const facts = { planned: ['edit'], patchFile: '/p', runLog } as const
@@ -85,13 +85,13 @@ test('where there is none it says what happened, what to do, where the work is a
     '❌ **Out of turns:** enough.',
     'The model said last:',
     '> I look at `sum`.\n> `@mona`',
-    `${nextOf(ended)} A re-run of the job does not help: it has the old workflow and issue.`,
+    `${nextOf(ended)} A re-run uses the workflow and the issue as they were.`,
     markdownLine(whereThePatchIs('/p', true, { ...PLACES, runUrl: LOG })),
     'Branch: `b`',
     '<details>\n<summary>How far it came</summary>',
     '- [ ] ❌ Edit: 2 turns, the run ended here',
     '</details>',
-    `<sub>${EFFORT} · \`turn-limit\` · [log](${LOG})</sub>`,
+    `<sub>${EFFORT} · \`turn-limit\` · [page of the run](${LOG})</sub>`,
   ])
   expect(textOf(resultOf('turn-limit', 'enough'), { runLog }, sampleRecord)).not.toContain('The model said')
 })
@@ -116,7 +116,7 @@ test('a pull request that GitHub forbids is a change that waits for a click, and
     `✅ **The change is ready.** GitHub did not let Diffproof open the pull request. [Open the pull request](${byHand.url}) with one click.`,
   )
   expect(parts.slice(2)).toEqual([
-    '**Next:** Turn it on. Then Diffproof opens the next one.',
+    '**Next:** Open this one by the link: no new run is needed. Turn it on. Then Diffproof opens the next one.',
     expect.stringMatching(/^<sub>.*`pr-not-permitted`/),
   ])
   for (const record of [withEvidence({ limit: 'max-turns' }), null])
@@ -163,9 +163,9 @@ const text = (runLog: RunLog, model = 'a-model') =>
 
 test('it tells the steps, the time, the turns, the cost so far, the model, and links the log', () => {
   expect(text(told(began('task'), began('edit'), request(1), reply(1), request(2), reply(2), request(3)))).toBe(
-    `**Diffproof is at work on this.**\n\n- [x] Read the task\n- [ ] **Edit** (now): 2 turns\n\nSo far: 2 min 5 s · 2 turns · $0.02 · \`a-model\` · [log](${RUN})`,
+    `**Diffproof is at work on this.**\n\n- [x] Read the task\n- [ ] **Edit** (now): 2 turns\n\nSo far: 2 min 5 s · 2 turns · $0.02 · \`a-model\` · [page of the run](${RUN})`,
   )
-  expect(text(told(began('task')))).toContain(`So far: 2 min 5 s · \`a-model\` · [log](${RUN})`)
+  expect(text(told(began('task')))).toContain(`So far: 2 min 5 s · \`a-model\` · [page of the run](${RUN})`)
 })
 
 test('what an earlier run had cost is said beside what this one did', () => {

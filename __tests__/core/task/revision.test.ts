@@ -251,7 +251,7 @@ test('the answer in the conversation holds what changed, the proof and what it t
   expect(parts[3]).toMatch(/^\| `src\/sum\.js` \| \+1 −1 \| A start value \|$/m)
   expect(parts[4]).toMatch(/^#### Measured by Diffproof /)
   expect(parts[5]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
-  expect(parts.slice(6)).toEqual(['<sub>1 min 1 s · 7 turns · $0.12 · [log](http://x/run)</sub>'])
+  expect(parts.slice(6)).toEqual(['<sub>1 min 1 s · 7 turns · $0.12 · [page of the run](http://x/run)</sub>'])
   const none = {
     ...answered,
     summary: withoutRecord(),
@@ -260,7 +260,7 @@ test('the answer in the conversation holds what changed, the proof and what it t
     start: START,
   }
   expect(requestAnswer(REVISION, none).body).toBe(
-    `❌ **Diffproof made no change:** nothing.\n\n**Next:** ${markdownLine(nextStep(resultOf('no-changes', 'nothing'), START))}\n\n<sub>no commit · \`no-changes\` · [log](http://x/run)</sub>`,
+    `❌ **Diffproof made no change:** nothing.\n\n**Next:** ${markdownLine(nextStep(resultOf('no-changes', 'nothing'), START))} A re-run uses the workflow and the request as they were.\n\n<sub>no commit · \`no-changes\` · [page of the run](http://x/run)</sub>`,
   )
   const comment = { id: 1, thread: 1, path: 'a', lines: null, hunk: '', body: '', editedAt: 0 }
   expect(threadAnswer(REVISION, comment, none)).not.toContain('Next:')

@@ -37,7 +37,7 @@ export function listenForCancellation(
         : new DiffproofError(
             'internal',
             `an error in Diffproof itself, outside of any step: ${messageOf(thrown)}`,
-            'Please report it with the log',
+            '',
             thrown,
           ),
     ),

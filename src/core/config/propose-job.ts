@@ -4,11 +4,13 @@ import { REASON_KINDS } from '../errors.ts'
 import { OUTCOMES } from '../outcome.ts'
 import { parseJson } from '../text/parse-json.ts'
 
-/** How a job ends that publishes nothing. */
+/** How a job ends that publishes nothing; `not-ready` is for one that runs the tests once more. */
 const outcome = z
   .enum(OUTCOMES)
-  .exclude(['pr-created', 'pr-updated', 'planned', 'reported', 'not-ready', 'push-refused', 'pr-not-permitted'])
-const reasonKind = z.enum(REASON_KINDS).exclude(['pull-request-setting', 'branch-rules', 'proposal'])
+  .exclude(['pr-created', 'pr-updated', 'planned', 'reported', 'push-refused', 'pr-not-permitted'])
+const reasonKind = z
+  .enum(REASON_KINDS)
+  .exclude(['pull-request-setting', 'branch-rules', 'proposal', 'no-result', 'no-outputs'])
 
 /** The outputs are of a job that a model may have taken over; a word that is not of the set is none. */
 const outputs = z.object({ outcome: outcome.nullable().catch(null), 'reason-kind': reasonKind.nullable().catch(null) })

@@ -35,7 +35,10 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
   const { branch, 'pull-request-url': url } = outputs
   const isDelivered = pullRequest !== undefined
   const footer = small(
-    joinWords([effortWords(summary), isDelivered ? NOTHING : code(outcome), link(words`log`, runUrl)], words` · `),
+    joinWords(
+      [effortWords(summary), isDelivered ? NOTHING : code(outcome), link(words`page of the run`, runUrl)],
+      words` · `,
+    ),
   )
   const where = whereThePatchIs(patchFile, isUnfinished(outcome, summary.limit), {
     runUrl,
@@ -68,7 +71,7 @@ function setupWords({ runLog, start }: CommentFacts): Words {
   const failed = failedSetup(runLog)
   if (failed === null) return NOTHING
   const workflow = link(words`the workflow`, start.places.workflowUrl ?? '')
-  return words`⚠️ The setup ${code(untrusted(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, set ${code('setup-command')} in ${workflow}. If not, set it to ${code('none')}.`
+  return words`⚠️ The setup ${code(untrusted(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, first set ${code('setup-command')} in ${workflow}. If not, set it to ${code('none')}.`
 }
 
 /** The last text as the one comment of its issue, for a run that no other one shares it with. */
@@ -87,7 +90,9 @@ export function lastComment(
 export function begunText(runUrl: string): string {
   return markdown([
     ...paragraph(strong(words`Diffproof is at work on this.`)),
-    ...paragraph(words`This comment changes when it has finished. Until then, follow the ${link(words`log`, runUrl)}.`),
+    ...paragraph(
+      words`This comment changes when it has finished. Until then, follow the ${link(words`page of the run`, runUrl)}.`,
+    ),
   ])
 }
 
@@ -102,7 +107,7 @@ export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl
   return markdown([
     ...paragraph(strong(words`Diffproof is at work on this.`)),
     ...checklistBlock(checklist(runLog, planned, false)),
-    ...paragraph(words`So far: ${effortWords(effort)} · ${name} · ${link(words`log`, runUrl)}`),
+    ...paragraph(words`So far: ${effortWords(effort)} · ${name} · ${link(words`page of the run`, runUrl)}`),
   ])
 }
 

@@ -33,7 +33,9 @@ export function planComment(plan: WorkPlan, { name, cost, summary, runUrl, remem
     ...paragraph(
       words`For another plan, comment ${code('/diffproof plan')} again. If somebody edits the plan, this line does not start it any more.`,
     ),
-    ...paragraph(small(joinWords([effortWords(summary), code('planned'), link(words`log`, runUrl)], words` · `))),
+    ...paragraph(
+      small(joinWords([effortWords(summary), code('planned'), link(words`page of the run`, runUrl)], words` · `)),
+    ),
   ])
   return `${shownPlan(plan)}\n\n${rest}\n${remembered}`
 }

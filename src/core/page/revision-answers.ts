@@ -47,7 +47,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
     ),
     ...fileTable(summary, record.summary.files),
     ...proofTable(summary),
-    ...paragraph(small(words`${effortWords(summary)} · ${link(words`log`, runUrl)}`)),
+    ...paragraph(small(words`${effortWords(summary)} · ${link(words`page of the run`, runUrl)}`)),
   ]
   return { marker, body: markdown(page) }
 }
@@ -74,7 +74,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   const page = [
     ...paragraph(words`${commitWords(commit)} ${fact}`),
     ...untrustedText(untrusted(said), LONGEST_WORDS, words`In the model’s words:`),
-    ...paragraph(words`(${link(words`log`, runUrl)})`),
+    ...paragraph(words`(${link(words`page of the run`, runUrl)})`),
   ]
   return marker + markdown(page)
 }
@@ -102,6 +102,6 @@ export function noCommit({ runResult, runUrl, start, summary, runLog }: WithoutC
         ]
   return markdown([
     ...said,
-    ...paragraph(small(words`no commit · ${code(runResult.outcome)} · ${link(words`log`, runUrl)}`)),
+    ...paragraph(small(words`no commit · ${code(runResult.outcome)} · ${link(words`page of the run`, runUrl)}`)),
   ])
 }

@@ -298,7 +298,7 @@ function redFinal(tests: TestEvidence, isOld: boolean): Words {
   const isOne = failed === 1
   const fail =
     failed === 0
-      ? words`the tests fail`
+      ? words`${tests.command === null ? words`the command` : code(untrusted(tests.command))} fails`
       : words`${amount(failed)} of ${counted(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`
   return isOld ? words`${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail
 }

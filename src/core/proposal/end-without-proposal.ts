@@ -2,8 +2,8 @@
 import type { ProposeJob, ProposeOutcome, ProposeReason } from '../config/propose-job.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
 
-const THE_LOG = 'The log of the first job says more'
-const LEFT = `${THE_LOG}, and its artifact holds what was done until then, if it uploads one`
+const THE_LOG = 'The log of the job that proposes says more'
+const LEFT = `${THE_LOG}. The page of the run shows the change so far, if there is one`
 /** Such a job may only read; the log names what else it asked for. */
 const TO_READ = '    permissions:\n      contents: read\n      issues: read'
 
@@ -12,24 +12,25 @@ const BY_REASON: Readonly<Record<ProposeReason, string>> = {
   inputs: 'an input of the workflow is wrong',
   'setup-command': 'the project could not be set up',
   'test-command': 'the test command cannot start',
-  'job-permissions': 'the first job lacks a permission',
+  'job-permissions': 'GitHub refused a request',
   git: 'git failed on the machine of the job',
 }
 const BY_OUTCOME: Readonly<Record<Exclude<ProposeOutcome, 'proposed'>, readonly [why: string, more: string]>> = {
   'dry-run': ['nothing is published after a dry run', THE_LOG],
-  skipped: ['the first job had nothing to do', THE_LOG],
+  skipped: ['the job that proposes had nothing to do', THE_LOG],
   superseded: ['another run has taken this over', THE_LOG],
   declined: ['the model gave a reason to change nothing', THE_LOG],
   'no-changes': ['the model finished without a change', THE_LOG],
+  'not-ready': ['the tests did not pass in the job that runs them once more', 'Its log says more'],
   'blocked-changes': [
     'the change holds files or text that may not be published',
-    'The log of the first job names them',
+    'The log of the job that proposes names them',
   ],
   'refused-actor': ['the permission of the person who started the run is too low', THE_LOG],
   'refused-content': ['the issue was edited after the start, or the model refused it', THE_LOG],
-  'budget-exceeded': ['`max-cost-usd` was reached before there was a change', LEFT],
-  'turn-limit': ['`max-turns` was reached before there was a change', LEFT],
-  'timed-out': ['`timeout-minutes` was reached before there was a change', LEFT],
+  'budget-exceeded': ['`max-cost-usd` was reached before a change was tested', LEFT],
+  'turn-limit': ['`max-turns` was reached before a change was tested', LEFT],
+  'timed-out': ['`timeout-minutes` was reached before a change was tested', LEFT],
   cancelled: ['the run was cancelled', LEFT],
   'model-error': ['the model could not be reached, or refused the request', LEFT],
   'forge-error': ['GitHub could not be reached, or refused a request', LEFT],
@@ -41,20 +42,23 @@ const BY_OUTCOME: Readonly<Record<Exclude<ProposeOutcome, 'proposed'>, readonly 
 export function endWithoutProposal({ result, outputs }: ProposeJob): RunResult | null {
   const { outcome, 'reason-kind': reasonKind } = outputs
   if (outcome === 'proposed') return null
-  if (outcome === null) return endWithoutOutcome(result)
-  if (reasonKind !== null) {
-    const ended = { ...resultOf(outcome, `${BY_REASON[reasonKind]}. ${THE_LOG}`), reasonKind }
-    return reasonKind === 'job-permissions' ? { ...ended, paste: TO_READ } : ended
-  }
-  return resultOf(outcome, BY_OUTCOME[outcome].join('. '))
+  const ended = outcome === null ? endWithoutOutcome(result) : endWith(outcome, reasonKind)
+  return { ...ended, fromJob: 'propose' }
+}
+
+function endWith(outcome: Exclude<ProposeOutcome, 'proposed'>, reasonKind: ProposeReason | null): RunResult {
+  if (reasonKind === null) return resultOf(outcome, BY_OUTCOME[outcome].join('. '))
+  const ended = { ...resultOf(outcome, `${BY_REASON[reasonKind]}. ${THE_LOG}`), reasonKind }
+  return reasonKind === 'job-permissions' ? { ...ended, paste: TO_READ } : ended
 }
 
 function endWithoutOutcome(result: ProposeJob['result']): RunResult {
-  if (result === 'skipped') return resultOf('skipped', 'the first job was skipped')
+  if (result === 'skipped') return resultOf('skipped', 'the job that proposes was skipped')
   if (result === 'cancelled') return resultOf('cancelled', 'the run was cancelled')
-  const why =
-    result === 'success'
-      ? 'the first job hands no `outcome` on: name it in the `outputs` of that job'
-      : 'the first job ended without a result: a step before Diffproof failed, or its machine was lost. If it was lost, a new start is enough'
-  return resultOf('configuration-error', why)
+  return result === 'success'
+    ? { ...resultOf('configuration-error', 'the job that proposes hands no `outcome` on'), reasonKind: 'no-outputs' }
+    : {
+        ...resultOf('configuration-error', 'the job that proposes ended before it could say why'),
+        reasonKind: 'no-result',
+      }
 }

@@ -13,7 +13,7 @@ const INSTALLS: readonly (readonly [tool: RegExp, setup: string, test?: string])
 /** One line where the files of the repository ask for another setup than the one that failed; else nothing. */
 export function setupToPaste(failed: string, detected: string | null): { paste?: string } {
   if (detected === null || detected === failed) return {}
-  return { paste: `setup-command: ${yamlText(detected)} # what the files of the repository ask for` }
+  return { paste: `setup-command: ${yamlText(detected)} # as Diffproof detects it` }
 }
 
 /** Two lines of YAML; `setup`: the command that ran before, null for none. */

@@ -49,7 +49,7 @@ export function budgetInWords(spent: number | null, limit: number): string {
   const most = Number(limit.toFixed(2)) === limit ? money(limit) : `$${limit}`
   if (spent === null) return `the next request might have exceeded the ${most} limit at the highest known price`
   if (spent > limit)
-    return `${money(spent)} is spent of the ${most} limit: the last request cost more than was kept for it`
+    return `${money(spent)} is spent of the ${most} limit: the last request cost more than Diffproof had set aside`
   return `stopped at ${money(spent)} of the ${most} limit because the next request might have exceeded it`
 }
 

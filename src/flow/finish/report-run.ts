@@ -20,14 +20,14 @@ import { writeFailureIssue } from './failure-issue.ts'
 import { sweepUp } from './sweep-up.ts'
 
 /**
- * Reports a result. `run` is null where the inputs were wrong; `isLate`: the work has not come to its end, and is left to
- * the post step. Problems of the reporting itself are warnings.
+ * Reports a result. `run` is null where the inputs were wrong; `speaker` is then what could be read of them. `isLate`:
+ * the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings.
  */
 export async function reportRun(
   runResult: RunResult,
   run: Job | PublishJob | null,
   reporter: Reporter,
-  { action, isLate }: { action: ActionName; isLate: boolean },
+  { action, isLate, speaker }: { action: ActionName; isLate: boolean; speaker: Job | null },
 ) {
   if (run !== null && !isLate && canPublish(run))
     await Promise.all([
@@ -50,9 +50,9 @@ export async function reportRun(
   const transcriptFile = run === null ? null : reporter.transcriptFile()
   const known = { tree, baseSha: base?.sha ?? null, tests: tests?.status ?? null, patchFile, transcriptFile }
   const outputs = outputsOf(summary, runResult, known)
-  const start = run === null ? null : startOf(run)
+  const start = speaker === null ? null : startOf(speaker)
   const runLog = run?.runLog ?? createRunLog().runLog
-  const isLost = !passes || outcome === 'dry-run'
+  const isLost = !passes || outcome === 'dry-run' || outcome === 'superseded'
   const page =
     runResult.page === undefined || start === null
       ? jobSummary({ runResult, summary, runLog, record: decided?.record ?? null, start, patch: isLost ? patch : '' })

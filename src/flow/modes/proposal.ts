@@ -2,7 +2,7 @@
  * The action `propose` leaves the change as a folder. `publish` checks it as hostile and publishes it: nothing asks a
  * model or runs the repository's code.
  */
-import type { FileChange, Finding, Receipt } from '../../core/change/change.ts'
+import { type FileChange, type Finding, type Receipt, textOfPatch } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/findings.ts'
 import { usesOf } from '../../core/config/actions.ts'
@@ -207,7 +207,8 @@ async function checkOpened(
   const decided = withVerdict(record, config)
   const { tests } = record.evidence
   learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), decided })
-  learn(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) })
+  const patch = await ports.repository.patchOf(change)
+  learn(state, { patchFile: await ports.reporter.keepPatch(patch), patch: textOfPatch(patch) })
   return { task, base, change, ...decided }
 }
 

@@ -60,7 +60,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
     head = await createOrUpdateBranch(publication, run)
   } catch (thrown) {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
-    return { ...unlessCancelled(branchNotMade(thrown), run), outputs }
+    return { ...unlessCancelled(branchNotMade(thrown), run), outputs: recordOutputs(publication) }
   }
   if (head === null) return superseded(await concurrentRunOn(name, 'appeared or moved', run), publication, run)
 
