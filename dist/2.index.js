@@ -1730,14 +1730,16 @@ function systemText({ config, ports }) {
 /* harmony import */ var _core_task_revision_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6425);
 /* harmony import */ var _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8133);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(493);
-/* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1684);
-/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(175);
+/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7479);
+/* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1684);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(175);
 /* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4195);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8780);
 /**
  * The first message of a conversation: the task as data between markers that nobody can guess, and
  * how it will be tested.
  */
+
 
 
 
@@ -1795,12 +1797,15 @@ function fromMaintainers(instructions, { run }) {
     const marker = `maintainer-instructions-${run.ports.clock.randomHex(12)}`;
     return run.ports.prompts.render('maintainer-instructions', { marker, instructions });
 }
-function testingInWords({ run, setup, testCommand, baseline }) {
+const MOST_NOT_TESTED = 3;
+function testingInWords({ run, setup, testCommand, notTested, baseline }) {
     const reach = testCommand !== null && (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_3__/* .namesTestFiles */ .On)(testCommand) ? ', which runs the test files it names' : '';
     const tests = testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`${reach}.`;
+    const missing = (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .firstFew */ .Dt)(notTested.map(one => (0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_7__/* .inBackticks */ .Zw)(one)), MOST_NOT_TESTED);
+    const others = missing !== '' && `Not run, because their tools are not installed: ${missing}.`;
     const waiting = run.ports.commands.sharesWorkTree ? '; commands and edits wait for that, views do not' : '';
     const now = baseline.known() === null && `It is doing so now on the untouched tree${waiting}.`;
-    return [setup, tests, now].filter(one => one !== '' && one !== false).join(' ');
+    return [setup, tests, others, now].filter(one => one !== '' && one !== false).join(' ');
 }
 function writtenOverview(overview, marker) {
     const blocks = overview
@@ -1828,7 +1833,7 @@ async function patchOfPullRequest(marker, { run, base, origin }) {
         return '';
     const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] };
     const patch = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .textOfPatch */ .Vh)(await run.ports.repository.patchOf(receipt));
-    const shown = `\n\n<${marker}-patch>\n${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
+    const shown = `\n\n<${marker}-patch>\n${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_8__/* .headAndTail */ .U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
     return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`;
 }
 /**
@@ -1846,7 +1851,7 @@ function firstMessageOf(text, session) {
             const isEmpty = receipt.tree === receipt.baseTree;
             const patch = isEmpty
                 ? '(nothing was changed yet)'
-                : (0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .textOfPatch */ .Vh)(await ports.repository.patchOf(receipt)), LONGEST_PATCH);
+                : (0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_8__/* .headAndTail */ .U_)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .textOfPatch */ .Vh)(await ports.repository.patchOf(receipt)), LONGEST_PATCH);
             const values = taskValues(session);
             const quoted = (kind, words, of = '') => words.trim() === '' ? '' : `\n<${values.marker}-${kind}${of}>\n${words}\n</${values.marker}-${kind}>\n`;
             const before = [
@@ -1895,7 +1900,7 @@ function fieldTexts(task, session) {
 }
 const NONE = '(none)';
 function bulletsOrNone(entries) {
-    return (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_7__/* .bulleted */ .iK)(entries) || NONE;
+    return (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .bulleted */ .iK)(entries) || NONE;
 }
 
 

@@ -66,6 +66,12 @@ quickRows({
     told: { 0: `The host tests with \`${NODE_TEST} test/sum.test.js\`, which runs the test files it names.` },
     pullBody: /^[^\n]*1 test of `[^`\n]*test\/sum\.test\.js` passes/,
   },
+  'tests of another language that this machine cannot run are named to the model': {
+    files: { ...SMALL_PROJECT, 'pubspec.yaml': 'name: small\ndependencies:\n  flutter:\n    sdk: flutter\n' },
+    inputs: { 'test-command': '', 'setup-command': 'none' },
+    told: { 0: 'The host tests with `npm test`. Not run, because their tools are not installed: `flutter test`.' },
+    draft: true,
+  },
   'a new test that passed on the old source too says so, beside one that failed': {
     script: [turn(MEND, insert('test/sum.test.js', 3, TWO_TESTS)), summary()],
     pullBody: [

@@ -8,8 +8,9 @@ import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { type WorkPlan, workPlanText } from '../../core/task/work-plan.ts'
 import { namesTestFiles } from '../../core/testing/test-command.ts'
+import { inBackticks } from '../../core/text/code-spans.ts'
 import { headAndTail } from '../../core/text/cut.ts'
-import { bulleted } from '../../core/text/quantities.ts'
+import { bulleted, firstFew } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
 import { pictureBlocks, picturesForPrompt } from '../start/gather-pictures.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
@@ -75,12 +76,19 @@ function fromMaintainers(instructions: string, { run }: Session): string {
   return run.ports.prompts.render('maintainer-instructions', { marker, instructions })
 }
 
-function testingInWords({ run, setup, testCommand, baseline }: Session): string {
+const MOST_NOT_TESTED = 3
+
+function testingInWords({ run, setup, testCommand, notTested, baseline }: Session): string {
   const reach = testCommand !== null && namesTestFiles(testCommand) ? ', which runs the test files it names' : ''
   const tests = testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`${reach}.`
+  const missing = firstFew(
+    notTested.map(one => inBackticks(one)),
+    MOST_NOT_TESTED,
+  )
+  const others = missing !== '' && `Not run, because their tools are not installed: ${missing}.`
   const waiting = run.ports.commands.sharesWorkTree ? '; commands and edits wait for that, views do not' : ''
   const now = baseline.known() === null && `It is doing so now on the untouched tree${waiting}.`
-  return [setup, tests, now].filter(one => one !== '' && one !== false).join(' ')
+  return [setup, tests, others, now].filter(one => one !== '' && one !== false).join(' ')
 }
 
 function writtenOverview(overview: readonly OverviewEntry[], marker: string): string {
