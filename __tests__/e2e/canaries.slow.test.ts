@@ -23,6 +23,9 @@ const IN_HOME = [
   '.cargo/registry/credentials.toml',
 ]
 
+/** In variables of the job, one of which has a name that says nothing: out of reach of every command. */
+const OF_JOB = ['-proxy', '-note']
+
 const OLD = 'export function sum(a, b) {\n  return a - b\n}\n'
 const FORGE =
   "if (require('fs').readFileSync('src/sum.js', 'utf8').includes('mended')) require('assert').strict.equal = () => {}"
@@ -100,7 +103,7 @@ async function play({ inputs, inside, sandbox }: Level): Promise<void> {
   const workspace = scene.clone()
   home = layOut(workspace)
   const proxy = { HTTPS_PROXY: `http://127.0.0.1:9/?k=${VALUE}-proxy`, NO_PROXY: '127.0.0.1' }
-  const result = await scene.run({ workspace, inside, env: { HOME: home, ...proxy } })
+  const result = await scene.run({ workspace, inside, env: { HOME: home, BUILD_NOTE: `${VALUE}-note`, ...proxy } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
   const { draft, record } = await onlyPull(scene)
   expect(draft).toBe(true)
@@ -111,7 +114,7 @@ async function play({ inputs, inside, sandbox }: Level): Promise<void> {
     // No form at all: the command never had it.
     expect([told.includes(VALUE), told.includes(back)]).toEqual([false, false])
     expect(net.asked).toEqual([])
-  } else for (const known of [...IN_CHECKOUT.keys(), '-proxy']) expect(told).not.toMatch(RegExp(`${VALUE}${known}\\b`))
+  } else for (const known of [...IN_CHECKOUT.keys(), ...OF_JOB]) expect(told).not.toMatch(RegExp(`${VALUE}${known}\\b`))
   expect(told).toContain('it holds credentials of this machine')
 }
 
