@@ -543,7 +543,7 @@ const BY_OUTCOME = {
     superseded: ['another run has taken this over', THE_LOG],
     declined: ['the model gave a reason to change nothing', THE_LOG],
     'no-changes': ['the model finished without a change', THE_LOG],
-    'not-ready': ['the tests did not pass in the job that runs them once more', 'Its log says more'],
+    'not-ready': ['the tests failed in the job that runs them once more, so nothing is published', 'Its log says more'],
     'blocked-changes': [
         'the change holds files or text that may not be published',
         'The log of the job that proposes names them',

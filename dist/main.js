@@ -17342,10 +17342,12 @@ const UNCHANGED = ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__
 const ADVICE = {
     'no-changes': UNCHANGED,
     declined: UNCHANGED,
-    'not-ready': ({ again, task, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Go on from the patch by hand. Or say more in ${task}, then ${again}.${isElsewhere ? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` To get a draft next time, remove ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('when-not-ready: fail')}.`}`,
+    'not-ready': ({ again, task, workflow, isElsewhere }) => isElsewhere
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `If a step of that job does not fit your project, correct it in ${workflow}. If the change is wrong, say more in ${task}. Then ${again}. Or go on by hand: the artifact with the report holds ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('change.patch')}.`
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Go on from the patch by hand. Or say more in ${task}, then ${again}. To get a draft next time, remove ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('when-not-ready: fail')}.`,
     'blocked-changes': ({ again, task, workflow, isSplit }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Say in ${task} what has to stay as it is, then ${again}. Diffproof never changes workflow files: make such a change by hand. It never publishes a secret. The other limits are ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('protected-paths')} and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('max-changed-files')} in ${workflow}${isSplit ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `: set them in both jobs` : _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$}.`,
     'refused-actor': ({ again, workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Ask somebody with the permission ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)(LEAST)} to start it (or with the one that ${workflow} names as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('minimum-permission')}). They ${again}.`,
-    'refused-content': ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Read ${task} as it is now, then ${again}. If the model refused it, reword it first.`,
+    'refused-content': ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Read ${task} as it is now. If the model refused it, reword it. Then ${again}.`,
     'budget-exceeded': LESS('max-cost-usd', (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `dollars`),
     'turn-limit': LESS('max-turns', (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `replies of the model`),
     'timed-out': LESS('timeout-minutes', (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `minutes`, (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` The ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('timeout-minutes')} of the job itself must be longer.`),
@@ -17354,7 +17356,7 @@ const ADVICE = {
     'push-refused': ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct what GitHub objects to, or say in ${task} how to avoid it. Then ${again}.`,
     'configuration-error': ({ again, workflow, named }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct what ${named} names, in ${workflow} or in the settings of the repository. Then ${again}.`,
     'pr-not-permitted': ({ again, refusals }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Allow what GitHub refused (${refusals}). Then ${again}.`,
-    'forge-error': ({ again, named, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Wait a while, then ${again}. If GitHub refused a request, correct what ${named} names first.${isElsewhere ? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` A new run uses a branch or a pull request that is already there.`}`,
+    'forge-error': ({ again, named, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Wait a while, then ${again}. If GitHub refused a request, first correct what ${named} names.${isElsewhere ? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` A new run uses a branch or a pull request that is already there.`}`,
     'internal-error': ({ again, places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Report it`, places.issuesUrl)} with the log and the artifact of the run. Remove private code first: the artifact contains it. To try once more, ${again}.`,
     proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('publish')} takes it from here, in another job.`,
     'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
@@ -17384,7 +17386,7 @@ const MENDING = {
         language: 'yaml',
     },
     'job-permissions': {
-        mend: ({ uses, workflow, refusals }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.`,
+        mend: ({ uses, workflow, refusals, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.${isElsewhere ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` Give it no right to write: it runs the model.` : _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$}`,
         paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
         language: 'yaml',
     },
@@ -17406,7 +17408,7 @@ const MENDING = {
         mend: ({ workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Open the page of the run, and look for the first red step of that job. If its machine was lost, re-run all jobs. If a step failed, correct it in ${workflow}.`,
     },
     'no-outputs': {
-        mend: ({ uses, workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Add these lines to the job with ${uses} in ${workflow}. That step needs the line ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('id: diffproof')}.`,
+        mend: ({ uses, workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Add these lines to the job with ${uses} in ${workflow}. That step needs the line ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('id: diffproof')}, and the one that uploads the proposal ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('id: upload')}.`,
         paste: () => [
             ...['    outputs:', '      outcome: ${{ steps.diffproof.outputs.outcome }}'],
             '      reason-kind: ${{ steps.diffproof.outputs.reason-kind }}',

@@ -55,7 +55,7 @@ test.concurrent('a whole run has one comment, brought up to date at its steps, n
     /"over":true.*\n✅ \*\*Diffproof opened \[#2 [^\]]+\]\(http\S+\/pull\/2\)\*\*\n\n1 test passes, and 1 test fails without this change\. Ready for review\.\n\n<sub>/,
   )
   expect(last?.text).toMatch(
-    /<sub>(?:\d+ min )?\d+ s · 5 turns · \$0\.\d+ · \[log\]\(http\S+\/actions\/runs\/4001\)<\/sub>$/,
+    /<sub>(?:\d+ min )?\d+ s · 5 turns · \$0\.\d+ · \[page of the run\]\(http\S+\/actions\/runs\/4001\)<\/sub>$/,
   )
   expect(reactions).toEqual(['eyes', 'rocket'])
   // Nothing came after it, and it was looked for once.

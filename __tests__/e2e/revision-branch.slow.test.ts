@@ -118,7 +118,7 @@ test('hostile text in a review and in a comment on a line is data between marker
   const texts = [body ?? '', ...comments.map(one => one.body), ...github.replies(repository, pull).map(one => one.body)]
   expect(texts.length).toBeGreaterThanOrEqual(3)
   const own =
-    /^<!-- diffproof-(?:answer|reply) \{"request":"review-\d+"\} -->$|\(\[log\]\([^)]*\)\)|^\[Pull request\]\([^)]*\) · /gm
+    /^<!-- diffproof-(?:answer|reply) \{"request":"review-\d+"\} -->$|\(\[page of the run\]\([^)]*\)\)|^\[Pull request\]\([^)]*\) · /gm
   for (const text of texts)
     expect(liveThings(text.replace('```json', '```').replace(OURS, 'ours').replace(own, 'ours'), true)).toEqual([])
 

@@ -91,7 +91,7 @@ test.each<readonly [string, string, (scene: Scene) => Promise<Awaited<ReturnType
   expect(body).toContain(`the base of the pull request, \`${main.slice(0, 12)}\``)
   const answer = comments.find(one => one.body.startsWith('<!-- diffproof-answer'))?.body ?? ''
   expect(answer).toContain('| `CHANGES.md` | +1 −0 | A line. |')
-  expect(answer).toMatch(/^<sub>.* · \[log\]\(https?:\/\/\S+\/actions\/runs\/\d+\)<\/sub>$/m)
+  expect(answer).toMatch(/^<sub>.* · \[page of the run\]\(https?:\/\/\S+\/actions\/runs\/\d+\)<\/sub>$/m)
   expectClean(scene)
 })
 

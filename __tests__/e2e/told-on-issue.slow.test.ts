@@ -67,7 +67,7 @@ test('however the job that proposes ends, the issue hears it in words of a close
       'failure',
       { outcome: 'not-ready' },
       'not-ready',
-      /\*\*Not ready:\*\* the tests did not pass in the job that runs them once more/,
+      /\*\*Not ready:\*\* the tests failed in the job that runs them once more/,
     ],
     // Only a job that may write can end so.
     [

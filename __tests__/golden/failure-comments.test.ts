@@ -42,12 +42,12 @@ const COMPARE = `${PLACES.repositoryUrl}/compare/main...${BRANCH}`
 const LABELLED: RunStart = { event: 'issues', label: 'diffproof', places: PLACES }
 
 const NOT_PERMITTED = 'GitHub Actions is not permitted to create or approve pull requests.'
-const refused = (status: number, said: string) =>
-  new ForgeError(`GitHub refused to make the branch (${status}): ${said}`, adviceFor(status, said), status, 'refused')
+const refused = (status: number, said: string, what = 'make the branch') =>
+  new ForgeError(`GitHub refused to ${what} (${status}): ${said}`, adviceFor(status, said), status, 'refused')
 
 const SIGN_ON = 'Resource protected by organization SAML enforcement.'
 const notOpened = (said: string): RunResult => ({
-  ...pullRequestNotWritten(refused(403, said), COMPARE, null),
+  ...pullRequestNotWritten(refused(403, said, 'open the pull request'), COMPARE, null),
   byHand: { url: `${COMPARE}?expand=1`, toAllow: adviceFor(403, said).hint },
 })
 const NOT_GREEN = decide(withTests({ final: { status: 'failed', exit_code: 1, duration_ms: 900 }, proof: 'not-run' }))
@@ -160,7 +160,7 @@ const withoutSetup = () =>
 
 /** A revision's branch has the change, but the pull request still says what the last one did. */
 const NOT_UPDATED: RunResult = {
-  ...pullRequestNotWritten(refused(403, SIGN_ON), COMPARE, `${PLACES.repositoryUrl}/pull/2`),
+  ...pullRequestNotWritten(refused(403, SIGN_ON, 'update the pull request'), COMPARE, `${PLACES.repositoryUrl}/pull/2`),
   outputs: { 'pull-request-url': `${PLACES.repositoryUrl}/pull/2` },
 }
 

@@ -41,14 +41,16 @@ const UNCHANGED: AdviceWords = ({ again, task }) =>
 const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'no-changes': UNCHANGED,
   declined: UNCHANGED,
-  'not-ready': ({ again, task, isElsewhere }) =>
-    words`Go on from the patch by hand. Or say more in ${task}, then ${again}.${isElsewhere ? NOTHING : words` To get a draft next time, remove ${code('when-not-ready: fail')}.`}`,
+  'not-ready': ({ again, task, workflow, isElsewhere }) =>
+    isElsewhere
+      ? words`If a step of that job does not fit your project, correct it in ${workflow}. If the change is wrong, say more in ${task}. Then ${again}. Or go on by hand: the artifact with the report holds ${code('change.patch')}.`
+      : words`Go on from the patch by hand. Or say more in ${task}, then ${again}. To get a draft next time, remove ${code('when-not-ready: fail')}.`,
   'blocked-changes': ({ again, task, workflow, isSplit }) =>
     words`Say in ${task} what has to stay as it is, then ${again}. Diffproof never changes workflow files: make such a change by hand. It never publishes a secret. The other limits are ${code('protected-paths')} and ${code('max-changed-files')} in ${workflow}${isSplit ? words`: set them in both jobs` : NOTHING}.`,
   'refused-actor': ({ again, workflow }) =>
     words`Ask somebody with the permission ${code(LEAST)} to start it (or with the one that ${workflow} names as ${code('minimum-permission')}). They ${again}.`,
   'refused-content': ({ again, task }) =>
-    words`Read ${task} as it is now, then ${again}. If the model refused it, reword it first.`,
+    words`Read ${task} as it is now. If the model refused it, reword it. Then ${again}.`,
   'budget-exceeded': LESS('max-cost-usd', words`dollars`),
   'turn-limit': LESS('max-turns', words`replies of the model`),
   'timed-out': LESS(
@@ -65,7 +67,7 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
     words`Correct what ${named} names, in ${workflow} or in the settings of the repository. Then ${again}.`,
   'pr-not-permitted': ({ again, refusals }) => words`Allow what GitHub refused (${refusals}). Then ${again}.`,
   'forge-error': ({ again, named, isElsewhere }) =>
-    words`Wait a while, then ${again}. If GitHub refused a request, correct what ${named} names first.${isElsewhere ? NOTHING : words` A new run uses a branch or a pull request that is already there.`}`,
+    words`Wait a while, then ${again}. If GitHub refused a request, first correct what ${named} names.${isElsewhere ? NOTHING : words` A new run uses a branch or a pull request that is already there.`}`,
   'internal-error': ({ again, places }) =>
     words`This is a fault of Diffproof. ${link(words`Report it`, places.issuesUrl)} with the log and the artifact of the run. Remove private code first: the artifact contains it. To try once more, ${again}.`,
   proposed: () => words`The action ${code('publish')} takes it from here, in another job.`,
@@ -111,8 +113,8 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
     language: 'yaml',
   },
   'job-permissions': {
-    mend: ({ uses, workflow, refusals }) =>
-      words`Correct the ${code('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.`,
+    mend: ({ uses, workflow, refusals, isElsewhere }) =>
+      words`Correct the ${code('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.${isElsewhere ? words` Give it no right to write: it runs the model.` : NOTHING}`,
     paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
     language: 'yaml',
   },
@@ -142,7 +144,7 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   'no-outputs': {
     mend: ({ uses, workflow }) =>
-      words`Add these lines to the job with ${uses} in ${workflow}. That step needs the line ${code('id: diffproof')}.`,
+      words`Add these lines to the job with ${uses} in ${workflow}. That step needs the line ${code('id: diffproof')}, and the one that uploads the proposal ${code('id: upload')}.`,
     paste: () =>
       [
         ...['    outputs:', '      outcome: ${{ steps.diffproof.outputs.outcome }}'],
