@@ -997,10 +997,14 @@ async function removeLeft(note, workspace, untracked) {
     const { from, changed } = read(note);
     const known = changed === undefined ? null : new Set(changed);
     const isLeft = (stats) => known?.has(identity(stats)) ?? changedSince(from, stats);
-    const left = untracked.filter(path => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path, '.git')) && inodesAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)).some(isLeft));
+    const left = untracked.filter(path => !isRepository(workspace, path) && inodesAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)).some(isLeft));
     for (const path of left)
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), { recursive: true, force: true });
     return left;
+}
+/** A link to one is none: it may lead anywhere. */
+function isRepository(workspace, path) {
+    return path.endsWith('/') && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path, '.git'));
 }
 /** No command can choose this time. */
 function changedSince(from, { ctimeMs }) {

@@ -83,3 +83,35 @@ testAtLevels(
     for (const kept of ['mine/file', 'later/file']) expect(existsSync(join(workspace, kept))).toBe(true)
   },
 )
+
+/** The names of a repository, over what git or a later run would read. */
+const HIDES = `mkdir -p node_modules/.bin
+for at in . node_modules; do mkdir -p $at/objects $at/refs; echo 'ref: refs/heads/main' >$at/HEAD; done
+echo x >node_modules/.bin/evil
+git init -q node_modules/deep; git init -q node_modules`
+
+testAtLevels(
+  SANDBOXES,
+  'names of a repository, and links to one, hide nothing of what a command left',
+  async ({ inputs, inside }) => {
+    let other = ''
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'HEAD\nobjects\nrefs\nnode_modules\n.venv\n' },
+      inputs: { ...inputs, 'test-command': NODE_TEST },
+      script: (_, { position }) =>
+        position % 2 === 0 ? turn(bash(`${HIDES}; ln -sfn ${other} .venv; true`), MEND) : summary(),
+    })
+    const workspace = scene.clone()
+    other = `${workspace}-other`
+    git(dirname(workspace), 'init', '-q', other)
+    const first = await scene.run({ workspace, inside, event: { runId: 1 } })
+    expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    const planted = ['node_modules/.git', 'node_modules/deep/.git', 'node_modules/.bin/evil']
+    expect(planted.filter(path => existsSync(join(workspace, path)))).toEqual([])
+    for (const path of planted) expect(warningsOf(first).join('\n')).toContain(path)
+    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
+    const again = await scene.run({ workspace, inside, event: { runId: 2 } })
+    expect(again.log).toMatch(/removed what an earlier run has left: .*\.venv, .*node_modules\//)
+    expect(existsSync(join(other, '.git'))).toBe(true)
+  },
+)

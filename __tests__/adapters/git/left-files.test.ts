@@ -1,5 +1,15 @@
 /** What a run has left, known by its inodes. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -57,4 +67,14 @@ test('if nobody could say that the work has ended, all that changed since its st
   const place = await work()
   chmodSync(place.plain, 0o777)
   expect((await left(place)).sort()).toEqual(['made/', 'old/'])
+})
+
+test('another repository stays, and a link to one does not', async () => {
+  const place = await work()
+  const other = join(place.tree, '../other')
+  for (const repository of [other, join(place.tree, 'cloned')]) mkdirSync(join(repository, '.git'), { recursive: true })
+  symlinkSync(other, join(place.tree, 'linked'))
+  await noteEnd(place.note, place.tree)
+  expect(await removeLeft(place.note, place.tree, ['cloned/', 'linked'])).toEqual(['linked'])
+  expect(existsSync(join(other, '.git'))).toBe(true)
 })

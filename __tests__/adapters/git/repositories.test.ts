@@ -219,6 +219,25 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     },
     found: ['cache/lib'],
   },
+  'what lies below a folder with the names of a repository': {
+    before: () => write('node_modules/notes', 'ours'),
+    after: () => {
+      for (const name of ['HEAD', 'objects/x', 'refs/x', '.bin/evil']) write(`node_modules/${name}`, 'x')
+      for (const place of ['', '/below', '/objects/below']) git('init', '-q', join(root, `node_modules${place}`))
+    },
+    found: [
+      ...['node_modules', 'node_modules/.bin/evil', 'node_modules/.git', 'node_modules/below/.git'],
+      'node_modules/objects/below/.git',
+    ],
+  },
+  'what lies below the work tree, where that has the names of a repository': {
+    before: () => write('node_modules/notes', 'ours'),
+    after: () => {
+      for (const name of ['HEAD', 'objects/x', 'refs/x', 'node_modules/.bin/evil']) write(name, 'x')
+      git('init', '-q', join(root, 'below'))
+    },
+    found: ['below/.git', 'node_modules/.bin/evil'],
+  },
 }
 
 test.each(Object.entries(PLANTED))('%s is as before', async (_, { before, after, found }) => {
@@ -293,4 +312,14 @@ test('credentials in a file that a configuration includes, and behind a .git fil
   write('nested/.git/config', `[includeIf "gitdir:/"]\n\tpath = ${folder}/included`)
   write('sub/.git', 'gitdir: ../../other')
   expect(gitCredentials(findSurroundings(root)).toSorted()).toEqual(['secret-123', 'secret-456'])
+})
+
+test('a folder that commands shut to its owner is opened again, and one that was shut before is not', () => {
+  for (const path of ['test/b.js', 'theirs/notes']) write(path, 'x')
+  chmodSync(join(root, 'theirs'), 0o311)
+  const before = findSurroundings(root)
+  chmodSync(join(root, 'test'), 0o311)
+  sweep(root, before)
+  expect(['test', 'theirs'].map(name => lstatSync(join(root, name)).mode & 0o777)).toEqual([0o711, 0o311])
+  chmodSync(join(root, 'theirs'), 0o755)
 })

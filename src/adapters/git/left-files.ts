@@ -43,11 +43,14 @@ export async function removeLeft(note: string, workspace: string, untracked: rea
   const { from, changed } = read(note)
   const known = changed === undefined ? null : new Set(changed)
   const isLeft = (stats: Stats) => known?.has(identity(stats)) ?? changedSince(from, stats)
-  const left = untracked.filter(
-    path => !existsSync(join(workspace, path, '.git')) && inodesAt(join(workspace, path)).some(isLeft),
-  )
+  const left = untracked.filter(path => !isRepository(workspace, path) && inodesAt(join(workspace, path)).some(isLeft))
   for (const path of left) await rm(join(workspace, path), { recursive: true, force: true })
   return left
+}
+
+/** A link to one is none: it may lead anywhere. */
+function isRepository(workspace: string, path: string): boolean {
+  return path.endsWith('/') && existsSync(join(workspace, path, '.git'))
 }
 
 /** No command can choose this time. */

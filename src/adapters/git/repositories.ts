@@ -64,19 +64,22 @@ function look(root: string, { withPrograms, until, earlier }: Look): Surrounding
   const open = [real]
   const next = () => (Date.now() < until ? open.pop() : undefined)
   for (let folder = next(); folder !== undefined; folder = next()) {
-    if (earlier?.closed.includes(folder) === true) continue
-    const listed = listFolder(folder) ?? (earlier === undefined ? null : listClosed(folder))
-    if (listed === null) closed.push(folder)
-    else if (isBare(listed)) addBare(folder, entries, earlier)
-    else
-      for (const [path, entry] of listed) {
-        if (isDotGit(path)) {
-          if (entry.isDirectory()) addRepository(path, entries)
-          else add(path, entries)
-          if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
-        } else if (entry.isDirectory()) open.push(path)
-        else if (withPrograms) addProgram(path, entry, entries)
-      }
+    const wasClosed = earlier?.closed.includes(folder) ?? true
+    // Root can list it all the same; the tests of the next run, and the checkout before it, may not be root.
+    if (!wasClosed && isShut(folder)) openToOwner(folder)
+    const listed = listFolder(folder)
+    if (listed === null || (earlier === undefined && isShut(folder))) closed.push(folder)
+    if (listed === null) continue
+    if (isBare(listed)) addBare(folder, entries, earlier)
+    // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
+    for (const [path, entry] of listed) {
+      if (isDotGit(path)) {
+        if (entry.isDirectory()) addRepository(path, entries)
+        else add(path, entries)
+        if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
+      } else if (entry.isDirectory()) open.push(path)
+      else if (withPrograms) addProgram(path, entry, entries)
+    }
   }
   for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
   const named = earlier?.named ?? NOTHING_NAMED
@@ -315,11 +318,15 @@ function listFolder(folder: string): Listed | null {
   return entries?.map(entry => [`${folder}/${entry.name}`, entry] as const) ?? null
 }
 
-/** Gives its owner the right to list a folder: a command can only hide from those who ask for less. */
-function listClosed(folder: string): Listed | null {
+/** Whether its owner may not look into a folder. */
+function isShut(folder: string): boolean {
+  return ((statsOf(folder)?.mode ?? 0o700) & 0o500) !== 0o500
+}
+
+/** A command can only hide from those who ask for less. */
+function openToOwner(folder: string): void {
   const mode = statsOf(folder)?.mode ?? 0
   orNull(() => fs.chmodSync(bytePath(folder), (mode & 0o7777) | 0o700))
-  return listFolder(folder)
 }
 
 function isDotGit(path: string): boolean {
