@@ -8,6 +8,8 @@ const NEEDED = 24
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) handOver()
 else {
+  // A reader that leaves early, as `head`, ends no work.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const { readOrder } = await import('./arguments.js')
   const order = await readOrder(process.argv.slice(2))
   if (order !== null) {

@@ -46,6 +46,17 @@ test('a run leaves a branch with the tested tree, pages and nothing else; exit c
   expect(`${ended.stdout}${ended.stderr}`).not.toContain(scene.model.key)
 })
 
+test('a reader that goes away, as `head`, takes neither the work nor a word of an error', async () => {
+  await using scene = await openCli()
+  const piped = (line: string) => ({ inside: ['bash', '-c', `set -o pipefail; ${line}`, 'piped'] })
+  // The help is longer than a pipe of one page holds, and nobody reads it.
+  const help = await scene.run(['run', '--help'], piped('"$@" | :'))
+  expect(help).toMatchObject({ code: 0, stdout: '', stderr: '' })
+  const ended = await scene.run(['run', TASK, ...modelOptions(scene)], piped('"$@" 2>&1 | head -1'))
+  expect(ended).toMatchObject({ code: 0, stderr: '' })
+  expect(scene.git('branch', '--list', 'diffproof/*')).not.toBe('')
+})
+
 const STOPS = [
   ['without a task', ['run'], {}, 2, /there is no task/],
   ['with two tasks', ['run', TASK, '--issue-file', 'package.json'], {}, 2, /only one task at a time/],

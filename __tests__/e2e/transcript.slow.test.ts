@@ -136,4 +136,9 @@ test('a run of a task file replays from the transcript alone, its criteria inclu
   expect(text).toContain('"purpose":"check","command":"node --check src/sum.js","status":"passed"')
   const replayed = await replayRun(text, { repository: scene.bareDir, sandbox: 'off' })
   expect(replayed).toMatchObject({ same: true, difference: null, tree: result.outputs['tree-sha'] })
+
+  const unanswered = text.split('\n').filter(line => !/"type":"(?:request|reply)"/.test(line))
+  expect(await replayRun(unanswered.join('\n'), { repository: scene.bareDir, sandbox: 'off' })).toMatchObject({
+    difference: { what: expect.stringContaining('nothing more (`timeout-minutes` was reached') },
+  })
 }, 120_000)

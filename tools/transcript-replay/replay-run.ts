@@ -34,7 +34,7 @@ export async function replayRun(text: string, options: ReplayOptions) {
     if ('problem' in composed) return composed
     const { run, close } = composed
     try {
-      const { outcome } = await solveChosenTask(run.task, run).catch(resultFor)
+      const { outcome, reason } = await solveChosenTask(run.task, run).catch(resultFor)
       const all = read.lines.map(({ event }) => event)
       const end = all.findLast(event => event.type === 'end')
       const recordedTree = end?.tree ?? all.findLast(event => event.type === 'receipt')?.tree ?? null
@@ -42,7 +42,7 @@ export async function replayRun(text: string, options: ReplayOptions) {
       return {
         ...{ same: tree === recordedTree, recordedTree, tree, outcome },
         recordedOutcome: end?.outcome ?? null,
-        difference: firstDifference(read, events),
+        difference: firstDifference(read, events, reason),
         notes: notesOn(read),
       }
     } finally {
@@ -92,8 +92,8 @@ const COMPARED: Readonly<Record<string, readonly string[]>> = {
   verification: ['kind', 'tree', 'proof', 'outcome'],
 }
 
-/** Where the replay first went another way. Events of one kind are compared in their order: some kinds happen side by side. */
-function firstDifference(recorded: Transcript, replayed: readonly RunEvent[]) {
+/** Where the replay first went another way, and why it ended where it ended first. Events of one kind are compared in their order: some kinds happen side by side. */
+function firstDifference(recorded: Transcript, replayed: readonly RunEvent[], endedBy: string) {
   const stepsOf = (lines: readonly { readonly number: number; readonly event: object }[]) =>
     Map.groupBy(
       lines.flatMap(({ number, event }) => {
@@ -113,7 +113,7 @@ function firstDifference(recorded: Transcript, replayed: readonly RunEvent[]) {
     const longer = some.length > others.length ? some : others
     const at = longer.findIndex((_, index) => some[index]?.text !== others[index]?.text)
     if (at === -1) return []
-    const [was, came] = [some[at]?.text ?? 'nothing more', others[at]?.text ?? 'nothing more']
+    const [was, came] = [some[at]?.text ?? 'nothing more', others[at]?.text ?? `nothing more (${endedBy})`]
     const line = some[at]?.number ?? recorded.lines.at(-1)?.number ?? 0
     return [{ line, what: `${kind}: ${was} was recorded, ${came} came` }]
   })
