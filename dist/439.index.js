@@ -586,14 +586,25 @@ function findSandbox(options, runIn) {
     const [workspace, tempDir] = [(0,external_node_fs_.realpathSync)(options.root), (0,external_node_fs_.realpathSync)(options.tempDir)];
     const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 };
     const noLimit = createSpaceGuard([]);
+    const environmentFor = (home) => besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace);
     return (0,open_sandbox/* openSandbox */.Ep)({
         ...{ workingDirectory, candidates, mark, note },
         machine: { environment, workspace, tempDir, private: options.private, repositories },
-        environmentFor: home => environmentIn(home, 'host', options),
+        environmentFor,
         network: options.sandboxNetwork === 'host',
         needsAllChecks: options.sandbox === 'require',
-        run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal, noLimit),
+        run: (tried, command, files) => {
+            const asked = { command, files, environment: environmentFor(tried.plan.home), ...limits };
+            return runIn(tried, asked, new AbortController().signal, noLimit);
+        },
     });
+}
+/** Of a command whose programs and libraries must not be the work tree's. */
+function besideTree(environment, workspace) {
+    const { PATH = '', LD_LIBRARY_PATH: libraries = '', ...rest } = environment;
+    const beside = { PATH: (0,sandbox_plan/* foldersBeside */.A$)(workspace, PATH), LD_LIBRARY_PATH: (0,sandbox_plan/* foldersBeside */.A$)(workspace, libraries) };
+    const lists = Object.entries(beside).filter(([, folders]) => folders.length > 0);
+    return { ...rest, ...Object.fromEntries(lists.map(([name, folders]) => [name, folders.join(':')])) };
 }
 function environmentIn(home, by, options) {
     const { environment: ambient, passEnv: pass, secrets } = options;
@@ -607,7 +618,7 @@ const MOST_TRIES = 3;
 function createRunner(options) {
     let number = 0;
     const tryIn = async ({ plan, launch }, request, signal, space) => {
-        const { command, by = 'host', timeoutMs } = request;
+        const { command, by = 'host', timeoutMs, environment = environmentIn(plan.home, by, options) } = request;
         number += 1;
         const words = (0,external_node_path_.join)(plan.own, `words-${number}`);
         const network = request.network ?? options.sandboxNetwork === 'host';
@@ -615,7 +626,6 @@ function createRunner(options) {
         const either = AbortSignal.any([signal, full]);
         const start = ({ writeEnd }) => {
             const gone = (0,plan_mounts/* makeMountPoints */.fy)(plan);
-            const environment = environmentIn(plan.home, by, options);
             (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 });
             const closed = request.withCredentials === true ? [] : [...(options.closed ?? [])];
             const hidden = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);

@@ -711,10 +711,8 @@ function giveAllToOwner(workspace, path) {
 }
 /** Reads with the system's git, or with one that the repository did not choose. */
 function configReader({ environment, workspace }) {
-    const folders = (environment['PATH'] ?? '')
-        .split(':')
-        .filter(folder => folder.startsWith('/') && !(0,sandbox_plan/* isWithin */.UO)(folder, workspace));
-    const env = { PATH: [sandbox_plan/* SYSTEM_PATH */.sg, ...folders].join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
+    const folders = [sandbox_plan/* SYSTEM_PATH */.sg, ...(0,sandbox_plan/* foldersBeside */.A$)(workspace, environment['PATH'])];
+    const env = { PATH: folders.join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
     return async (file) => {
         const args = ['config', '--file', file, '--no-includes', '--list', '--null'];
         return (await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('git', args, { cwd: '/', env, maxBuffer: 16 * 1024 * 1024 })).stdout;
@@ -815,7 +813,7 @@ function probeKit(task, { fs, net, childProcess }) {
         status: fs.readFileSync('/proc/self/status', 'latin1'),
     };
 }
-/** Each says whether the sandbox holds, or null where there is nothing to attack. */
+/** Each says whether the sandbox holds. */
 const ATTACKS = {
     'no other process': ({ processes, holdsCanary }) => processes.length < 30 &&
         !processes.some(id => holdsCanary(`/proc/${id}/environ`) || holdsCanary(`/proc/${id}/cmdline`)),
@@ -860,16 +858,12 @@ const ATTACKS = {
     'home and temporary folder written': ({ task, writes }) => ['/tmp', task.home].every(writes),
     'kernel settings not written': ({ opens }) => !opens('/proc/sys/kernel/core_pattern'),
     'no network': async ({ task, textOf, anyConnects }) => {
-        const { port } = task;
-        if (port === null)
-            return null;
+        const port = task.port ?? 0;
         const targets = [{ host: '127.0.0.1', port }, { host: '::1', port }, { path: `\0${task.mark}` }];
         return !(await anyConnects(targets)) && textOf('/proc/net/route').trim().split('\n').length < 2;
     },
-    'git works': async ({ task, outputOf }) => task.hasGit ? /^[0-9a-f]{40,64}\n$/.test((await outputOf('git', ['log', '-1', '--format=%H'])) ?? '') : null,
+    'git works': async ({ outputOf }) => /^[0-9a-f]{40,64}\n$/.test((await outputOf('git', ['log', '-1', '--format=%H'])) ?? ''),
     'git not written': ({ task, fs, works, writes, opens }) => {
-        if (!task.hasGit)
-            return null;
         const dotGit = `${task.workspace}/.git`;
         const moved = `${task.workspace}/${task.mark}-git`;
         return !writes(dotGit) && !opens(`${dotGit}/config`) && !works(() => fs.renameSync(dotGit, moved));
@@ -880,20 +874,28 @@ const ATTACKS = {
         return !texts.some(text => /extraheader|credential|:\/\/[^/\s"]*@/i.test(text));
     },
 };
+/** Where there is nothing to attack, these are left out. */
+function attacksOn({ port, hasGit }) {
+    const without = [...(port === null ? ['no network'] : []), ...(hasGit ? [] : ['git works', 'git not written'])];
+    return Object.entries(ATTACKS).filter(([name]) => !without.includes(name));
+}
+/** The checks that the probe answers with, in this order. */
+function checkNames(task) {
+    return attacksOn(task).map(([name]) => name);
+}
 /** Tries all attacks, removes what they wrote, and leaves a process that must not survive. */
 async function probe(task, tools, makeKit, attacks) {
     const { fs, childProcess, environment } = tools;
     const kit = { ...makeKit(task, tools), environment };
     const tried = await Promise.all(Object.entries(attacks).map(async ([name, holds]) => [name, await holds(kit)]));
-    const results = Object.fromEntries(tried.filter(([, holds]) => holds !== null));
     for (const folder of ['/tmp', task.home])
         fs.rmSync(`${folder}/${task.mark}`, { force: true });
     childProcess.spawn('bash', ['-c', `sleep 300; : ${task.mark}`], { detached: true, stdio: 'ignore' }).unref();
-    return results;
+    return Object.fromEntries(tried);
 }
 /** A script for Node that makes the attacks and prints their results as JSON. */
 function probeScript(task) {
-    const table = Object.entries(ATTACKS).map(([name, attack]) => `${JSON.stringify(name)}: ${attack}`);
+    const table = attacksOn(task).map(([name, attack]) => `${JSON.stringify(name)}: ${attack}`);
     // In two halves: no command line in the sandbox may contain the canary.
     const half = task.canary.length / 2;
     const split = { ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] };
@@ -946,7 +948,7 @@ async function selfTest(request, sandbox) {
         .filter(place => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace));
     const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => (0,external_node_path_.join)(folder, `.${mark}`));
     request.note({ kind: 'trying', files: [...made, (0,external_node_path_.join)(workspace, mark)] });
-    const guard = startGuard({ PATH: environment['PATH'] ?? '/usr/bin:/bin', ...request.mark, CANARY: canary });
+    const guard = startGuard({ PATH: sandbox_plan/* SYSTEM_PATH */.sg, ...request.mark, CANARY: canary });
     const canaries = made.filter(file => (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.writeFileSync)(file, canary, { mode: 0o600 })) !== null);
     const listeners = await listenAround(mark, tempDir);
     const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port };
@@ -954,11 +956,11 @@ async function selfTest(request, sandbox) {
     const command = `exec ${plan_mounts/* NODE_IN_SANDBOX */.FS} -e '${probeScript(task).replaceAll("'", "'\\''")}'`;
     try {
         const result = await request.run(sandbox, command, canaries.slice(0, 1));
-        const inside = result.exitCode === 0 ? (0,processes/* readQuietly */.uU)(() => JSON.parse(result.output)) : null;
-        if (inside === null && result.status === 'could-not-run')
+        if (result.status === 'could-not-run')
             return { [whyNot(result)]: false };
-        if (inside === null)
+        if (result.exitCode !== 0)
             throw new Error(whyNot(result));
+        const inside = readAnswer(result.output, checkNames(task));
         const traces = [tempDir, '/tmp', environment['HOME'] ?? '/', '/'].map(folder => (0,external_node_path_.join)(folder, mark));
         return {
             ...inside,
@@ -1029,6 +1031,15 @@ async function listenAround(mark, tempDir) {
                 server?.close();
         },
     };
+}
+/** Throws for an answer without exactly these checks. */
+function readAnswer(output, names) {
+    const answer = (0,processes/* readQuietly */.uU)(() => JSON.parse(output)) ?? {};
+    const values = names.map(name => [name, answer[name] === true]);
+    // As text, because a name that comes twice is read as one.
+    if (output.trim() !== JSON.stringify(Object.fromEntries(values)))
+        throw new Error('the self-test did not answer with each of its checks once');
+    return answer;
 }
 function whyNot(result) {
     return result.output.trim().split('\n').at(-1)?.slice(0, 300) || `the probe ${result.status}`;

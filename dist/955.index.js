@@ -7,6 +7,7 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $z: () => (/* binding */ byDepth),
+/* harmony export */   A$: () => (/* binding */ foldersBeside),
 /* harmony export */   Ag: () => (/* binding */ upperOf),
 /* harmony export */   Eb: () => (/* binding */ mountPoints),
 /* harmony export */   OC: () => (/* binding */ listeningSockets),
@@ -16,6 +17,7 @@ export const modules = {
 /* harmony export */   qz: () => (/* binding */ foldersBetween),
 /* harmony export */   sg: () => (/* binding */ SYSTEM_PATH)
 /* harmony export */ });
+/* unused harmony export realPathBeside */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3457);
@@ -74,6 +76,26 @@ function listeningSockets() {
 }
 function realPathOf(path) {
     return path?.startsWith('/') ? (0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path)) : null;
+}
+/** The real path; null if there is none, or if it or a link on the way to it lies in this folder, which is a real path. */
+function realPathBeside(folder, path) {
+    let at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path);
+    for (let links = 0; links < MOST_LINKS && path.startsWith('/') && !isWithin(at, folder); links += 1) {
+        const link = [...foldersBetween('', at), at].find(isLink);
+        if (link === undefined)
+            return at === realPathOf(path) ? at : null;
+        at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(link), (0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(link)) ?? '', (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(link, at));
+    }
+    return null;
+}
+/** As the kernel has it. */
+const MOST_LINKS = 40;
+function isLink(path) {
+    return (0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path))?.isSymbolicLink() === true;
+}
+/** A list of folders without those that the work tree has a say in. */
+function foldersBeside(workspace, list = '') {
+    return list.split(':').filter(folder => realPathBeside(workspace, folder) !== null);
 }
 function isFolder(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -813,7 +835,11 @@ async function gitSettings(access, workspace, home) {
  * ConfigurationError.
  */
 async function findGit(searchPath, workspace) {
-    const folders = searchPath.split(node_path__WEBPACK_IMPORTED_MODULE_2__.delimiter).filter(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(folder) && !isInside(workspace, folder));
+    const real = (path) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(path).catch(() => path);
+    const tree = await real(workspace);
+    const listed = searchPath.split(node_path__WEBPACK_IMPORTED_MODULE_2__.delimiter).filter(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(folder) && !isInside(workspace, folder));
+    const places = await Promise.all(listed.map(real));
+    const folders = listed.filter((_, at) => !isInside(tree, places[at] ?? ''));
     const name = process.platform === 'win32' ? 'git.exe' : 'git';
     const tried = folders.map(folder => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.access)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name), node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.X_OK).then(() => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name)));
     const found = (await Promise.allSettled(tried)).find(one => one.status === 'fulfilled');

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, realpath } from 'node:fs/promises'
 import { delimiter, isAbsolute, join, relative } from 'node:path'
 import { getExecOutput } from '@actions/exec'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -134,7 +134,11 @@ export async function gitSettings(access: GitAccess, workspace: string, home: st
  * ConfigurationError.
  */
 export async function findGit(searchPath: string, workspace: string): Promise<{ binary: string; path: string }> {
-  const folders = searchPath.split(delimiter).filter(folder => isAbsolute(folder) && !isInside(workspace, folder))
+  const real = (path: string) => realpath(path).catch(() => path)
+  const tree = await real(workspace)
+  const listed = searchPath.split(delimiter).filter(folder => isAbsolute(folder) && !isInside(workspace, folder))
+  const places = await Promise.all(listed.map(real))
+  const folders = listed.filter((_, at) => !isInside(tree, places[at] ?? ''))
   const name = process.platform === 'win32' ? 'git.exe' : 'git'
   const tried = folders.map(folder => access(join(folder, name), constants.X_OK).then(() => join(folder, name)))
   const found = (await Promise.allSettled(tried)).find(one => one.status === 'fulfilled')

@@ -34,6 +34,10 @@ for (const [level, person] of LEVELS)
       expect(said['private files that go while it is made']).toMatch(/self-test passed, /)
       expect(said['a probe that once gives no answer']).toMatch(/tried again: the probe signalled,.*self-test passed, /)
       expect(said['a probe that never gives an answer']).toMatch(/tried again: .*not used: the probe signalled$/)
+      for (const name of ['fewer', 'more', 'twice'])
+        expect(said[`${name} checks than asked for`]).toMatch(
+          /not used: the self-test did not answer with each of its checks once$/,
+        )
       expect(said['a filter by Python']).toMatch(/self-test passed, /)
       // Sudo closes them itself.
       if (level === 'bubblewrap')

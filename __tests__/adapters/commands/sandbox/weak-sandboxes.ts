@@ -109,6 +109,17 @@ const silentAtFirst = (left: number): Candidate => {
 }
 said['a probe that once gives no answer'] = (await stage.again({ candidates: [silentAtFirst(1)] })).join()
 said['a probe that never gives an answer'] = (await stage.again({ candidates: [silentAtFirst(2)] })).join()
+/** The level with a shell that gives this answer instead of the probe's. */
+const answering = (answer: string): Candidate =>
+  rewriting(script => script.replace('-c "$command"', `-c 'echo "$0"' '${answer}'`))
+const names = /holds: (.*?),sandbox/.exec(said['nothing'] ?? '')?.[1]?.split(', ') ?? []
+const all = names.slice(0, -5).map(name => `"${name}":true`)
+for (const [name, answer] of Object.entries({
+  fewer: all.slice(1),
+  more: ['"x":true', ...all],
+  twice: [...all.slice(0, 1), ...all],
+}))
+  said[`${name} checks than asked for`] = (await stage.again({ candidates: [answering(`{${answer}}`)] })).join()
 said['a filter by Python'] = (await stage.again({ candidates: [inPython], sandbox: 'require' })).join()
 console.log(JSON.stringify(said))
 process.exit()

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readQuietly } from '../processes.ts'
-import { isFolder, isWithin, type Machine, type Mount, realPathOf, SYSTEM_PATH } from './sandbox-plan.ts'
+import { foldersBeside, isFolder, isWithin, type Machine, type Mount, realPathOf, SYSTEM_PATH } from './sandbox-plan.ts'
 
 export type GitView = {
   mounts: readonly Mount[]
@@ -141,10 +141,8 @@ type ConfigReader = (file: string) => Promise<string>
 
 /** Reads with the system's git, or with one that the repository did not choose. */
 function configReader({ environment, workspace }: Machine): ConfigReader {
-  const folders = (environment['PATH'] ?? '')
-    .split(':')
-    .filter(folder => folder.startsWith('/') && !isWithin(folder, workspace))
-  const env = { PATH: [SYSTEM_PATH, ...folders].join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+  const folders = [SYSTEM_PATH, ...foldersBeside(workspace, environment['PATH'])]
+  const env = { PATH: folders.join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
   return async file => {
     const args = ['config', '--file', file, '--no-includes', '--list', '--null']
     return (await promisify(execFile)('git', args, { cwd: '/', env, maxBuffer: 16 * 1024 * 1024 })).stdout

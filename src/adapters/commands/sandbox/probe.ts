@@ -101,9 +101,9 @@ function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, '
 }
 
 type Kit = ReturnType<typeof probeKit> & Pick<ProbeTools, 'environment'>
-type Attack = (kit: Kit) => boolean | null | Promise<boolean | null>
+type Attack = (kit: Kit) => boolean | Promise<boolean>
 
-/** Each says whether the sandbox holds, or null where there is nothing to attack. */
+/** Each says whether the sandbox holds. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'no other process': ({ processes, holdsCanary }) =>
     processes.length < 30 &&
@@ -161,15 +161,13 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'home and temporary folder written': ({ task, writes }) => ['/tmp', task.home].every(writes),
   'kernel settings not written': ({ opens }) => !opens('/proc/sys/kernel/core_pattern'),
   'no network': async ({ task, textOf, anyConnects }) => {
-    const { port } = task
-    if (port === null) return null
+    const port = task.port ?? 0
     const targets = [{ host: '127.0.0.1', port }, { host: '::1', port }, { path: `\0${task.mark}` }]
     return !(await anyConnects(targets)) && textOf('/proc/net/route').trim().split('\n').length < 2
   },
-  'git works': async ({ task, outputOf }) =>
-    task.hasGit ? /^[0-9a-f]{40,64}\n$/.test((await outputOf('git', ['log', '-1', '--format=%H'])) ?? '') : null,
+  'git works': async ({ outputOf }) =>
+    /^[0-9a-f]{40,64}\n$/.test((await outputOf('git', ['log', '-1', '--format=%H'])) ?? ''),
   'git not written': ({ task, fs, works, writes, opens }) => {
-    if (!task.hasGit) return null
     const dotGit = `${task.workspace}/.git`
     const moved = `${task.workspace}/${task.mark}-git`
     return !writes(dotGit) && !opens(`${dotGit}/config`) && !works(() => fs.renameSync(dotGit, moved))
@@ -179,6 +177,17 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     const texts = [listed, ...task.repositories.map(place => textOf(`${place}/config`))]
     return !texts.some(text => /extraheader|credential|:\/\/[^/\s"]*@/i.test(text))
   },
+}
+
+/** Where there is nothing to attack, these are left out. */
+function attacksOn({ port, hasGit }: ProbeTask): readonly (readonly [name: string, attack: Attack])[] {
+  const without = [...(port === null ? ['no network'] : []), ...(hasGit ? [] : ['git works', 'git not written'])]
+  return Object.entries(ATTACKS).filter(([name]) => !without.includes(name))
+}
+
+/** The checks that the probe answers with, in this order. */
+export function checkNames(task: ProbeTask): readonly string[] {
+  return attacksOn(task).map(([name]) => name)
 }
 
 /** Tries all attacks, removes what they wrote, and leaves a process that must not survive. */
@@ -193,15 +202,14 @@ async function probe(
   const tried = await Promise.all(
     Object.entries(attacks).map(async ([name, holds]) => [name, await holds(kit)] as const),
   )
-  const results = Object.fromEntries(tried.filter(([, holds]) => holds !== null)) as ProbeResult
   for (const folder of ['/tmp', task.home]) fs.rmSync(`${folder}/${task.mark}`, { force: true })
   childProcess.spawn('bash', ['-c', `sleep 300; : ${task.mark}`], { detached: true, stdio: 'ignore' }).unref()
-  return results
+  return Object.fromEntries(tried)
 }
 
 /** A script for Node that makes the attacks and prints their results as JSON. */
 export function probeScript(task: ProbeTask): string {
-  const table = Object.entries(ATTACKS).map(([name, attack]) => `${JSON.stringify(name)}: ${attack}`)
+  const table = attacksOn(task).map(([name, attack]) => `${JSON.stringify(name)}: ${attack}`)
   // In two halves: no command line in the sandbox may contain the canary.
   const half = task.canary.length / 2
   const split = { ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] }

@@ -22,7 +22,7 @@ import {
 import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { fileCovers, makeMountPoints, socketCovers, withHeldFolders } from './plan-mounts.ts'
-import { type Candidate, type OpenSandbox, SYSTEM_PATH } from './sandbox-plan.ts'
+import { type Candidate, foldersBeside, type OpenSandbox, SYSTEM_PATH } from './sandbox-plan.ts'
 import { freezeWorld } from './worlds.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
@@ -35,7 +35,8 @@ export type SandboxCommandsOptions = PlainCommandsOptions & {
 }
 
 /** `files` are left open for the command by mistake, as a runner may do. */
-type Request = Parameters<RunCommand>[0] & { files?: readonly string[] }
+type Request = Parameters<RunCommand>[0] & { files?: readonly string[]; environment?: Environment }
+type Environment = Readonly<Record<string, string>>
 
 const NO_SANDBOX =
   'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).'
@@ -111,17 +112,30 @@ function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<Fou
   const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
   const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
   const noLimit = createSpaceGuard([])
+  const environmentFor = (home: string) =>
+    besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace)
   return openSandbox({
     ...{ workingDirectory, candidates, mark, note },
     machine: { environment, workspace, tempDir, private: options.private, repositories },
-    environmentFor: home => environmentIn(home, 'host', options),
+    environmentFor,
     network: options.sandboxNetwork === 'host',
     needsAllChecks: options.sandbox === 'require',
-    run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal, noLimit),
+    run: (tried, command, files) => {
+      const asked = { command, files, environment: environmentFor(tried.plan.home), ...limits }
+      return runIn(tried, asked, new AbortController().signal, noLimit)
+    },
   })
 }
 
-function environmentIn(home: string, by: CommandBy, options: SandboxCommandsOptions): Readonly<Record<string, string>> {
+/** Of a command whose programs and libraries must not be the work tree's. */
+function besideTree(environment: Environment, workspace: string): Environment {
+  const { PATH = '', LD_LIBRARY_PATH: libraries = '', ...rest } = environment
+  const beside = { PATH: foldersBeside(workspace, PATH), LD_LIBRARY_PATH: foldersBeside(workspace, libraries) }
+  const lists = Object.entries(beside).filter(([, folders]) => folders.length > 0)
+  return { ...rest, ...Object.fromEntries(lists.map(([name, folders]) => [name, folders.join(':')])) }
+}
+
+function environmentIn(home: string, by: CommandBy, options: SandboxCommandsOptions): Environment {
   const { environment: ambient, passEnv: pass, secrets } = options
   return { ...commandEnvironment({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' }
 }
@@ -137,7 +151,7 @@ const MOST_TRIES = 3
 function createRunner(options: SandboxCommandsOptions): RunIn {
   let number = 0
   const tryIn: RunIn = async ({ plan, launch }, request, signal, space) => {
-    const { command, by = 'host', timeoutMs } = request
+    const { command, by = 'host', timeoutMs, environment = environmentIn(plan.home, by, options) } = request
     number += 1
     const words = join(plan.own, `words-${number}`)
     const network = request.network ?? options.sandboxNetwork === 'host'
@@ -145,7 +159,6 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const either = AbortSignal.any([signal, full])
     const start = ({ writeEnd }: OutputPipe) => {
       const gone = makeMountPoints(plan)
-      const environment = environmentIn(plan.home, by, options)
       writeFileSync(words, scriptWords(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 })
       const closed = request.withCredentials === true ? [] : [...(options.closed ?? [])]
       const hidden = fileCovers(plan, closed)

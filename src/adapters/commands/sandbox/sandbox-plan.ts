@@ -2,8 +2,8 @@
  * The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts
  * about the machine that it depends on.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Note } from '../../../core/log/journal.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import { readQuietly } from '../processes.ts'
@@ -146,6 +146,29 @@ export function listeningSockets(): readonly string[] {
 
 export function realPathOf(path: string | undefined): string | null {
   return path?.startsWith('/') ? readQuietly(() => realpathSync(path)) : null
+}
+
+/** The real path; null if there is none, or if it or a link on the way to it lies in this folder, which is a real path. */
+export function realPathBeside(folder: string, path: string): string | null {
+  let at = resolve(path)
+  for (let links = 0; links < MOST_LINKS && path.startsWith('/') && !isWithin(at, folder); links += 1) {
+    const link = [...foldersBetween('', at), at].find(isLink)
+    if (link === undefined) return at === realPathOf(path) ? at : null
+    at = resolve(dirname(link), readQuietly(() => readlinkSync(link)) ?? '', relative(link, at))
+  }
+  return null
+}
+
+/** As the kernel has it. */
+const MOST_LINKS = 40
+
+function isLink(path: string): boolean {
+  return readQuietly(() => lstatSync(path))?.isSymbolicLink() === true
+}
+
+/** A list of folders without those that the work tree has a say in. */
+export function foldersBeside(workspace: string, list = ''): readonly string[] {
+  return list.split(':').filter(folder => realPathBeside(workspace, folder) !== null)
 }
 
 export function isFolder(path: string): boolean {

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import { readQuietly } from '../processes.ts'
 import { NODE_IN_SANDBOX } from './plan-mounts.ts'
-import { type ProbeResult, type ProbeTask, probeScript } from './probe.ts'
-import { isWithin, type OpenSandbox, type OpenSandboxRequest, realPathOf } from './sandbox-plan.ts'
+import { checkNames, type ProbeResult, type ProbeTask, probeScript } from './probe.ts'
+import { isWithin, type OpenSandbox, type OpenSandboxRequest, realPathOf, SYSTEM_PATH } from './sandbox-plan.ts'
 import { refusedCalls } from './syscall-filter.ts'
 import { runnerFiles } from './visible-paths.ts'
 
@@ -34,7 +34,7 @@ export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox
     .filter(place => place !== workspace && isWithin(place, workspace))
   const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => join(folder, `.${mark}`))
   request.note({ kind: 'trying', files: [...made, join(workspace, mark)] })
-  const guard = startGuard({ PATH: environment['PATH'] ?? '/usr/bin:/bin', ...request.mark, CANARY: canary })
+  const guard = startGuard({ PATH: SYSTEM_PATH, ...request.mark, CANARY: canary })
   const canaries = made.filter(file => readQuietly(() => writeFileSync(file, canary, { mode: 0o600 })) !== null)
   const listeners = await listenAround(mark, tempDir)
   const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port }
@@ -42,9 +42,9 @@ export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox
   const command = `exec ${NODE_IN_SANDBOX} -e '${probeScript(task).replaceAll("'", "'\\''")}'`
   try {
     const result = await request.run(sandbox, command, canaries.slice(0, 1))
-    const inside = result.exitCode === 0 ? readQuietly(() => JSON.parse(result.output) as ProbeResult) : null
-    if (inside === null && result.status === 'could-not-run') return { [whyNot(result)]: false }
-    if (inside === null) throw new Error(whyNot(result))
+    if (result.status === 'could-not-run') return { [whyNot(result)]: false }
+    if (result.exitCode !== 0) throw new Error(whyNot(result))
+    const inside = readAnswer(result.output, checkNames(task))
     const traces = [tempDir, '/tmp', environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))
     return {
       ...inside,
@@ -119,6 +119,16 @@ async function listenAround(mark: string, tempDir: string) {
       for (const server of listeners) server?.close()
     },
   }
+}
+
+/** Throws for an answer without exactly these checks. */
+function readAnswer(output: string, names: readonly string[]): ProbeResult {
+  const answer = readQuietly(() => JSON.parse(output) as ProbeResult) ?? {}
+  const values = names.map(name => [name, answer[name] === true] as const)
+  // As text, because a name that comes twice is read as one.
+  if (output.trim() !== JSON.stringify(Object.fromEntries(values)))
+    throw new Error('the self-test did not answer with each of its checks once')
+  return answer
 }
 
 function whyNot(result: CommandEnd): string {
