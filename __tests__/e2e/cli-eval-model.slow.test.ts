@@ -10,7 +10,7 @@ import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { type CliScene, modelOptions, openCli, processesIn } from './cli-scene.ts'
 import { countedCost } from './counted-cost.ts'
-import { functionIn, scriptOf, type Way } from './eval-script.ts'
+import { functionIn, plannedOf, scriptOf, type Way } from './eval-script.ts'
 import { canaryOf, type Planted, plant } from './past-fixes.ts'
 
 const LONG = 900_000
@@ -322,8 +322,12 @@ test(
   'variants stand side by side, task by task',
   async () => {
     const [one, other] = [scriptOf({ fa: 'solves', fb: 'half-solves' }), scriptOf({ fa: 'solves', fb: 'solves' })]
+    const byModel: Readonly<Record<string, Script>> = {
+      'claude-haiku-5-5': other,
+      'claude-opus-5-5': plannedOf(['fb']),
+    }
     const script: Script = (request, context) => {
-      const chosen = request.model === 'claude-haiku-5-5' ? other : one
+      const chosen = byModel[request.model] ?? one
       return typeof chosen === 'function' ? chosen(request, context) : undefined
     }
     await using scene = await open(script, [
@@ -333,7 +337,7 @@ test(
     const pages = join(scene.temporary, 'pages')
     cpSync(join(ROOT, 'prompts'), join(scene.folder, 'mine'), { recursive: true })
     appendFileSync(join(scene.folder, 'mine/system.md'), 'Of my own prompts.\n')
-    const compare = 'model=claude-haiku-5-5; prompts-path=mine, effort=low'
+    const compare = 'model=claude-haiku-5-5; prompts-path=mine, effort=low; model=claude-opus-5-5, strategy=manifest'
     const args = ['eval', '--compare', compare, '--output-path', pages, ...modelOptions(scene)]
     const ended = await scene.run(args, { key: scene.model.key })
     expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
@@ -342,6 +346,10 @@ test(
         { variant: 'as given', solved: { hits: 1, of: 2 } },
         { variant: 'model=claude-haiku-5-5', solved: { hits: 2, of: 2 } },
         { variant: 'prompts-path=mine, effort=low', solved: { hits: 1, of: 2 } },
+        {
+          ...{ variant: 'model=claude-opus-5-5, strategy=manifest', solved: { hits: 1, of: 2 } },
+          ...{ ends: { wrong: 1 }, proven_wrong: { hits: 1, of: 2 }, strategies: { agent: 0, manifest: 2 } },
+        },
       ],
       comparisons: [
         {
@@ -350,6 +358,7 @@ test(
           solved: { value: 0.5, low: 0, high: 1 },
         },
         { variant: 'prompts-path=mine, effort=low', than: 'as given', both: 1, neither: 1, solved: { value: 0 } },
+        { than: 'as given', both: 0, only_this: 1, only_that: 1, neither: 0, solved: { value: 0, low: -1, high: 1 } },
       ],
     })
     // Two tasks, each with an edit and a summary.

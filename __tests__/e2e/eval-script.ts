@@ -1,7 +1,8 @@
 /** What a scripted model makes of each planted function, and what an evaluation must say of it. */
 import { call, create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Script, Turn } from '../playground/model/turn.ts'
-import { testOf } from './past-fixes.ts'
+import { manifestScript, type PlannedFile } from './manifest-script.ts'
+import { sourceOf, testOf } from './past-fixes.ts'
 
 const own = (name: string, assertion: string) =>
   testOf(name)
@@ -14,10 +15,12 @@ const changes = (name: string, tested: boolean) =>
       change: at === 0 ? 'modified' : 'added',
     })),
   })
+const HALF = 'value === 1 ? 2 : value - 1'
 const right = (name: string) => replace(`src/${name}.js`, 'value - 1', 'value + 1')
-const half = (name: string) => replace(`src/${name}.js`, 'value - 1', 'value === 1 ? 2 : value - 1')
+const half = (name: string) => replace(`src/${name}.js`, 'value - 1', HALF)
 const testFile = (name: string, assertion: string) => create(`test/${name}.own.test.js`, own(name, assertion))
-const firstCase = (name: string) => testFile(name, `assert.equal(${name}(1), 2)`)
+const first = (name: string) => `assert.equal(${name}(1), 2)`
+const firstCase = (name: string) => testFile(name, first(name))
 const hollow = (name: string) => testFile(name, `assert.equal(typeof ${name}(1), 'number')`)
 
 /** Turn by turn; the last one is repeated. */
@@ -49,5 +52,20 @@ export function scriptOf(ways: Readonly<Record<string, Way>>): Script {
     const name = functionIn(request.messages[0])
     const turns: readonly Turn[] = WAYS[ways[name] ?? 'fails'](name)
     return turns[Math.min(position, turns.length - 1)]
+  }
+}
+
+/** A model that plans the source and a test of each function, and writes them whole: right for those named, half right for the others. */
+export function plannedOf(solved: readonly string[]): Script {
+  return (request, context) => {
+    const name = functionIn(request.messages[0])
+    const plan: readonly PlannedFile[] = [
+      { path: `src/${name}.js`, action: 'modify' },
+      { path: `test/${name}.own.test.js`, type: 'test' },
+    ]
+    const source = solved.includes(name) ? sourceOf(name, true) : sourceOf(name, false).replace('value - 1', HALF)
+    const answer = (path: string) => (path.startsWith('src/') ? source : own(name, first(name)))
+    const script = manifestScript({ plan, answer })
+    return typeof script === 'function' ? script(request, context) : undefined
   }
 }
