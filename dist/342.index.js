@@ -255,6 +255,8 @@ var external_node_fs_ = __webpack_require__(3024);
 var git_names = __webpack_require__(395);
 // EXTERNAL MODULE: ./build/adapters/git/remote.js
 var remote = __webpack_require__(3010);
+// EXTERNAL MODULE: ./build/adapters/git/remove-tree.js
+var remove_tree = __webpack_require__(9333);
 // EXTERNAL MODULE: ./build/adapters/git/start-snapshot.js
 var start_snapshot = __webpack_require__(9351);
 // EXTERNAL MODULE: ./build/adapters/git/trusted-repository.js
@@ -263,6 +265,7 @@ var trusted_repository = __webpack_require__(6194);
 var work_tree = __webpack_require__(746);
 ;// CONCATENATED MODULE: ./build/adapters/git/checkout.js
 /** The checkout: from an empty workspace or an existing work tree to a base commit and a trusted repository. */
+
 
 
 
@@ -345,25 +348,32 @@ async function cloneWorkspace(request, tip) {
 const MADE_BY = 'diffproof.run';
 /**
  * Removes a work tree that an earlier run has made, with all that its commands left in it. Only the run's output folder
- * stays. Returns whether it did. Throws nothing.
+ * stays. Returns whether it did. Throws ConfigurationError where it cannot.
  */
 async function removeLeftTree({ git, workspace, runId, ownFolder }) {
     const asked = () => git.run(['config', '--get', MADE_BY], { cwd: workspace }, { answers: [1, 128] });
     const madeBy = (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git')) ? (await asked()).stdout.toString().trim() : '';
     if (madeBy === '' || madeBy === runId)
         return false;
-    const own = await (0,start_snapshot/* ownFolderIn */.Ir)(workspace, ownFolder);
-    const clear = async (below) => {
-        for (const name of await (0,promises_.readdir)((0,external_node_path_.join)(workspace, below))) {
-            const path = (0,external_node_path_.join)(below, name);
-            if (own?.startsWith(`${path}/`) !== true)
-                await (0,promises_.rm)((0,external_node_path_.join)(workspace, path), { recursive: true, force: true });
-            else if (own !== `${path}/`)
-                await clear(path);
+    const root = (0,git_names/* latin1 */.Wy)(workspace);
+    const own = `${root}/${(0,git_names/* latin1 */.Wy)((await (0,start_snapshot/* ownFolderIn */.Ir)(workspace, ownFolder)) ?? '')}`;
+    const stayed = [];
+    const clear = async (folder) => {
+        for (const name of await (0,promises_.readdir)((0,git_names/* bytePath */.OO)(folder), 'latin1')) {
+            const place = `${folder}/${name}`;
+            // Git's data says whose work tree this is, until the rest is gone.
+            if ([own, `${root}/.git/`].includes(`${place}/`))
+                continue;
+            if (own.startsWith(`${place}/`))
+                await clear(place);
+            else if (!(0,remove_tree/* removeTree */.d)(place))
+                stayed.push((0,git_names/* bytePath */.OO)(place).toString());
         }
     };
-    await clear('');
-    return true;
+    await clear(root);
+    if (stayed.length === 0 && (0,remove_tree/* removeTree */.d)(`${root}/.git`))
+        return true;
+    throw new errors/* ConfigurationError */.j1(`the work tree that an earlier run made cannot be removed: ${stayed.join(', ')}`, 'Remove it as the user that these files belong to.');
 }
 /**
  * The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on
@@ -741,12 +751,13 @@ function createGitState(options) {
         idle: () => last,
         repo: () => made.repo ?? outOfOrder('checkOut'),
         start: () => made.start ?? outOfOrder('takeStartSnapshot'),
-        /** Untracked paths of the work tree, without the run's output folder; a folder ends with a slash. */
+        /** Untracked paths of the work tree, one character a byte, without the run's output folder; a folder ends with a slash. */
         async untracked(index) {
             const repo = made.repo ?? outOfOrder('checkOut');
-            const own = await (0,start_snapshot/* ownFolderIn */.Ir)(repo.workspace, options.ownFolder);
-            const { texts } = (0,git_names/* sortNames */.Hy)((await (0,work_tree/* listUntracked */.c7)(repo, index)).names);
-            return texts.filter(path => own === null || !(path.startsWith(own) || own.startsWith(path)));
+            const folder = await (0,start_snapshot/* ownFolderIn */.Ir)(repo.workspace, options.ownFolder);
+            const own = folder === null ? null : (0,git_names/* latin1 */.Wy)(folder);
+            const paths = (await (0,work_tree/* listUntracked */.c7)(repo, index)).names.map(name => name.toString('latin1'));
+            return paths.filter(path => own === null || !(path.startsWith(own) || own.startsWith(path)));
         },
         /** Runs a step of the remote. Some servers know a repository only by its address with `.git` at the end. */
         async atEitherAddress(step) {
@@ -1147,6 +1158,7 @@ async function holdsCopy(repo, folders) {
 
 
 
+
 const STEP_LIMIT_MS = 2000;
 const SHORTEST_REMOVAL_MS = 1000;
 /** Makes the port. Nothing is read or written before the first call. */
@@ -1182,14 +1194,20 @@ function checkoutSteps(state) {
     };
     const withoutLeft = async (git, workspace, untracked) => {
         const file = await (0,left_files/* noteOfWork */.XP)(git, workspace);
-        const left = await (0,left_files/* removeLeft */.Wm)(file, workspace, untracked);
-        if (left.length > 0)
-            options.say?.(`removed what an earlier run has left: ${left.join(', ')}`);
+        const { removed, ...others } = (0,left_files/* removeLeft */.Wm)(file, workspace, untracked);
+        const said = {
+            'removed what an earlier run has left': removed,
+            'could not remove what an earlier run has left': others.stayed,
+            'could not look for what an earlier run has left in': others.closed,
+        };
+        for (const [what, paths] of Object.entries(said))
+            if (paths.length > 0)
+                options.say?.(`${what}: ${paths.map(path => (0,git_names/* bytePath */.OO)(path).toString()).join(', ')}`);
         if (options.inSandbox === true) {
             made.noteOfWork = file;
             await (0,left_files/* noteStart */.PI)(file);
         }
-        return untracked.filter(path => !left.includes(path));
+        return untracked.filter(path => !removed.includes(path));
     };
     return {
         checkOut: request => inTurn('check out', () => state.atEitherAddress(async ({ git, workspace, folder }) => {
@@ -1229,8 +1247,10 @@ function snapshotSteps(state) {
             made.submodules = await (0,submodules/* watchSubmodules */.XQ)(workspace, start.rules.submodules, (0,external_node_path_.join)(folder, 'submodules'));
             note({ kind: 'start', file: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'start'), start) });
             const isOld = (path) => made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)));
-            const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path));
-            return (0,start_snapshot/* shownStart */.s)(start, await lookAtSetup(repo, bySetup));
+            const bySetup = (await state.untracked(baseIndex))
+                .filter(path => !isOld(path))
+                .map(path => Buffer.from(path, 'latin1'));
+            return (0,start_snapshot/* shownStart */.s)(start, await lookAtSetup(repo, (0,git_names/* sortNames */.Hy)(bySetup).texts));
         }),
         checkEditable: path => inTurn('look a path up', async () => {
             checkEditable ??= (0,new_files/* editableChecker */.Kk)(state.repo(), state.start());

@@ -42,8 +42,6 @@ var external_node_net_ = __webpack_require__(7030);
 var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./build/core/text/cut.js
 var cut = __webpack_require__(1684);
-// EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
-var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/run-process.js
 /**
  * Runs one program with a real pipe for its output, and keeps the beginning and the end of that
@@ -107,7 +105,7 @@ async function openOutputPipe(tempDir) {
         // A sandboxed command may run as another user and reopen /dev/stdout, so all may open the
         // pipe. The private folder keeps others out.
         // Children get no inherited environment, not even this one.
-        await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('mkfifo', ['-m', '666', file], { env: { PATH: sandbox_plan/* SYSTEM_PATH */.sg } });
+        await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('mkfifo', ['-m', '666', file], { env: { PATH: command_environment/* SYSTEM_PATH */.sg } });
         const reader = (0,external_node_fs_.openSync)(file, O_RDONLY | O_NONBLOCK);
         const writeEnd = (0,external_node_fs_.openSync)(file, O_WRONLY);
         return { writeEnd, readEnd: new external_node_net_.Socket({ fd: reader, readable: true, writable: false }), file };
@@ -332,6 +330,8 @@ var launchers = __webpack_require__(2782);
 var open_sandbox = __webpack_require__(8138);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
 var plan_mounts = __webpack_require__(8840);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
+var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/worlds.js
 /**
  * The worlds of the host: each has layers (or copies, where the sandbox has no layers) over what
@@ -631,7 +631,7 @@ function createRunner(options) {
             const hidden = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
             const covers = [...(0,plan_mounts/* socketCovers */.gf)(plan), ...hidden];
             const { files = [], ...plainly } = launch({ plan: (0,plan_mounts/* withHeldFolders */.pV)(plan, hidden), words, network, covers, gone });
-            const env = { PATH: sandbox_plan/* SYSTEM_PATH */.sg, LC_ALL: 'C', ...options.mark };
+            const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', ...options.mark };
             const stdio = ['pipe', writeEnd, 'pipe'];
             return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio });
         };
@@ -1936,127 +1936,6 @@ function detectChecks(files, testCommand) {
             return [];
         return [{ command: found.command, because: found.because }];
     });
-}
-
-
-/***/ }),
-
-/***/ 3020:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   HR: () => (/* binding */ environmentText),
-/* harmony export */   J$: () => (/* binding */ commandEnvironment),
-/* harmony export */   vH: () => (/* binding */ HOMES_BELOW_HOME)
-/* harmony export */ });
-/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3105);
-/** The environment of commands, tests and checks: an allowlist, so that unknown secrets stay out too. */
-
-/** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
-const PASSED = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(`LANG LANGUAGE LC_ALL LC_COLLATE LC_CTYPE LC_MESSAGES LC_MONETARY LC_NUMERIC LC_TIME TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
-  SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
-  GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL UV_CACHE_DIR
-  NVM_DIR NVM_BIN VOLTA_HOME PNPM_HOME COREPACK_HOME PYENV_ROOT PYENV_VERSION VIRTUAL_ENV CONDA CONDA_PREFIX
-  pythonLocation Python_ROOT_DIR Python2_ROOT_DIR Python3_ROOT_DIR RBENV_ROOT GEM_HOME GEM_PATH BUNDLE_PATH
-  SDKMAN_DIR MAVEN_HOME M2_HOME GRADLE_HOME ANT_HOME ANDROID_HOME ANDROID_SDK_ROOT ANDROID_NDK ANDROID_NDK_HOME ANDROID_NDK_ROOT
-  ASDF_DIR ASDF_DATA_DIR HOMEBREW_PREFIX HOMEBREW_CELLAR HOMEBREW_REPOSITORY SWIFT_PATH VCPKG_INSTALLATION_ROOT
-  CHROME_BIN CHROMEWEBDRIVER EDGEWEBDRIVER GECKOWEBDRIVER SELENIUM_JAR_PATH
-  RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE AGENT_TOOLSDIRECTORY ImageOS ImageVersion`));
-const PASSED_PATTERNS = [/^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/];
-const PROXIES = /^(https?|all|no)_proxy$/i;
-/** What stands behind the host may be a secret, as what stands before it. */
-const HOSTS_ONLY = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#@]*\/?$/i;
-const HOSTS_AND_NETWORKS = /^[^?#@=]*$/;
-/**
- * Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the
- * job.
- */
-const NEVER = /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i;
-const FALLBACK_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-const FIXED = {
-    CI: 'true',
-    TERM: 'dumb',
-    SHELL: '/bin/bash',
-    PAGER: 'cat',
-    GIT_PAGER: 'cat',
-    GIT_EDITOR: 'true',
-    GIT_TERMINAL_PROMPT: '0',
-    DEBIAN_FRONTEND: 'noninteractive',
-    PIP_NO_INPUT: '1',
-    // Python compares compiled files by second and size; Diffproof switches sources faster.
-    PYTHONDONTWRITEBYTECODE: '1',
-    PIP_DISABLE_PIP_VERSION_CHECK: '1',
-    COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
-    DOTNET_CLI_TELEMETRY_OPTOUT: '1',
-    DOTNET_NOLOGO: '1',
-    npm_config_fund: 'false',
-    npm_config_update_notifier: 'false',
-};
-const OF_HOST = {
-    // Names every test at any verbosity, beside a file that cannot be loaded too.
-    PYTEST_ADDOPTS: '-rfEpsxX --continue-on-collection-errors',
-    // Names tests that pass. Commands of Go without this option ignore it.
-    GOFLAGS: '-v',
-};
-const OF_MODEL = {
-    NO_COLOR: '1',
-    CLICOLOR: '0',
-    CLICOLOR_FORCE: undefined,
-    FORCE_COLOR: undefined,
-    // Without a network npm tries for more than a minute.
-    npm_config_fetch_retries: '0',
-};
-/** Tools that keep programs, but no credentials, below the home folder, by the variable that names the folder. */
-const HOMES_BELOW_HOME = {
-    RUSTUP_HOME: '.rustup',
-    PYENV_ROOT: '.pyenv',
-    RBENV_ROOT: '.rbenv',
-    NVM_DIR: '.nvm',
-    VOLTA_HOME: '.volta',
-    SDKMAN_DIR: '.sdkman',
-};
-/** The variables of a command. The model's have no colours, and what it runs prints as usual. */
-function commandEnvironment(request) {
-    const { by = 'host', ambient, home, temporary, pass = [], secrets = [] } = request;
-    const environment = {};
-    for (const [name, value] of Object.entries(ambient)) {
-        if (value === undefined || NEVER.test(name))
-            continue;
-        if (isPassed(name, value) || pass.includes(name))
-            environment[name] = value;
-    }
-    Object.assign(environment, FIXED, by === 'host' ? withPassed(environment) : OF_MODEL, {
-        PATH: absolutePath(ambient['PATH'] ?? ''),
-        HOME: home,
-        TMPDIR: temporary,
-    });
-    const known = secrets.filter(secret => secret !== '');
-    return Object.fromEntries(Object.entries(environment).filter((entry) => entry[1] !== undefined && !known.some(secret => entry[1]?.includes(secret))));
-}
-/** The options of runners, before those that `pass-env` brings. */
-function withPassed(passed) {
-    return Object.fromEntries(Object.entries(OF_HOST).map(([name, options]) => [name, [options, passed[name] ?? ''].join(' ').trim()]));
-}
-/**
- * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
- * proxies are: a digest of it is published.
- */
-function environmentText(ambient, secrets) {
-    const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets });
-    return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce((text, name) => text.replaceAll(ambient[name] || name, name), Object.entries(variables)
-        .filter(([name]) => !PROXIES.test(name))
-        .sort()
-        .join('\n'));
-}
-function isPassed(name, value) {
-    if (PROXIES.test(name))
-        return (/^no/i.test(name) ? HOSTS_AND_NETWORKS : HOSTS_ONLY).test(value);
-    return PASSED.has(name) || PASSED_PATTERNS.some(pattern => pattern.test(name));
-}
-/** With relative or empty entries the repository could replace `git` or `node`. */
-function absolutePath(path) {
-    const folders = path.split(':').filter(folder => folder.startsWith('/'));
-    return folders.length === 0 ? FALLBACK_PATH : folders.join(':');
 }
 
 

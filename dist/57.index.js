@@ -18,8 +18,8 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7975);
 /* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1341);
-/* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3457);
-/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2899);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3020);
+/* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3457);
 /** Copies of whole folders, as the file system makes them fastest. */
 
 
@@ -95,7 +95,7 @@ const DEEPEST_CACHE = 4;
 function buildCachesIn(folder, workspace) {
     const found = [];
     const look = (below, depth) => {
-        const entries = (0,_processes_js__WEBPACK_IMPORTED_MODULE_5__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) ?? [];
+        const entries = (0,_processes_js__WEBPACK_IMPORTED_MODULE_6__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) ?? [];
         for (const entry of entries.filter(one => one.isDirectory())) {
             const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(below, entry.name);
             const part = (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__/* .clonePartOf */ .c)(`${path}/`, file => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, file)));
@@ -116,7 +116,7 @@ async function runSilently(words, input = Buffer.alloc(0)) {
     });
 }
 function run([program = '', ...args], input = Buffer.alloc(0)) {
-    const options = { env: { PATH: _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 };
+    const options = { env: { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 };
     const running = (0,node_util__WEBPACK_IMPORTED_MODULE_3__.promisify)(node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(program, args, options);
     running.child.stdin?.on('error', () => undefined).end(input);
     return running;
@@ -275,12 +275,14 @@ function placeFor(workspace, folder) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
-/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
-/* harmony import */ var _syscall_filter_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8980);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3020);
+/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2899);
+/* harmony import */ var _syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8980);
 /**
  * Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and
  * bubblewrap for ordinary users. Words come from a private file, never from the command line.
  */
+
 
 
 
@@ -329,7 +331,7 @@ function launchSudoUnshare({ plan, words, network, covers, gone }) {
     const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child'];
     const places = [words, own, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root'), String(plan.uid), String(plan.gid)];
     const command = [
-        ...['env', '-i', `PATH=${_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg}`, 'unshare', ...namespaces, '--'],
+        ...['env', '-i', `PATH=${_core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg}`, 'unshare', ...namespaces, '--'],
         ...['bash', '--noprofile', '--norc', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), ...places],
         ...[network ? 'host' : 'none', GROUP, String(Math.floor((0,node_os__WEBPACK_IMPORTED_MODULE_2__.totalmem)() * MEMORY_SHARE))],
     ];
@@ -360,7 +362,7 @@ function mountLine(mount, plan) {
     return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro');
 }
 function layerLine({ source }, layer, target) {
-    const [upper, work] = [(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .upperOf */ .Ag)(layer), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')];
+    const [upper, work] = [(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .upperOf */ .Ag)(layer), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')];
     const lower = [...layer.above, source].join(':');
     makeLayer(source, layer);
     // A folder that is moved would be copied without `redirect_dir`.
@@ -371,7 +373,7 @@ function layerLine({ source }, layer, target) {
 }
 /** Makes the folders of a layer over a folder, if they are not there. Throws the file system's error. */
 function makeLayer(source, layer) {
-    const upper = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .upperOf */ .Ag)(layer);
+    const upper = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .upperOf */ .Ag)(layer);
     if ((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(upper))
         return;
     const { uid, gid, mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(source);
@@ -407,7 +409,7 @@ function prepareBubblewrap(plan) {
     for (const place of [WORDS, SCRIPT])
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(run.source, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(place)), '');
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), USER_SCRIPT);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_5__/* .syscallFilter */ .iM)());
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__/* .syscallFilter */ .iM)());
 }
 function launchBubblewrap({ plan, words, network, covers, gone }) {
     const [root, ...rest] = [...plan.mounts.filter(mount => !gone.includes(mount)), ...covers].map(argumentsOf);
@@ -430,7 +432,7 @@ function launchBubblewrap({ plan, words, network, covers, gone }) {
             ...['--dev', '/dev', '--proc', '/proc'],
             ...rest.flat(),
             ...['--ro-bind', words, WORDS, '--ro-bind', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), SCRIPT],
-            ...['--clearenv', '--setenv', 'PATH', _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg, '--chdir', '/'],
+            ...['--clearenv', '--setenv', 'PATH', _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg, '--chdir', '/'],
             ...['--', 'bash', '--noprofile', '--norc', SCRIPT, WORDS],
         ],
         files: [(0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter')],
@@ -444,8 +446,8 @@ const WITHOUT_RIGHTS = '--no-new-privs --bounding-set=-all --inh-caps=-all --amb
  * Bubblewrap takes a filter for system calls; util-linux does since 2.41. Where neither language
  * is there, the self-test says so.
  */
-const FILTER = (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_5__/* .syscallFilter */ .iM)().toString('hex');
-const FILTER_IN_PERL = `my $filter = pack("H*", shift); syscall(${(0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_5__/* .prctlNumber */ .Ny)(process.arch)}, 22, 2, pack("Sx![L!]P", length($filter) / 8, $filter)); exec @ARGV`;
+const FILTER = (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__/* .syscallFilter */ .iM)().toString('hex');
+const FILTER_IN_PERL = `my $filter = pack("H*", shift); syscall(${(0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__/* .prctlNumber */ .Ny)(process.arch)}, 22, 2, pack("Sx![L!]P", length($filter) / 8, $filter)); exec @ARGV`;
 const FILTER_IN_PYTHON = `
 import ctypes, os, struct, sys
 code = bytes.fromhex(sys.argv[1])
@@ -574,6 +576,8 @@ var external_node_fs_ = __webpack_require__(3024);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/testing/command-environment.js
+var command_environment = __webpack_require__(3020);
 // EXTERNAL MODULE: ./build/adapters/commands/copies.js
 var copies = __webpack_require__(499);
 // EXTERNAL MODULE: ./build/adapters/commands/processes.js
@@ -587,6 +591,7 @@ var sandbox_plan = __webpack_require__(2899);
  * Read-only copies of git's data for sandboxed commands: enough for status, log and diff,
  * without credentials and hooks.
  */
+
 
 
 
@@ -711,7 +716,7 @@ function giveAllToOwner(workspace, path) {
 }
 /** Reads with the system's git, or with one that the repository did not choose. */
 function configReader({ environment, workspace }) {
-    const folders = [sandbox_plan/* SYSTEM_PATH */.sg, ...(0,sandbox_plan/* foldersBeside */.A$)(workspace, environment['PATH'])];
+    const folders = [command_environment/* SYSTEM_PATH */.sg, ...(0,sandbox_plan/* foldersBeside */.A$)(workspace, environment['PATH'])];
     const env = { PATH: folders.join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
     return async (file) => {
         const args = ['config', '--file', file, '--no-includes', '--list', '--null'];
@@ -931,6 +936,7 @@ var visible_paths = __webpack_require__(8567);
 
 
 
+
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_'];
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run'];
 /**
@@ -948,7 +954,7 @@ async function selfTest(request, sandbox) {
         .filter(place => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace));
     const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => (0,external_node_path_.join)(folder, `.${mark}`));
     request.note({ kind: 'trying', files: [...made, (0,external_node_path_.join)(workspace, mark)] });
-    const guard = startGuard({ PATH: sandbox_plan/* SYSTEM_PATH */.sg, ...request.mark, CANARY: canary });
+    const guard = startGuard({ PATH: command_environment/* SYSTEM_PATH */.sg, ...request.mark, CANARY: canary });
     const canaries = made.filter(file => (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.writeFileSync)(file, canary, { mode: 0o600 })) !== null);
     const listeners = await listenAround(mark, tempDir);
     const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port };
@@ -1177,7 +1183,7 @@ function asRoot(...command) {
     const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command];
     (0,processes/* readQuietly */.uU)(() => (0,external_node_child_process_.execFileSync)(program, args, QUIET));
 }
-const QUIET = { env: { PATH: sandbox_plan/* SYSTEM_PATH */.sg }, stdio: 'ignore', timeout: 60_000 };
+const QUIET = { env: { PATH: command_environment/* SYSTEM_PATH */.sg }, stdio: 'ignore', timeout: 60_000 };
 const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 function removeTestFiles(files) {

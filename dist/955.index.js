@@ -14,8 +14,7 @@ export const modules = {
 /* harmony export */   UO: () => (/* binding */ isWithin),
 /* harmony export */   dN: () => (/* binding */ realPathOf),
 /* harmony export */   lQ: () => (/* binding */ isFolder),
-/* harmony export */   qz: () => (/* binding */ foldersBetween),
-/* harmony export */   sg: () => (/* binding */ SYSTEM_PATH)
+/* harmony export */   qz: () => (/* binding */ foldersBetween)
 /* harmony export */ });
 /* unused harmony export realPathBeside */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
@@ -39,11 +38,6 @@ function foldersBetween(folder, path) {
     names.pop();
     return names.map((_, at) => [folder, ...names.slice(0, at + 1)].join('/'));
 }
-/**
- * The search path for the sandbox's own programs: no folder that the workflow or the repository
- * chose.
- */
-const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 /** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */
 const NOT_FOR_COMMANDS = /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/;
 /**
@@ -982,8 +976,12 @@ function lastWord(output) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9333);
 /** What a run has left in untracked and ignored places of a work tree that its owner keeps, as `clean: false` does. */
+
+
 
 
 
@@ -1005,7 +1003,7 @@ async function noteEnd(note, workspace) {
         return;
     const changed = [];
     const until = Date.now() + LONGEST_LOOK_MS;
-    for (const stats of inodesAt(workspace)) {
+    for (const stats of inodesAt((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace), [])) {
         if (Date.now() > until)
             return;
         if (changedSince(now.from, stats))
@@ -1014,23 +1012,31 @@ async function noteEnd(note, workspace) {
     await write(note, { ...now, changed });
 }
 /**
- * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a folder
- * ends with a slash. Other repositories stay. Returns what it removed. Throws the file system's error.
+ * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a path has
+ * one character a byte, and a folder ends with a slash. Other repositories stay; a link to one is none. Throws if the note cannot be read.
  */
-async function removeLeft(note, workspace, untracked) {
+function removeLeft(note, workspace, untracked) {
     if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(note))
-        return [];
+        return { removed: [], stayed: [], closed: [] };
     const { from, changed } = read(note);
     const known = changed === undefined ? null : new Set(changed);
     const isLeft = (stats) => known?.has(identity(stats)) ?? changedSince(from, stats);
-    const left = untracked.filter(path => !isRepository(workspace, path) && inodesAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)).some(isLeft));
-    for (const path of left)
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), { recursive: true, force: true });
-    return left;
-}
-/** A link to one is none: it may lead anywhere. */
-function isRepository(workspace, path) {
-    return path.endsWith('/') && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path, '.git'));
+    const root = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace);
+    const all = { removed: [], stayed: [], closed: [] };
+    for (const path of untracked) {
+        const place = `${root}/${(0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(path)}`;
+        const unseen = [];
+        if (path.endsWith('/') && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(`${place}/.git`)))
+            continue;
+        if (!inodesAt(place, unseen).some(isLeft))
+            for (const one of unseen)
+                all.closed.push(one.slice(root.length + 1));
+        else if ((0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(place))
+            all.removed.push(path);
+        else
+            all.stayed.push(path);
+    }
+    return all;
 }
 /** No command can choose this time. */
 function changedSince(from, { ctimeMs }) {
@@ -1040,21 +1046,26 @@ function changedSince(from, { ctimeMs }) {
 function identity({ ino, birthtimeMs }) {
     return `${ino} ${birthtimeMs}`;
 }
-/** Everything at a place and below it, without what is git's. Follows no link. */
-function* inodesAt(place) {
-    // A name need not be UTF-8.
-    const open = [(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(place.replace(/\/$/, ''))];
-    for (let path = open.pop(); path !== undefined; path = open.pop()) {
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), { throwIfNoEntry: false });
-        if (stats === undefined)
-            continue;
-        yield stats;
-        if (!stats.isDirectory())
-            continue;
-        for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), 'latin1'))
-            if (name !== '.git')
-                open.push(`${path}/${name}`);
-    }
+/**
+ * Everything at a place and below it, without what is git's; a path has one character a byte. Follows no link. What is
+ * too deep for a path lies in a folder that is as new. `closed` gets what nobody here may look at.
+ */
+function* inodesAt(place, closed) {
+    const open = [place];
+    for (let path = open.pop(); path !== undefined; path = open.pop())
+        try {
+            const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path));
+            yield stats;
+            if (!stats.isDirectory())
+                continue;
+            for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), 'latin1'))
+                if (name !== '.git')
+                    open.push(`${path}/${name}`);
+        }
+        catch (error) {
+            if (error.code === 'EACCES')
+                closed.push(path);
+        }
 }
 function read(note) {
     return JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(note, 'utf8'));

@@ -4206,6 +4206,48 @@ function plain(part) {
 
 /***/ }),
 
+/***/ 9333:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ removeTree)
+/* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3020);
+/** Removal of what commands may have made: any name, any depth, folders that nobody may list. */
+
+
+
+/** Goes on where it may not, and by steps, because no path can be as long as folders can be deep. */
+const REMOVE = '[ -L "$1" ] || chmod -R u+rwX -- "$1"; rm -rf -- "$1"';
+/**
+ * Removes a file, a link, or a folder with all in it. `path`: absolute, one character a byte. Returns whether it is
+ * gone: what belongs to others stays. Throws nothing.
+ */
+function removeTree(path) {
+    const place = Buffer.from(path, 'latin1');
+    try {
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync(place, { recursive: true, force: true });
+        return true;
+    }
+    catch {
+        // An argument of a program that Node starts is a text.
+        const input = Buffer.concat([place, Buffer.from([0])]);
+        (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawnSync)('xargs', ['-0', 'sh', '-c', REMOVE, 'remove'], { env: { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_2__/* .SYSTEM_PATH */ .sg }, input, stdio: 'pipe' });
+    }
+    try {
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync(place);
+        return false;
+    }
+    catch (error) {
+        return error.code === 'ENOENT';
+    }
+}
+
+
+/***/ }),
+
 /***/ 5788:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -4223,12 +4265,14 @@ function plain(part) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
-/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4245);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4245);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(395);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9333);
 /**
  * The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and
  * what runs as somebody else.
  */
+
 
 
 
@@ -4471,10 +4515,11 @@ function addKnown(path, { kind }, entries) {
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path, kind) {
     const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path);
-    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(isBareOne ? `${path}/HEAD` : path), { recursive: true });
+    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
+        throw new Error(`${path} stays`);
 }
 function restoreGuarded(path, old) {
-    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), { recursive: true, force: true });
+    (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(path);
     if (old.kind === 'link')
         node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path));
     else
@@ -4514,7 +4559,7 @@ function gitCredentials({ entries }) {
     const values = [...texts, ...included]
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
-    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_4__/* .secretsIn */ .V)('TOKEN', value).length > 0);
+    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_5__/* .secretsIn */ .V)('TOKEN', value).length > 0);
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
@@ -23810,6 +23855,129 @@ function isUntouchedTest(name, file, changed) {
     if (titles.some(title => changed.kept.has(title)))
         return true;
     return file === null && titles.every(title => !changed.before.includes(title));
+}
+
+
+/***/ }),
+
+/***/ 3020:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   HR: () => (/* binding */ environmentText),
+/* harmony export */   J$: () => (/* binding */ commandEnvironment),
+/* harmony export */   sg: () => (/* binding */ SYSTEM_PATH),
+/* harmony export */   vH: () => (/* binding */ HOMES_BELOW_HOME)
+/* harmony export */ });
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3105);
+/** The environment of commands, tests and checks: an allowlist, so that unknown secrets stay out too. */
+
+/** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
+const PASSED = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(`LANG LANGUAGE LC_ALL LC_COLLATE LC_CTYPE LC_MESSAGES LC_MONETARY LC_NUMERIC LC_TIME TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
+  SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
+  GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL UV_CACHE_DIR
+  NVM_DIR NVM_BIN VOLTA_HOME PNPM_HOME COREPACK_HOME PYENV_ROOT PYENV_VERSION VIRTUAL_ENV CONDA CONDA_PREFIX
+  pythonLocation Python_ROOT_DIR Python2_ROOT_DIR Python3_ROOT_DIR RBENV_ROOT GEM_HOME GEM_PATH BUNDLE_PATH
+  SDKMAN_DIR MAVEN_HOME M2_HOME GRADLE_HOME ANT_HOME ANDROID_HOME ANDROID_SDK_ROOT ANDROID_NDK ANDROID_NDK_HOME ANDROID_NDK_ROOT
+  ASDF_DIR ASDF_DATA_DIR HOMEBREW_PREFIX HOMEBREW_CELLAR HOMEBREW_REPOSITORY SWIFT_PATH VCPKG_INSTALLATION_ROOT
+  CHROME_BIN CHROMEWEBDRIVER EDGEWEBDRIVER GECKOWEBDRIVER SELENIUM_JAR_PATH
+  RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE AGENT_TOOLSDIRECTORY ImageOS ImageVersion`));
+const PASSED_PATTERNS = [/^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/];
+const PROXIES = /^(https?|all|no)_proxy$/i;
+/** What stands behind the host may be a secret, as what stands before it. */
+const HOSTS_ONLY = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#@]*\/?$/i;
+const HOSTS_AND_NETWORKS = /^[^?#@=]*$/;
+/**
+ * Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the
+ * job.
+ */
+const NEVER = /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i;
+/** The search path for Diffproof's own programs: no folder that the workflow or the repository chose. */
+const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+const FIXED = {
+    CI: 'true',
+    TERM: 'dumb',
+    SHELL: '/bin/bash',
+    PAGER: 'cat',
+    GIT_PAGER: 'cat',
+    GIT_EDITOR: 'true',
+    GIT_TERMINAL_PROMPT: '0',
+    DEBIAN_FRONTEND: 'noninteractive',
+    PIP_NO_INPUT: '1',
+    // Python compares compiled files by second and size; Diffproof switches sources faster.
+    PYTHONDONTWRITEBYTECODE: '1',
+    PIP_DISABLE_PIP_VERSION_CHECK: '1',
+    COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
+    DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+    DOTNET_NOLOGO: '1',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+};
+const OF_HOST = {
+    // Names every test at any verbosity, beside a file that cannot be loaded too.
+    PYTEST_ADDOPTS: '-rfEpsxX --continue-on-collection-errors',
+    // Names tests that pass. Commands of Go without this option ignore it.
+    GOFLAGS: '-v',
+};
+const OF_MODEL = {
+    NO_COLOR: '1',
+    CLICOLOR: '0',
+    CLICOLOR_FORCE: undefined,
+    FORCE_COLOR: undefined,
+    // Without a network npm tries for more than a minute.
+    npm_config_fetch_retries: '0',
+};
+/** Tools that keep programs, but no credentials, below the home folder, by the variable that names the folder. */
+const HOMES_BELOW_HOME = {
+    RUSTUP_HOME: '.rustup',
+    PYENV_ROOT: '.pyenv',
+    RBENV_ROOT: '.rbenv',
+    NVM_DIR: '.nvm',
+    VOLTA_HOME: '.volta',
+    SDKMAN_DIR: '.sdkman',
+};
+/** The variables of a command. The model's have no colours, and what it runs prints as usual. */
+function commandEnvironment(request) {
+    const { by = 'host', ambient, home, temporary, pass = [], secrets = [] } = request;
+    const environment = {};
+    for (const [name, value] of Object.entries(ambient)) {
+        if (value === undefined || NEVER.test(name))
+            continue;
+        if (isPassed(name, value) || pass.includes(name))
+            environment[name] = value;
+    }
+    Object.assign(environment, FIXED, by === 'host' ? withPassed(environment) : OF_MODEL, {
+        PATH: absolutePath(ambient['PATH'] ?? ''),
+        HOME: home,
+        TMPDIR: temporary,
+    });
+    const known = secrets.filter(secret => secret !== '');
+    return Object.fromEntries(Object.entries(environment).filter((entry) => entry[1] !== undefined && !known.some(secret => entry[1]?.includes(secret))));
+}
+/** The options of runners, before those that `pass-env` brings. */
+function withPassed(passed) {
+    return Object.fromEntries(Object.entries(OF_HOST).map(([name, options]) => [name, [options, passed[name] ?? ''].join(' ').trim()]));
+}
+/**
+ * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
+ * proxies are: a digest of it is published.
+ */
+function environmentText(ambient, secrets) {
+    const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets });
+    return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce((text, name) => text.replaceAll(ambient[name] || name, name), Object.entries(variables)
+        .filter(([name]) => !PROXIES.test(name))
+        .sort()
+        .join('\n'));
+}
+function isPassed(name, value) {
+    if (PROXIES.test(name))
+        return (/^no/i.test(name) ? HOSTS_AND_NETWORKS : HOSTS_ONLY).test(value);
+    return PASSED.has(name) || PASSED_PATTERNS.some(pattern => pattern.test(name));
+}
+/** With relative or empty entries the repository could replace `git` or `node`. */
+function absolutePath(path) {
+    const folders = path.split(':').filter(folder => folder.startsWith('/'));
+    return folders.length === 0 ? SYSTEM_PATH : folders.join(':');
 }
 
 

@@ -1,6 +1,6 @@
 /** The next run in the same folder, as on a runner of one's own. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
 import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
@@ -9,7 +9,9 @@ import { warningsOf } from './rows.ts'
 import { git, openScene } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
-const LEAVES = 'mkdir -p kept; echo "left by $$" >kept/file; echo x >left.txt; git init -q kept/deep; true'
+/** Longer than a path can be, with a shut folder at its end. */
+const TOO_DEEP = `n=$(printf 'a%.0s' $(seq 1 200)); for i in $(seq 1 30); do mkdir $n; cd -P $n; done; touch x; chmod 0 .`
+const LEAVES = `mkdir -p kept; echo "left by $$" >kept/file; echo x >left.txt; git init -q kept/deep; cd kept; ${TOO_DEEP}`
 
 testAtLevels(
   [...SANDBOXES, OFF],
@@ -113,5 +115,45 @@ testAtLevels(
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
     expect(again.log).toMatch(/removed what an earlier run has left: .*\.venv, .*node_modules\//)
     expect(existsSync(join(other, '.git'))).toBe(true)
+  },
+)
+
+/** Names that are no text too. */
+const HARD_TO_REMOVE = `printf x >$'test/evil\\xff.tmp'; mkdir $'evil\\xfe.tmp'; echo x >$'evil\\xfe.tmp/file'
+cd old; echo x >evil; ${TOO_DEEP}`
+
+testAtLevels(
+  SANDBOXES,
+  'what a command left is gone before the next run, whatever its name is and however deep it is; a folder that nobody may list stays',
+  async ({ inputs, inside }) => {
+    const turns = [turn(bash(HARD_TO_REMOVE), MEND)]
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': '*.tmp\nold/\nshut/\n' },
+      inputs: { ...inputs, 'test-command': NODE_TEST },
+      script: () => turns.shift() ?? summary(),
+    })
+    const workspace = scene.clone()
+    for (const folder of ['old', 'shut']) mkdirSync(join(workspace, folder))
+    writeFileSync(join(workspace, 'old/mine'), '')
+    chmodSync(join(workspace, 'shut'), 0)
+    const first = await scene.run({ workspace, inside, event: { runId: 1 } })
+    expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
+    turns.push(turn(MEND))
+    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
+    const again = await scene.run({ workspace, inside, event: { runId: 2 } })
+    expect(again.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(again.log).toMatch(
+      /removed what an earlier run has left: (?=.*evil\ufffd\.tmp\/)(?=.*test\/evil\ufffd\.tmp).*old\//,
+    )
+    expect(readdirSync(workspace, 'latin1').sort()).toEqual([
+      '.git',
+      '.gitignore',
+      'package.json',
+      'shut',
+      'src',
+      'test',
+    ])
+    expect(readdirSync(join(workspace, 'test'), 'latin1')).toEqual(['sum.test.js'])
+    if (inside.length > 0) expect(again.log).toContain('could not look for what an earlier run has left in: shut')
   },
 )

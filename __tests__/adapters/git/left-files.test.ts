@@ -1,4 +1,5 @@
 /** What a run has left, known by its inodes. */
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -15,6 +16,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from '@jest/globals'
 import { noteEnd, noteStart, removeLeft } from '../../../src/adapters/git/left-files.ts'
+
+/** Longer than a path can be. */
+const DEEP = `n=$(printf 'a%.0s' $(seq 1 200)); for i in $(seq 1 30); do mkdir $n; cd -P $n; done; touch x`
 
 const folders: string[] = []
 afterAll(() => {
@@ -38,12 +42,13 @@ async function work() {
   return { note, tree, odd, plain }
 }
 
-const left = ({ note, tree }: { note: string; tree: string }) =>
+const lookIn = ({ note, tree }: { note: string; tree: string }) =>
   removeLeft(
     note,
     tree,
-    readdirSync(tree).map(name => `${name}/`),
+    readdirSync(tree, 'latin1').map(name => `${name}/`),
   )
+const left = (place: { note: string; tree: string }) => [...lookIn(place).removed].sort()
 
 test('what only a later job made or touched stays, and what it renamed or gave other rights does not', async () => {
   const place = await work()
@@ -52,7 +57,7 @@ test('what only a later job made or touched stays, and what it renamed or gave o
   chmodSync(join(place.tree, 'made/file'), 0o777)
   renameSync(join(place.tree, 'made'), join(place.tree, 'renamed'))
   mkdirSync(join(place.tree, 'later'))
-  expect(await left(place)).toEqual(['renamed/'])
+  expect(left(place)).toEqual(['renamed/'])
   expect(existsSync(place.plain)).toBe(true)
 })
 
@@ -60,13 +65,13 @@ test('a changed file counts whatever its name is', async () => {
   const place = await work()
   writeFileSync(place.odd, '2')
   await noteEnd(place.note, place.tree)
-  expect((await left(place)).sort()).toEqual(['made/', 'old/'])
+  expect(left(place)).toEqual(['made/', 'old/'])
 })
 
 test('if nobody could say that the work has ended, all that changed since its start is left', async () => {
   const place = await work()
   chmodSync(place.plain, 0o777)
-  expect((await left(place)).sort()).toEqual(['made/', 'old/'])
+  expect(left(place)).toEqual(['made/', 'old/'])
 })
 
 test('another repository stays, and a link to one does not', async () => {
@@ -75,6 +80,16 @@ test('another repository stays, and a link to one does not', async () => {
   for (const repository of [other, join(place.tree, 'cloned')]) mkdirSync(join(repository, '.git'), { recursive: true })
   symlinkSync(other, join(place.tree, 'linked'))
   await noteEnd(place.note, place.tree)
-  expect(await removeLeft(place.note, place.tree, ['cloned/', 'linked'])).toEqual(['linked'])
+  expect(removeLeft(place.note, place.tree, ['cloned/', 'linked']).removed).toEqual(['linked'])
   expect(existsSync(join(other, '.git'))).toBe(true)
+})
+
+test('what was left goes whatever its name is and however deep it is', async () => {
+  const place = await work()
+  const odd = Buffer.from(`${place.tree}/\xfe`, 'latin1')
+  mkdirSync(odd)
+  execFileSync('bash', ['-c', DEEP], { cwd: join(place.tree, 'old') })
+  await noteEnd(place.note, place.tree)
+  expect(left(place)).toEqual(['made/', 'old/', '\xfe/'])
+  expect(readdirSync(place.tree)).toEqual([])
 })

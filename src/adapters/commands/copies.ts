@@ -4,9 +4,9 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rm
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
+import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
 import type { TreeFiles } from '../../ports/commands.ts'
 import { readQuietly } from './processes.ts'
-import { SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 export type CommandWords = readonly string[]
 type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }

@@ -9,9 +9,10 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { messageOf } from '../../core/errors.ts'
+import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../core/testing/test-run.ts'
 import { withoutHalfEnd, withoutHalfStart } from '../../core/text/cut.ts'
-import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
+import type { Launch } from './sandbox/sandbox-plan.ts'
 
 export type ChildEnd =
   | { kind: 'exited'; code: number }

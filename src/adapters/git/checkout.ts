@@ -1,13 +1,14 @@
 /** The checkout: from an empty workspace or an existing work tree to a base commit and a trusted repository. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Git } from './git-command.ts'
-import { assertBranchName, nulJoined } from './git-names.ts'
+import { assertBranchName, bytePath, latin1, nulJoined } from './git-names.ts'
 import { fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
+import { removeTree } from './remove-tree.ts'
 import { ownFolderIn } from './start-snapshot.ts'
 import {
   copyGitData,
@@ -117,22 +118,30 @@ const MADE_BY = 'diffproof.run'
 
 /**
  * Removes a work tree that an earlier run has made, with all that its commands left in it. Only the run's output folder
- * stays. Returns whether it did. Throws nothing.
+ * stays. Returns whether it did. Throws ConfigurationError where it cannot.
  */
 async function removeLeftTree({ git, workspace, runId, ownFolder }: CheckOutRequest): Promise<boolean> {
   const asked = () => git.run(['config', '--get', MADE_BY], { cwd: workspace }, { answers: [1, 128] })
   const madeBy = existsSync(join(workspace, '.git')) ? (await asked()).stdout.toString().trim() : ''
   if (madeBy === '' || madeBy === runId) return false
-  const own = await ownFolderIn(workspace, ownFolder)
-  const clear = async (below: string): Promise<void> => {
-    for (const name of await readdir(join(workspace, below))) {
-      const path = join(below, name)
-      if (own?.startsWith(`${path}/`) !== true) await rm(join(workspace, path), { recursive: true, force: true })
-      else if (own !== `${path}/`) await clear(path)
+  const root = latin1(workspace)
+  const own = `${root}/${latin1((await ownFolderIn(workspace, ownFolder)) ?? '')}`
+  const stayed: string[] = []
+  const clear = async (folder: string): Promise<void> => {
+    for (const name of await readdir(bytePath(folder), 'latin1')) {
+      const place = `${folder}/${name}`
+      // Git's data says whose work tree this is, until the rest is gone.
+      if ([own, `${root}/.git/`].includes(`${place}/`)) continue
+      if (own.startsWith(`${place}/`)) await clear(place)
+      else if (!removeTree(place)) stayed.push(bytePath(place).toString())
     }
   }
-  await clear('')
-  return true
+  await clear(root)
+  if (stayed.length === 0 && removeTree(`${root}/.git`)) return true
+  throw new ConfigurationError(
+    `the work tree that an earlier run made cannot be removed: ${stayed.join(', ')}`,
+    'Remove it as the user that these files belong to.',
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
 import type { Git } from './git-command.ts'
 import { isInside } from './git-environment.ts'
+import { bytePath, sortNames } from './git-names.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
 import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
 import { editableChecker } from './new-files.ts'
@@ -69,13 +70,19 @@ function checkoutSteps(state: GitState) {
   }
   const withoutLeft = async (git: Git, workspace: string, untracked: readonly string[]) => {
     const file = await noteOfWork(git, workspace)
-    const left = await removeLeft(file, workspace, untracked)
-    if (left.length > 0) options.say?.(`removed what an earlier run has left: ${left.join(', ')}`)
+    const { removed, ...others } = removeLeft(file, workspace, untracked)
+    const said = {
+      'removed what an earlier run has left': removed,
+      'could not remove what an earlier run has left': others.stayed,
+      'could not look for what an earlier run has left in': others.closed,
+    }
+    for (const [what, paths] of Object.entries(said))
+      if (paths.length > 0) options.say?.(`${what}: ${paths.map(path => bytePath(path).toString()).join(', ')}`)
     if (options.inSandbox === true) {
       made.noteOfWork = file
       await noteStart(file)
     }
-    return untracked.filter(path => !left.includes(path))
+    return untracked.filter(path => !removed.includes(path))
   }
   return {
     checkOut: request =>
@@ -124,8 +131,10 @@ function snapshotSteps(state: GitState) {
         note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
         const isOld = (path: string) =>
           made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)))
-        const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path))
-        return shownStart(start, await lookAtSetup(repo, bySetup))
+        const bySetup = (await state.untracked(baseIndex))
+          .filter(path => !isOld(path))
+          .map(path => Buffer.from(path, 'latin1'))
+        return shownStart(start, await lookAtSetup(repo, sortNames(bySetup).texts))
       }),
     checkEditable: path =>
       inTurn('look a path up', async () => {

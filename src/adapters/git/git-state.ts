@@ -7,7 +7,7 @@ import type { RetryPolicy } from '../../ports/ports.ts'
 import { createGit, type Git, type GitLimits } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
 import { isUnknownRepository } from './git-failure.ts'
-import { sortNames } from './git-names.ts'
+import { latin1 } from './git-names.ts'
 import type { Surroundings } from './repositories.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 import { ownFolderIn, type Start } from './start-snapshot.ts'
@@ -101,12 +101,13 @@ export function createGitState(options: GitRepositoryOptions) {
     idle: () => last,
     repo: (): TrustedRepository => made.repo ?? outOfOrder('checkOut'),
     start: (): Start => made.start ?? outOfOrder('takeStartSnapshot'),
-    /** Untracked paths of the work tree, without the run's output folder; a folder ends with a slash. */
+    /** Untracked paths of the work tree, one character a byte, without the run's output folder; a folder ends with a slash. */
     async untracked(index: string): Promise<readonly string[]> {
       const repo = made.repo ?? outOfOrder('checkOut')
-      const own = await ownFolderIn(repo.workspace, options.ownFolder)
-      const { texts } = sortNames((await listUntracked(repo, index)).names)
-      return texts.filter(path => own === null || !(path.startsWith(own) || own.startsWith(path)))
+      const folder = await ownFolderIn(repo.workspace, options.ownFolder)
+      const own = folder === null ? null : latin1(folder)
+      const paths = (await listUntracked(repo, index)).names.map(name => name.toString('latin1'))
+      return paths.filter(path => own === null || !(path.startsWith(own) || own.startsWith(path)))
     },
     /** Runs a step of the remote. Some servers know a repository only by its address with `.git` at the end. */
     async atEitherAddress<T>(step: (now: OpenFolder) => Promise<T>): Promise<T> {

@@ -1,9 +1,11 @@
 /** What a run has left in untracked and ignored places of a work tree that its owner keeps, as `clean: false` does. */
 import { existsSync, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { Git } from './git-command.ts'
 import { bytePath, latin1 } from './git-names.ts'
+import { removeTree } from './remove-tree.ts'
 
 /** `changed` are the inodes that changed since `from`; while it is missing, all that changes later counts too. */
 type Note = { from: number; changed?: readonly string[] }
@@ -27,30 +29,36 @@ export async function noteEnd(note: string, workspace: string): Promise<void> {
   if (now === null || now.changed !== undefined) return
   const changed: string[] = []
   const until = Date.now() + LONGEST_LOOK_MS
-  for (const stats of inodesAt(workspace)) {
+  for (const stats of inodesAt(latin1(workspace), [])) {
     if (Date.now() > until) return
     if (changedSince(now.from, stats)) changed.push(identity(stats))
   }
   await write(note, { ...now, changed })
 }
 
+/** By path, one character a byte. `stayed`: what could not be removed whole. `closed`: folders that nobody here may list. */
+type Left = { removed: readonly string[]; stayed: readonly string[]; closed: readonly string[] }
+
 /**
- * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a folder
- * ends with a slash. Other repositories stay. Returns what it removed. Throws the file system's error.
+ * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a path has
+ * one character a byte, and a folder ends with a slash. Other repositories stay; a link to one is none. Throws if the note cannot be read.
  */
-export async function removeLeft(note: string, workspace: string, untracked: readonly string[]): Promise<string[]> {
-  if (!existsSync(note)) return []
+export function removeLeft(note: string, workspace: string, untracked: readonly string[]): Left {
+  if (!existsSync(note)) return { removed: [], stayed: [], closed: [] }
   const { from, changed } = read(note)
   const known = changed === undefined ? null : new Set(changed)
   const isLeft = (stats: Stats) => known?.has(identity(stats)) ?? changedSince(from, stats)
-  const left = untracked.filter(path => !isRepository(workspace, path) && inodesAt(join(workspace, path)).some(isLeft))
-  for (const path of left) await rm(join(workspace, path), { recursive: true, force: true })
-  return left
-}
-
-/** A link to one is none: it may lead anywhere. */
-function isRepository(workspace: string, path: string): boolean {
-  return path.endsWith('/') && existsSync(join(workspace, path, '.git'))
+  const root = latin1(workspace)
+  const all = { removed: [] as string[], stayed: [] as string[], closed: [] as string[] }
+  for (const path of untracked) {
+    const place = `${root}/${withoutEndSlash(path)}`
+    const unseen: string[] = []
+    if (path.endsWith('/') && existsSync(bytePath(`${place}/.git`))) continue
+    if (!inodesAt(place, unseen).some(isLeft)) for (const one of unseen) all.closed.push(one.slice(root.length + 1))
+    else if (removeTree(place)) all.removed.push(path)
+    else all.stayed.push(path)
+  }
+  return all
 }
 
 /** No command can choose this time. */
@@ -63,17 +71,21 @@ function identity({ ino, birthtimeMs }: Stats): string {
   return `${ino} ${birthtimeMs}`
 }
 
-/** Everything at a place and below it, without what is git's. Follows no link. */
-function* inodesAt(place: string): Generator<Stats, undefined> {
-  // A name need not be UTF-8.
-  const open = [latin1(place.replace(/\/$/, ''))]
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    const stats = lstatSync(bytePath(path), { throwIfNoEntry: false })
-    if (stats === undefined) continue
-    yield stats
-    if (!stats.isDirectory()) continue
-    for (const name of readdirSync(bytePath(path), 'latin1')) if (name !== '.git') open.push(`${path}/${name}`)
-  }
+/**
+ * Everything at a place and below it, without what is git's; a path has one character a byte. Follows no link. What is
+ * too deep for a path lies in a folder that is as new. `closed` gets what nobody here may look at.
+ */
+function* inodesAt(place: string, closed: string[]): Generator<Stats, undefined> {
+  const open = [place]
+  for (let path = open.pop(); path !== undefined; path = open.pop())
+    try {
+      const stats = lstatSync(bytePath(path))
+      yield stats
+      if (!stats.isDirectory()) continue
+      for (const name of readdirSync(bytePath(path), 'latin1')) if (name !== '.git') open.push(`${path}/${name}`)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EACCES') closed.push(path)
+    }
 }
 
 function read(note: string): Note {

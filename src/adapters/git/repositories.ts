@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LeftBehind, LeftOut } from '../../core/change/change.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
 import { bytePath, latin1 } from './git-names.ts'
+import { removeTree } from './remove-tree.ts'
 
 type Guarded =
   | { kind: 'repository' | 'as-owner' }
@@ -258,11 +259,11 @@ function addKnown(path: string, { kind }: Guarded, entries: Entries): void {
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path: string, kind: Guarded['kind']): void {
   const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path)
-  fs.rmSync(bytePath(isBareOne ? `${path}/HEAD` : path), { recursive: true })
+  if (!removeTree(isBareOne ? `${path}/HEAD` : path)) throw new Error(`${path} stays`)
 }
 
 function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>): void {
-  fs.rmSync(bytePath(path), { recursive: true, force: true })
+  removeTree(path)
   if (old.kind === 'link') fs.symlinkSync(bytePath(old.target), bytePath(path))
   else fs.writeFileSync(bytePath(path), old.content, { flag: 'wx', mode: old.mode })
 }

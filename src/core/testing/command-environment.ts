@@ -29,7 +29,8 @@ const HOSTS_AND_NETWORKS = /^[^?#@=]*$/
 const NEVER =
   /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i
 
-const FALLBACK_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+/** The search path for Diffproof's own programs: no folder that the workflow or the repository chose. */
+export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 const FIXED: Readonly<Record<string, string>> = {
   CI: 'true',
@@ -135,5 +136,5 @@ function isPassed(name: string, value: string): boolean {
 /** With relative or empty entries the repository could replace `git` or `node`. */
 function absolutePath(path: string): string {
   const folders = path.split(':').filter(folder => folder.startsWith('/'))
-  return folders.length === 0 ? FALLBACK_PATH : folders.join(':')
+  return folders.length === 0 ? SYSTEM_PATH : folders.join(':')
 }

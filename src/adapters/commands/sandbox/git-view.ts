@@ -6,8 +6,9 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import { readQuietly } from '../processes.ts'
-import { foldersBeside, isFolder, isWithin, type Machine, type Mount, realPathOf, SYSTEM_PATH } from './sandbox-plan.ts'
+import { foldersBeside, isFolder, isWithin, type Machine, type Mount, realPathOf } from './sandbox-plan.ts'
 
 export type GitView = {
   mounts: readonly Mount[]

@@ -6,15 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import {
-  type Launch,
-  type LaunchRequest,
-  type Layer,
-  type Mount,
-  type SandboxPlan,
-  SYSTEM_PATH,
-  upperOf,
-} from './sandbox-plan.ts'
+import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
+import { type Launch, type LaunchRequest, type Layer, type Mount, type SandboxPlan, upperOf } from './sandbox-plan.ts'
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
 export const SUDO = ['sudo', '-n', '--']

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { messageOf } from '../../../core/errors.ts'
+import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import { REMOVE } from '../copies.ts'
 import { readQuietly } from '../processes.ts'
 import { createGitView } from './git-view.ts'
@@ -18,7 +19,7 @@ import {
   prepareSudoUnshare,
 } from './launchers.ts'
 import { planSandbox } from './plan-mounts.ts'
-import { type Candidate, type OpenSandbox, type OpenSandboxRequest, SYSTEM_PATH } from './sandbox-plan.ts'
+import type { Candidate, OpenSandbox, OpenSandboxRequest } from './sandbox-plan.ts'
 import { selfTest } from './self-test.ts'
 
 /** From the strongest to the weakest. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigurationError } from '../../../core/errors.ts'
-import { type CommandBy, commandEnvironment } from '../../../core/testing/command-environment.ts'
+import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import type { Commands, Image, RunCommand } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
@@ -22,7 +22,7 @@ import {
 import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { fileCovers, makeMountPoints, socketCovers, withHeldFolders } from './plan-mounts.ts'
-import { type Candidate, foldersBeside, type OpenSandbox, SYSTEM_PATH } from './sandbox-plan.ts'
+import { type Candidate, foldersBeside, type OpenSandbox } from './sandbox-plan.ts'
 import { freezeWorld } from './worlds.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {

@@ -91,12 +91,6 @@ export type Candidate = {
   launch: (request: LaunchRequest) => Launch
 }
 
-/**
- * The search path for the sandbox's own programs: no folder that the workflow or the repository
- * chose.
- */
-export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-
 export type Machine = {
   environment: Readonly<Record<string, string | undefined>>
   /** The real path of the work tree. */
