@@ -2266,10 +2266,10 @@ function evaluationReport(evaluation) {
     return (0,html_page/* htmlPage */.X)({
         title: (0,words/* words */.aL) `${name} \u00b7 Diffproof evaluation`,
         body: (0,html/* html */.qy) `
-      ${(0,html_page/* pageHeader */.V)('Diffproof evaluation', sections)}
+      ${(0,html_page/* pageHeader */.Vr)('Diffproof evaluation', sections)}
       <main id="main">
         <section class="overview">${write([...head, ...(isModel ? attemptTables(evaluation) : proofTables(evaluation)), ...dates])}</section>
-        ${sections.map(([id, title, content]) => (0,html/* html */.qy) `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`)}
+        ${sections.map(([id, title, content]) => (0,html_page/* pageSection */.RW)(id, title, content))}
       </main>
       <footer>${write((0,page_document/* paragraph */.FY)((0,words/* small */.EX)(commit)))}</footer>`,
     });
@@ -2847,16 +2847,14 @@ function terminalPage(result, decided, places) {
     return [...measuredLines(summary, decided.record.evidence, end), ...placeLines(places), ...asked];
 }
 /** The same for a proof of somebody's own change. */
-function proofTerminalPage(result, { record, verdict }, places) {
-    const summary = (0,run_summary/* summarizeMeasured */.og)(record.evidence, verdict);
-    const said = (0,words/* joinWords */.yZ)([summary.verdict.proven, (0,proof_page/* scopeWords */.AN)(record.scope)], (0,words/* words */.aL) `; `);
-    const shown = { ...summary, verdict: { ...summary.verdict, proven: said } };
+function proofTerminalPage(result, pull, places) {
+    const { record, verdict } = pull;
     const first = [(0,proof_page/* workTreeWords */.F2)(record)].filter(one => !(0,words/* isNothing */.qv)(one)).map(one => lineOf(one));
     // The verdict says why it is not ready.
     const end = result.passes || verdict.level === 'not-ready' ? [] : [(0,sanitized_text/* logLine */.BP)(`\u274c But ${proof_page/* PROOF_ASKED */.ce}.`)];
     const next = (0,proof_page/* nextOfProof */.HH)(record, verdict);
     const nextLine = (0,words/* isNothing */.qv)(next) ? [] : [lineOf(next), ''];
-    return [...first, ...measuredLines(shown, record.evidence, end), ...nextLine, ...placeLines(places)];
+    return [...first, ...measuredLines((0,proof_page/* summarizeProof */.KS)(pull), record.evidence, end), ...nextLine, ...placeLines(places)];
 }
 function lastLineOf(result) {
     return (0,sanitized_text/* logLine */.BP)(`${result.passes ? '' : '\u274c '}${(0,core_outcome/* happened */.Y5)(result)}: ${result.reason}`);

@@ -1910,16 +1910,26 @@ function bulletsOrNone(entries) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ lookAround)
+/* harmony export */   h3: () => (/* binding */ lookAround),
+/* harmony export */   vM: () => (/* binding */ planningConversation),
+/* harmony export */   zO: () => (/* binding */ planJsonIn)
 /* harmony export */ });
 /* harmony import */ var _core_model_messages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9214);
 /* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
+/* harmony import */ var _core_model_read_json_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3348);
 /* harmony import */ var _core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(84);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1708);
-/* harmony import */ var _news_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9264);
-/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(732);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1708);
+/* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4195);
+/* harmony import */ var _conversation_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8448);
+/* harmony import */ var _news_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9264);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(732);
 /** A conversation in which the model only looks, until its reply holds what is asked for. */
+
+
+
+
 
 
 
@@ -1936,23 +1946,23 @@ async function lookAround({ conversation, what, read: readReply, onCall }, sessi
     for (let attempt = 0;;) {
         const reply = await conversation.ask(session.working, false);
         if (reply.kind === 'stopped')
-            return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .limitResult */ .Bc)(reply.limit, (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .budgetOf */ .nT)(session.run));
+            return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .limitResult */ .Bc)(reply.limit, (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .budgetOf */ .nT)(session.run));
         usage = (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .addUsage */ .vk)(usage, reply.usage);
-        dollars += (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .costOf */ .ho)(reply.usage, (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .askedModel */ .Om)(session.run).tariff);
+        dollars += (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .costOf */ .ho)(reply.usage, (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .askedModel */ .Om)(session.run).tariff);
         if (reply.stopReason === 'refusal')
             return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('refused-content', 'the model refused the task');
-        const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded';
+        const isCut = (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_0__/* .isCutOff */ .o7)(reply);
         if (isCut || reply.stopReason === 'pause_turn' || reply.calls.length > 0) {
             const answers = [];
             for (const call of reply.calls) {
                 await onCall?.(call);
-                answers.push(isCut ? (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_0__/* .failedCall */ .mG)(call.id, 'cut off') : await (0,_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .runLookTool */ .Lc)(call, session));
+                answers.push(isCut ? (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_0__/* .failedCall */ .mG)(call.id, 'cut off') : await (0,_tools_js__WEBPACK_IMPORTED_MODULE_9__/* .runLookTool */ .Lc)(call, session));
             }
             const repeated = watch.note(reply, answers);
             if (repeated?.isOver === true)
-                return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('model-error', `${(0,_news_js__WEBPACK_IMPORTED_MODULE_5__/* .noteRepeats */ .ZX)(repeated, session.run)}; there is no plan`);
-            const news = repeated && (0,_news_js__WEBPACK_IMPORTED_MODULE_5__/* .repeatedNews */ .kD)(repeated, session.run);
-            conversation.say((0,_news_js__WEBPACK_IMPORTED_MODULE_5__/* .joined */ .oR)(isCut ? prompts.render('continue', {}) : null, news), answers);
+                return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('model-error', `${(0,_news_js__WEBPACK_IMPORTED_MODULE_8__/* .noteRepeats */ .ZX)(repeated, session.run)}; there is no plan`);
+            const news = repeated && (0,_news_js__WEBPACK_IMPORTED_MODULE_8__/* .repeatedNews */ .kD)(repeated, session.run);
+            conversation.say((0,_news_js__WEBPACK_IMPORTED_MODULE_8__/* .joined */ .oR)(isCut ? prompts.render('continue', {}) : null, news), answers);
             continue;
         }
         const read = await readReply(reply);
@@ -1966,6 +1976,19 @@ async function lookAround({ conversation, what, read: readReply, onCall }, sessi
         attempt += 1;
         conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }));
     }
+}
+/** The conversation in which a plan is made: it begins anew with the same text. */
+function planningConversation(text, session, prompt) {
+    const first = { text, pictures: (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_6__/* .pictureBlocks */ .HM)(session.pictures), again: async () => text };
+    return new _conversation_js__WEBPACK_IMPORTED_MODULE_7__/* .Conversation */ .s(first, session.run, prompt);
+}
+/** The JSON of a plan in a reply, or why it cannot be read. */
+function planJsonIn({ text }, { run }) {
+    const json = (0,_core_model_read_json_js__WEBPACK_IMPORTED_MODULE_10__/* .readJson */ .V)(text, value => typeof value === 'object' && value !== null && 'files' in value);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_4__/* .reportReading */ .pQ)('the plan', json, run.ports.reporter);
+    if (json.kind !== 'unreadable')
+        return json;
+    return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] };
 }
 
 
@@ -2345,7 +2368,7 @@ async function runLoop({ conversation, verifier, ...work }, session) {
 /** `early`: a summary that came before, where that is allowed. */
 async function answer(reply, verifier, session, early) {
     const { prompts } = session.run.ports;
-    const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded';
+    const isCut = (0,messages/* isCutOff */.o7)(reply);
     const answers = [];
     const length = () => answers.reduce((sum, { text }) => sum + text.length, 0);
     for (const [index, call] of reply.calls.entries()) {
@@ -3522,7 +3545,7 @@ function firstBudget({ lines }, rewritten) {
 function readAnswer(reply, asked) {
     const { file, mode, before } = asked;
     const bad = (problem, cut = false) => ({ problem, cut, question: null });
-    if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
+    if ((0,messages/* isCutOff */.o7)(reply))
         return bad('the answer was truncated at its length limit', true);
     if (reply.stopReason === 'refusal')
         return bad('the model refused');
@@ -3553,22 +3576,12 @@ function applyChanges(answer, before) {
 const LONGEST_NAME = 200;
 const LONGEST_FIND = 2_000;
 
-// EXTERNAL MODULE: ./build/core/model/read-json.js + 3 modules
-var read_json = __webpack_require__(3348);
 // EXTERNAL MODULE: ./build/flow/agent/look-around.js
 var look_around = __webpack_require__(8952);
-// EXTERNAL MODULE: ./build/flow/record-events.js
-var record_events = __webpack_require__(4596);
-// EXTERNAL MODULE: ./build/flow/start/gather-pictures.js
-var gather_pictures = __webpack_require__(4195);
 // EXTERNAL MODULE: ./build/flow/verify/decline.js
 var decline = __webpack_require__(4237);
 ;// CONCATENATED MODULE: ./build/flow/manifest/plan-files.js
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
-
-
-
-
 
 
 
@@ -3588,13 +3601,11 @@ async function planFiles(session) {
     const { prompts } = session.run.ports;
     const task = (0,first_message/* taskValues */.Io)(session, { offersSummary: false });
     const values = { ...task, files: await repositoryMap(session), taskId: session.task.id };
-    const text = prompts.render('manifest', values);
-    const first = { text, pictures: (0,gather_pictures/* pictureBlocks */.HM)(session.pictures), again: async () => text };
-    const conversation = new agent_conversation/* Conversation */.s(first, session.run, 'plan');
+    const conversation = (0,look_around/* planningConversation */.vM)(prompts.render('manifest', values), session, 'plan');
     const views = new Map();
     const onCall = (call) => noteView(call, views, session);
     const read = (reply) => readManifestPlan(reply, session);
-    const found = await (0,look_around/* lookAround */.h)({ conversation, what: 'manifest', read, onCall }, session);
+    const found = await (0,look_around/* lookAround */.h3)({ conversation, what: 'manifest', read, onCall }, session);
     return (0,outcome/* isRunResult */.Lw)(found) ? found : { ...found, views };
 }
 async function noteView(call, views, { run }) {
@@ -3608,10 +3619,9 @@ async function noteView(call, views, { run }) {
         views.set(path, [...(views.get(path) ?? []), [from, to]]);
 }
 async function readManifestPlan(reply, session) {
-    const json = (0,read_json/* readJson */.V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
-    (0,record_events/* reportReading */.pQ)('the plan', json, session.run.ports.reporter);
-    if (json.kind === 'unreadable')
-        return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] };
+    const json = (0,look_around/* planJsonIn */.zO)(reply, session);
+    if ('problems' in json)
+        return json;
     const declined = (0,schema/* declinedIn */.Eb)(json.value);
     if (declined !== null && isWithoutFiles(json.value))
         return (0,decline/* declinedResult */.o)(declined, session.run.secrets);
@@ -3657,6 +3667,8 @@ async function manifestFacts(manifest, session) {
     return { present, facts };
 }
 
+// EXTERNAL MODULE: ./build/flow/record-events.js
+var record_events = __webpack_require__(4596);
 ;// CONCATENATED MODULE: ./build/flow/begin-work.js
 /**
  * How the work begins: with the task, with the work of an earlier run, or with files that were

@@ -2988,11 +2988,9 @@ function rewrittenFailures({ before, red }, changed) {
 /* harmony export */   Z: () => (/* binding */ findForReview)
 /* harmony export */ });
 /* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
-/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
-/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
-/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9341);
+/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(924);
+/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9341);
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
-
 
 
 
@@ -3013,7 +3011,7 @@ function findForReview(files, texts) {
             ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
         ];
     });
-    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_3__/* .findSteering */ .X)(texts).map(one => ({ kind: 'steers-tests', ...one }));
+    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_2__/* .findSteering */ .X)(texts).map(one => ({ kind: 'steers-tests', ...one }));
     return [...byName, ...steering, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])];
 }
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -3022,15 +3020,12 @@ const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)
 /** Attributes by which a forge folds a diff or shows none. */
 const HIDING = /\s(?:-diff|binary|linguist-generated(?:=true)?|diff=\S+)(?:\s|$)/;
 function hiddenDiffs({ path, before, after }, files) {
-    if (!/(?:^|\/)\.gitattributes$/.test(path))
+    if (!(0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .isAttributes */ .ee)(path))
         return [];
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const below = files.filter(one => one.path.startsWith(folder) && one.path !== path);
     const rules = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule));
-    const globs = rules.map(rule => {
-        const [pattern = ''] = rule.trim().split(/\s/);
-        return (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
-    });
+    const globs = rules.map(rule => (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .attributeGlob */ .nP)(rule.trim().split(/\s/, 1)[0] ?? ''));
     const hidden = below.filter(one => globs.some(fits => fits(one.path.slice(folder.length))));
     return hidden.length === 0 ? [] : [{ kind: 'hides-diff', path, detail: String(hidden.length) }];
 }
@@ -3041,8 +3036,8 @@ function linesOf(text) {
 const SOURCE = /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i;
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
 function newHosts({ path, before, after }) {
-    const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
-    if (after === null || !(isSettings || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(path) && before !== null)))
+    const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
+    if (after === null || !(isSettings || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue)(path) && before !== null)))
         return [];
     const hosts = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(hostsIn(after), hostsIn(before ?? ''));
     return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));

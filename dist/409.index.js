@@ -147,10 +147,10 @@ function scopeOf(paths, isTest) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AN: () => (/* binding */ scopeWords),
 /* harmony export */   B3: () => (/* binding */ proofInWords),
 /* harmony export */   F2: () => (/* binding */ workTreeWords),
 /* harmony export */   HH: () => (/* binding */ nextOfProof),
+/* harmony export */   KS: () => (/* binding */ summarizeProof),
 /* harmony export */   L7: () => (/* binding */ isLaterProof),
 /* harmony export */   Pc: () => (/* binding */ proofSummary),
 /* harmony export */   Rb: () => (/* binding */ proofMarker),
@@ -216,7 +216,7 @@ function proofComment(pull) {
 }
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function proofSummary(pull) {
-    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
+    const summary = summarizeProof(pull);
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([
         ...proofHead(pull),
         ...bodyBlocks(pull, 2),
@@ -239,7 +239,7 @@ function passedOutput(status) {
 }
 /** One HTML file, which loads nothing. */
 function proofReport(pull) {
-    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
+    const summary = summarizeProof(pull);
     const write = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .createHtmlWriter */ .bs)(address => address === pull.runUrl && address.startsWith('https://'));
     const findings = (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_5__/* .findingBlocks */ .Y1)(summary);
     return (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .htmlPage */ .X)({
@@ -247,17 +247,22 @@ function proofReport(pull) {
         body: (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `
       <main id="main">
         <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
-        <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
-        <section aria-labelledby="change"><h2 id="change">Change</h2>${write((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null))}</section>
-        ${findings.length === 0 ? '' : (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
+        ${(0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('proof', 'Proof', write(bodyBlocks(pull, 3)))}
+        ${(0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('change', 'Change', write((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)))}
+        ${findings.length === 0 ? '' : (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('notices', 'Findings and notes', write(findings))}
       </main>
       <footer>${write(footBlocks(pull))}</footer>`,
     });
 }
 /** What was measured, as one sentence for outputs and annotations. */
-function proofInWords({ record, verdict }) {
-    const { proven } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict).verdict;
-    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `; `));
+function proofInWords(pull) {
+    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)(summarizeProof(pull).verdict.proven);
+}
+/** What was measured, with a word where there is nothing to prove. */
+function summarizeProof({ record, verdict }) {
+    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict);
+    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([summary.verdict.proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `; `);
+    return { ...summary, verdict: { ...summary.verdict, proven } };
 }
 function provedName({ pull_request: number, proved }) {
     if (number === null && proved !== 'merge-group')
@@ -276,24 +281,22 @@ function scopeWords(scope) {
     return scope === 'source' ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${SCOPES[scope]}`;
 }
 const WORKFLOWS_CHANGED = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `This pull request changes ${'.github/'}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`;
-function proofHead({ record, verdict, isUntrusted = false }) {
-    const { verdict: said } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict);
-    const scope = scopeWords(record.scope);
-    const sign = isUntrusted ? '\u26a0\ufe0f' : said.sign;
-    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([said.proven, scope], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `; `);
+function proofHead(pull) {
+    const { verdict } = summarizeProof(pull);
+    const { isUntrusted = false } = pull;
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .verdictLine */ .MT)({ ...said, sign, proven })),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(workTreeWords(record)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .verdictLine */ .MT)(isUntrusted ? { ...verdict, sign: '\u26a0\ufe0f' } : verdict)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(workTreeWords(pull.record)),
         ...(isUntrusted ? (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]) : []),
     ];
 }
-function bodyBlocks({ record, verdict }, depth) {
-    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict);
+function bodyBlocks(pull, depth) {
+    const summary = summarizeProof(pull);
     return [
         ...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__/* .flagBlocks */ .P3)(summary, null),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(nextOfProof(record, verdict)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(nextOfProof(pull.record, pull.verdict)),
         ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .proofTable */ .Jz)(summary, depth),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_6__/* .mapWords */ .M)(record.evidence)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_6__/* .mapWords */ .M)(pull.record.evidence)),
     ];
 }
 const ADD_TEST = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `add a test that fails without this change.`;

@@ -263,7 +263,6 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   planIssue: () => (/* binding */ planIssue)
 /* harmony export */ });
-/* harmony import */ var _core_model_read_json_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(3348);
 /* harmony import */ var _core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2073);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
 /* harmony import */ var _core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6825);
@@ -271,19 +270,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _core_page_run_summary_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4930);
 /* harmony import */ var _core_page_totals_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2845);
 /* harmony import */ var _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8133);
-/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(175);
-/* harmony import */ var _agent_conversation_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8448);
-/* harmony import */ var _agent_first_message_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7323);
-/* harmony import */ var _agent_look_around_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8952);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1708);
-/* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(4195);
-/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(1133);
-/* harmony import */ var _verify_decline_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(4237);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(175);
+/* harmony import */ var _agent_first_message_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7323);
+/* harmony import */ var _agent_look_around_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8952);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1708);
+/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1133);
+/* harmony import */ var _verify_decline_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(4237);
 /** `/diffproof plan` on an issue: the model looks around, and a comment holds its plan. Nothing is changed or run. */
-
-
-
 
 
 
@@ -309,16 +303,16 @@ async function planIssue(checkout, run) {
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('skipped', `a comment on issue #${issue} holds the plan that was asked for`);
     // Nothing is installed or tested for a plan.
     const config = { ...run.config, proof: 'none', setupCommand: 'none' };
-    const session = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_13__/* .openSession */ .fA)(checkout, { ...run, config });
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_10__/* .recordStep */ .IC)('edit', run);
+    const session = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_11__/* .openSession */ .fA)(checkout, { ...run, config });
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_9__/* .recordStep */ .IC)('edit', run);
     const plan = await run.ports.reporter.group('Plan the work', () => askForPlan(session));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .isRunResult */ .Lw)(plan))
         return plan;
-    const cost = await (0,_run_js__WEBPACK_IMPORTED_MODULE_11__/* .orWarn */ .wF)(costOfEarlierRuns(run), 'what earlier runs cost cannot be read', run);
+    const cost = await (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .orWarn */ .wF)(costOfEarlierRuns(run), 'what earlier runs cost cannot be read', run);
     const page = (0,_core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__/* .planSummary */ .MM)(plan, cost);
     if (run.config.dryRun)
         return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('dry-run', 'the plan was made and not written'), page };
-    const planned = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('planned', `a comment on issue #${issue} holds the plan for ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_15__/* .countInWords */ .K4)(plan.files.length, 'file')}, and the line that starts the work`);
+    const planned = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('planned', `a comment on issue #${issue} holds the plan for ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_13__/* .countInWords */ .K4)(plan.files.length, 'file')}, and the line that starts the work`);
     const durationMs = clock.now() - run.startedAt;
     const facts = { runLog: run.runLog, result: planned, decided: null, receipt: null, durationMs };
     const summary = (0,_core_page_run_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .summarizeRun */ .lj)(facts);
@@ -330,19 +324,16 @@ async function planIssue(checkout, run) {
     return { ...planned, page };
 }
 async function askForPlan(session) {
-    const text = session.run.ports.prompts.render('plan-first', (0,_agent_first_message_js__WEBPACK_IMPORTED_MODULE_8__/* .taskValues */ .Io)(session, { offersSummary: false }));
-    const first = { text, pictures: (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_12__/* .pictureBlocks */ .HM)(session.pictures), again: async () => text };
-    const conversation = new _agent_conversation_js__WEBPACK_IMPORTED_MODULE_7__/* .Conversation */ .s(first, session.run, 'plan-first');
-    const found = await (0,_agent_look_around_js__WEBPACK_IMPORTED_MODULE_9__/* .lookAround */ .h)({
-        ...{ conversation, what: 'plan' },
+    const text = session.run.ports.prompts.render('plan-first', (0,_agent_first_message_js__WEBPACK_IMPORTED_MODULE_7__/* .taskValues */ .Io)(session, { offersSummary: false }));
+    const found = await (0,_agent_look_around_js__WEBPACK_IMPORTED_MODULE_8__/* .lookAround */ .h3)({
+        ...{ conversation: (0,_agent_look_around_js__WEBPACK_IMPORTED_MODULE_8__/* .planningConversation */ .vM)(text, session, 'plan-first'), what: 'plan' },
         async read(reply) {
-            const json = (0,_core_model_read_json_js__WEBPACK_IMPORTED_MODULE_16__/* .readJson */ .V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
-            (0,_record_events_js__WEBPACK_IMPORTED_MODULE_10__/* .reportReading */ .pQ)('the plan', json, session.run.ports.reporter);
-            if (json.kind === 'unreadable')
-                return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] };
+            const json = (0,_agent_look_around_js__WEBPACK_IMPORTED_MODULE_8__/* .planJsonIn */ .zO)(reply, session);
+            if ('problems' in json)
+                return json;
             const declined = (0,_core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .declinedIn */ .Eb)(json.value);
             if (declined !== null)
-                return (0,_verify_decline_js__WEBPACK_IMPORTED_MODULE_14__/* .declinedResult */ .o)(declined, session.run.secrets);
+                return (0,_verify_decline_js__WEBPACK_IMPORTED_MODULE_12__/* .declinedResult */ .o)(declined, session.run.secrets);
             const parsed = _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .workPlan */ .zq.safeParse(json.value, { reportInput: true });
             return parsed.success
                 ? { plan: publishablePlan(parsed.data, session.run.secrets) }

@@ -2375,6 +2375,7 @@ function byProductOf(path) {
 /* harmony export */   Do: () => (/* binding */ checkoutFindings),
 /* harmony export */   ee: () => (/* binding */ isAttributes),
 /* harmony export */   fF: () => (/* binding */ findInvisibleCharacters),
+/* harmony export */   nP: () => (/* binding */ attributeGlob),
 /* harmony export */   w1: () => (/* binding */ onlyIn)
 /* harmony export */ });
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
@@ -2473,6 +2474,10 @@ function checkoutFindings({ files, leftOut }, texts, basePaths) {
 function isAttributes(path) {
     return /(^|\/)\.gitattributes$/.test(path);
 }
+/** The paths that a pattern of such a file is about, below its folder. */
+function attributeGlob(pattern) {
+    return (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
+}
 /** Whether a rule of conversion that comes or goes is about one of these paths. */
 function convertsAny({ path, before, after }, paths) {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
@@ -2482,8 +2487,7 @@ function convertsAny({ path, before, after }, paths) {
         const [pattern = ''] = line.split(/\s/);
         if (/["\\[]/.test(pattern))
             return true;
-        const fits = (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
-        return below.some(fits);
+        return below.some(attributeGlob(pattern));
     });
 }
 function conversions(text) {

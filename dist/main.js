@@ -8095,6 +8095,7 @@ function validSummary(value, source) {
 /* harmony export */   ZP: () => (/* binding */ addedTokens),
 /* harmony export */   ef: () => (/* binding */ longestConversation),
 /* harmony export */   mG: () => (/* binding */ failedCall),
+/* harmony export */   o7: () => (/* binding */ isCutOff),
 /* harmony export */   sU: () => (/* binding */ breakpointsFor),
 /* harmony export */   sc: () => (/* binding */ textLength),
 /* harmony export */   vS: () => (/* binding */ CHARACTERS_PER_TOKEN),
@@ -8126,6 +8127,10 @@ const STOP_REASONS = [
     'model_context_window_exceeded',
     'unknown',
 ];
+/** Whether a reply has no end, so that its last call is not whole. */
+function isCutOff({ stopReason }) {
+    return stopReason === 'max_tokens' || stopReason === 'model_context_window_exceeded';
+}
 /**
  * Of a text's length, for one token. The estimate is rather too high than too low: a published tokenizer makes 3.6 of
  * code and English, 3.1 of Chinese and Japanese, 2.9 of keys and hashes, and 1.6 of emoji.
@@ -10710,7 +10715,8 @@ function linkTo(url) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   V: () => (/* binding */ pageHeader),
+/* harmony export */   RW: () => (/* binding */ pageSection),
+/* harmony export */   Vr: () => (/* binding */ pageHeader),
 /* harmony export */   X: () => (/* binding */ htmlPage)
 /* harmony export */ });
 /* harmony import */ var _html_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9655);
@@ -10735,6 +10741,9 @@ function htmlPage({ title, allowed, body }) {
       <body>${body}</body>
     </html>`;
     return `<!doctype html>\n${page.text}\n`;
+}
+function pageSection(id, title, content) {
+    return (0,_html_js__WEBPACK_IMPORTED_MODULE_0__/* .html */ .qy) `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`;
 }
 /** The bar at the top: what page it is, and its sections. `more`: what else belongs there. */
 function pageHeader(name, sections, more = null) {
@@ -18386,10 +18395,10 @@ function renderReport(transcript, patch, input, sha256) {
         allowed: { style, script },
         body: (0,html/* html */.qy) `
       <a class="skip" href="#main">Skip to the report</a>
-      ${(0,html_page/* pageHeader */.V)('Diffproof run report', shown, SEARCH)}
+      ${(0,html_page/* pageHeader */.Vr)('Diffproof run report', shown, SEARCH)}
       <main id="main" tabindex="-1">
         <section class="overview">${write(overview)}</section>
-        ${shown.map(([id, name, content]) => (0,html/* html */.qy) `<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>${content}</section>`)}
+        ${shown.map(([id, name, content]) => (0,html_page/* pageSection */.RW)(id, name, content))}
       </main>
       <footer>${write(keptBlocks(transcript, patch !== ''))}</footer>
       <script>${(0,html/* trusted */.IZ)(SEARCH_SCRIPT)}</script>`,
@@ -26587,10 +26596,13 @@ const ENDLESS = [
     [/\bmocha\b.*\s(?:--watch|-w)(?![\w=-])/, '--no-watch'],
     [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
 ];
+function scriptsIn(text) {
+    return MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {};
+}
 /** A real script of that name in `package.json` that ends by itself, or by a flag. */
 function script(name) {
     return text => {
-        const scripts = MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {};
+        const scripts = scriptsIn(text);
         const asked = scripts[name];
         if (typeof asked !== 'string' || !isRealScript(asked))
             return null;
@@ -26607,7 +26619,7 @@ function script(name) {
 /** The test script that goes on until somebody ends it, so that it is not taken; null if there is none. */
 function endlessScript(files) {
     const text = files.get('package.json') ?? '';
-    const scripts = MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {};
+    const scripts = scriptsIn(text);
     for (const name of SCRIPTS) {
         const asked = scripts[name];
         if (typeof asked === 'string' && isRealScript(asked) && script(name)(text) === null)

@@ -35,7 +35,6 @@ const opened = (title: string, state = 'ready for review', more: Partial<RunResu
   pullRequest: { title, state },
   ...more,
 })
-const FOOTER = `<sub>${EFFORT} · [page of the run](${LOG})</sub>`
 
 test('the marker is one hidden line that names repository and task, and differs where one of them does', () => {
   expect(commentMarker(AT)).toBe('<!-- diffproof-comment {"repository":"octo/project","task":"issue-12"} -->')
@@ -48,18 +47,6 @@ test('the marker is one hidden line that names repository and task, and differs 
   // Found by how a comment begins, so none may be the beginning of another.
   expect(others.filter(one => one.startsWith(commentMarker(AT)) || commentMarker(AT).startsWith(one))).toEqual([])
   expect(commentMarker({ repository: 'o/--><b>', task: 'issue-1' })).toMatch(/^<!-- [^<>]* -->$/)
-})
-
-test('it links the pull request by its title, and says what was proven, the state and what it took', () => {
-  expect(textOf(opened('Mend `sum`'), { patchFile: 'no' }, sampleRecord)).toMatch(
-    /^✅ \*\*Diffproof opened \[#3 Mend `sum`\]\(https:\/\/github\.com\/octo\/project\/pull\/3\)\*\*\n\n\S[^\n]*\. Ready for review\.\n\n<sub>/,
-  )
-  const draft = opened('Mend it', '', { isDraft: true, outcome: 'pr-updated' })
-  const doubtful = withEvidence({ limit: 'max-turns', split_off: ['ci.yml'] })
-  expect(textOf(draft, { planned: ['edit'] }, doubtful)).toMatch(
-    /^⚠️ \*\*Diffproof updated the draft \[#3 Mend it\]\(\S+\)\*\*\n\n[^\n]*, but a part of the work was refused and left out\. The limit `max-turns` ended the run\.\n\n\*\*Next:\*\* open the draft\. It says what is missing\.\n\n<sub>[^\n]*<\/sub>$/,
-  )
-  expect(textOf(opened('x')).split('\n\n').at(-1)).toBe(FOOTER)
 })
 
 test('whatever is in a title, it is the text of one link', () => {

@@ -45,31 +45,6 @@ const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) =>
 const OURS = /^### \S+ |<\/?(?:details|sub)>|<summary>.*<\/summary>|^> ?/gm
 const liveIn = (text: string) => liveThings(text.replace(OURS, 'ours'), true)
 
-test('a good run reads from the verdict to what is folded', () => {
-  const result = {
-    ...resultOf('pr-created', 'it is open'),
-    outputs: { 'pull-request-url': 'https://github.com/o/r/pull/3' },
-    pullRequest: { title: 'Mend it', state: 'ready for review' },
-  }
-  const runLog = told([0, started('Sum of nothing')], [5_000, ran('tests')], [6_000, asked(1)], [7_000, answered(1)])
-  const shown = page({ result, runLog, decided: decide(sampleRecord), receipt: receiptOf(['src/sum.js']) })
-  const order = [
-    '### ✅ Diffproof opened [#3 Mend it](https://github.com/o/r/pull/3)\n\n',
-    '. Ready for review.\n\n',
-    'Task `issue-1`: Sum of nothing\n\n',
-    '**$0.01** · 1 turn · 1 min 1 s · 5,400 tokens read (74% from the cache) · 120 written · `pr-created`\n\n',
-    '| Evidence | Before | After |',
-    `<summary>What changed</summary>\n\n**${sampleRecord.summary.title}**\n\n`,
-    '| `src/sum.js` | +1 −2 |',
-    `Tree \`${'2'.repeat(40)}\``,
-    '<summary>Findings and notes</summary>\n\n**Left out of the change**\n\n- `coverage/lcov.info`: by-product',
-    '<summary>1 turn</summary>\n\n| Turn | What the model did | Read | Written | Cost | Time |\n| --: | --- | --: | --: | --: | --: |\n| 1 | summary | 5,400 | 120 | $0.01 | 1.0 s |\n',
-  ].map(part => [part, shown.indexOf(part)] as const)
-  expect(order.filter(([, at]) => at === -1)).toEqual([])
-  expect(order.map(([, at]) => at)).toEqual(order.map(([, at]) => at).toSorted((a, b) => a - b))
-  expect(shown).not.toContain('Next:')
-})
-
 test('a title cannot end what is bold, or be a link with words of its own', () => {
   const title = 'Mend ✅ **Proven** [l](https://evil.example)'
   const shownTitle = 'Mend ✅ \\*\\*Proven\\*\\* \\[l]\\(`https://evil.example`)'
@@ -283,13 +258,6 @@ test('the page of a mode that solves nothing has its outcome on top', () => {
       places: PLACES,
     }),
   ).toBe('### ✅ Reported\n\n3 pull requests.\n\ntables')
-})
-
-test('a run that planned its files first says so', () => {
-  const shown = (strategy: string) =>
-    page({ runLog: told([0, { ...started(), inputs: { strategy } }], [1_000, asked(1)], [2_000, answered(1)]) })
-  expect(shown('manifest')).toContain(' · strategy manifest · ')
-  expect(shown('agent')).toContain('1 turn · 1 min 1 s · 5,400 tokens read')
 })
 
 test('the issue is linked, and of a revision the pull request', () => {

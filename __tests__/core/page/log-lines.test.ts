@@ -3,7 +3,7 @@ import type { RunEvent } from '../../../src/core/log/shorten-events.ts'
 import { createLogWriter } from '../../../src/core/page/log-lines.ts'
 import { plainText } from '../../../src/core/page/plain-text.ts'
 import { isWords } from '../../../src/core/page/words.ts'
-import { answered, ended, over, ran, sentBack, started, tested, used } from '../log/any-run-log.ts'
+import { answered, ended, over, ran, sentBack, tested, used } from '../log/any-run-log.ts'
 
 type Timed = readonly [at: number, event: RunEvent]
 
@@ -17,21 +17,6 @@ function said(...events: readonly Timed[]) {
 const steps = (...events: readonly Timed[]) =>
   said(...events).flatMap(told => (told['kind'] === 'step' ? [`${told['name']}: ${told['text']}`] : []))
 const toolUse = (name: string, input: unknown) => ({ type: 'tool_use', id: 'c', name, input })
-
-test('the checkout and the session are told with how long they took, the task by its name alone: its time stands before', () => {
-  expect(
-    steps(
-      [100, { type: 'began', step: 'task' }],
-      [500, { type: 'began', step: 'checkout' }],
-      [2_000, started('Sum of nothing') as RunEvent],
-      [2_100, { type: 'session', sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }],
-    ),
-  ).toEqual([
-    'task: issue-1, Sum of nothing',
-    'checkout: main at `111111111111`, cloned (1.5 s)',
-    'sandbox: bubblewrap, test command: `npm test` (0.1 s)',
-  ])
-})
 
 test('a turn is one line: what it does, its tokens, its cost, its time', () => {
   const usage = { inputTokens: 300, outputTokens: 240, cacheReadTokens: 11_000, cacheWriteTokens: 1_000 }
@@ -183,14 +168,6 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
     'GitHub: branch b: not written, made (0.3 s)',
     'GitHub: comment b: not written, made (0.3 s)',
     'end: pr-created, turns 7, $0.12 (1 min 1 s)',
-  ])
-})
-
-test('a proof that keeps the change from being ready is told with its reason', () => {
-  const decided = (proof: Parameters<typeof tested>[0]) => steps([0, tested(proof)])
-  expect(decided('not-run')).toEqual(['verify: proof not-run'])
-  expect(decided('green-on-base')).toEqual([
-    'verify: proof green-on-base, not proven: the changed tests pass on the old source too, so they prove nothing',
   ])
 })
 

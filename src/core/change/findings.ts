@@ -105,6 +105,11 @@ export function isAttributes(path: string): boolean {
   return /(^|\/)\.gitattributes$/.test(path)
 }
 
+/** The paths that a pattern of such a file is about, below its folder. */
+export function attributeGlob(pattern: string): (path: string) => boolean {
+  return pathGlob(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`)
+}
+
 /** Whether a rule of conversion that comes or goes is about one of these paths. */
 function convertsAny({ path, before, after }: TextPair, paths: readonly string[]): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -113,8 +118,7 @@ function convertsAny({ path, before, after }: TextPair, paths: readonly string[]
   return [...onlyIn(old, now), ...onlyIn(now, old)].some(line => {
     const [pattern = ''] = line.split(/\s/)
     if (/["\\[]/.test(pattern)) return true
-    const fits = pathGlob(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`)
-    return below.some(fits)
+    return below.some(attributeGlob(pattern))
   })
 }
 

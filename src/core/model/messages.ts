@@ -62,6 +62,11 @@ export type Reply = {
   usage: Usage
 }
 
+/** Whether a reply has no end, so that its last call is not whole. */
+export function isCutOff({ stopReason }: Pick<Reply, 'stopReason'>): boolean {
+  return stopReason === 'max_tokens' || stopReason === 'model_context_window_exceeded'
+}
+
 export type ToolDefinition =
   | {
       kind: 'built-in'

@@ -9,7 +9,7 @@ import { columns, lineOf } from './columns.ts'
 import { type Document, heading, paragraph } from './document.ts'
 import { attemptTables, END_TITLES, leftOutTable, proofTables, sourceTable } from './evaluation-tables.ts'
 import { createHtmlWriter, type Html, html } from './html.ts'
-import { htmlPage, pageHeader } from './html-page.ts'
+import { htmlPage, pageHeader, pageSection } from './html-page.ts'
 import { plainText } from './plain-text.ts'
 import {
   amount,
@@ -156,7 +156,7 @@ export function evaluationReport(evaluation: EvaluationFile): string {
       ${pageHeader('Diffproof evaluation', sections)}
       <main id="main">
         <section class="overview">${write([...head, ...(isModel ? attemptTables(evaluation) : proofTables(evaluation)), ...dates])}</section>
-        ${sections.map(([id, title, content]) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`)}
+        ${sections.map(([id, title, content]) => pageSection(id, title, content))}
       </main>
       <footer>${write(paragraph(small(commit)))}</footer>`,
   })

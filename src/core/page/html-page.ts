@@ -30,6 +30,10 @@ export function htmlPage({ title, allowed, body }: Page): string {
   return `<!doctype html>\n${page.text}\n`
 }
 
+export function pageSection(id: string, title: string, content: Html): Html {
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`
+}
+
 /** The bar at the top: what page it is, and its sections. `more`: what else belongs there. */
 export function pageHeader(
   name: string,

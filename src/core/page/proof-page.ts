@@ -10,13 +10,13 @@ import { parseJson } from '../text/parse-json.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { alert, type Document, folded, heading, paragraph } from './document.ts'
 import { createHtmlWriter, html } from './html.ts'
-import { htmlPage } from './html-page.ts'
+import { htmlPage, pageSection } from './html-page.ts'
 import { findingBlocks } from './job-summary.ts'
 import { mapWords } from './map-words.ts'
 import { markdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { flagBlocks } from './pull-request-body.ts'
-import { summarizeMeasured } from './run-summary.ts'
+import { type MeasuredSummary, summarizeMeasured } from './run-summary.ts'
 import { fileTable, proofTable, verdictLine } from './sections.ts'
 import { signOf } from './verdict-words.ts'
 import {
@@ -67,7 +67,7 @@ export function proofComment(pull: ProvenPull): string {
 
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function proofSummary(pull: ProvenPull): string {
-  const summary = summarizeMeasured(pull.record.evidence, pull.verdict)
+  const summary = summarizeProof(pull)
   return markdown([
     ...proofHead(pull),
     ...bodyBlocks(pull, 2),
@@ -96,7 +96,7 @@ export function passedOutput(status: Measured['tests']['final']['status']): stri
 
 /** One HTML file, which loads nothing. */
 export function proofReport(pull: ProvenPull): string {
-  const summary = summarizeMeasured(pull.record.evidence, pull.verdict)
+  const summary = summarizeProof(pull)
   const write = createHtmlWriter(address => address === pull.runUrl && address.startsWith('https://'))
   const findings = findingBlocks(summary)
   return htmlPage({
@@ -104,18 +104,24 @@ export function proofReport(pull: ProvenPull): string {
     body: html`
       <main id="main">
         <section class="overview">${write([...heading(1, words`Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
-        <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
-        <section aria-labelledby="change"><h2 id="change">Change</h2>${write(fileTable(summary, null))}</section>
-        ${findings.length === 0 ? '' : html`<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
+        ${pageSection('proof', 'Proof', write(bodyBlocks(pull, 3)))}
+        ${pageSection('change', 'Change', write(fileTable(summary, null)))}
+        ${findings.length === 0 ? '' : pageSection('notices', 'Findings and notes', write(findings))}
       </main>
       <footer>${write(footBlocks(pull))}</footer>`,
   })
 }
 
 /** What was measured, as one sentence for outputs and annotations. */
-export function proofInWords({ record, verdict }: Pick<ProvenPull, 'record' | 'verdict'>): string {
-  const { proven } = summarizeMeasured(record.evidence, verdict).verdict
-  return plainText(joinWords([proven, scopeWords(record.scope)], words`; `))
+export function proofInWords(pull: Pick<ProvenPull, 'record' | 'verdict'>): string {
+  return plainText(summarizeProof(pull).verdict.proven)
+}
+
+/** What was measured, with a word where there is nothing to prove. */
+export function summarizeProof({ record, verdict }: Pick<ProvenPull, 'record' | 'verdict'>): MeasuredSummary {
+  const summary = summarizeMeasured(record.evidence, verdict)
+  const proven = joinWords([summary.verdict.proven, scopeWords(record.scope)], words`; `)
+  return { ...summary, verdict: { ...summary.verdict, proven } }
 }
 
 function provedName({ pull_request: number, proved }: PullRecord): Words {
@@ -133,31 +139,29 @@ export function workTreeWords({ proved }: PullRecord): Words {
   return proved === 'work-tree' ? words`Measured: your work tree, with changes that are not committed.` : NOTHING
 }
 
-export function scopeWords(scope: Scope): Words {
+function scopeWords(scope: Scope): Words {
   return scope === 'source' ? NOTHING : words`${SCOPES[scope]}`
 }
 
 const WORKFLOWS_CHANGED = words`This pull request changes ${'.github/' as const}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`
 
-function proofHead({ record, verdict, isUntrusted = false }: ProvenPull): Document {
-  const { verdict: said } = summarizeMeasured(record.evidence, verdict)
-  const scope = scopeWords(record.scope)
-  const sign = isUntrusted ? ('⚠️' as const) : said.sign
-  const proven = joinWords([said.proven, scope], words`; `)
+function proofHead(pull: ProvenPull): Document {
+  const { verdict } = summarizeProof(pull)
+  const { isUntrusted = false } = pull
   return [
-    ...paragraph(verdictLine({ ...said, sign, proven })),
-    ...paragraph(workTreeWords(record)),
+    ...paragraph(verdictLine(isUntrusted ? { ...verdict, sign: '⚠️' } : verdict)),
+    ...paragraph(workTreeWords(pull.record)),
     ...(isUntrusted ? alert('WARNING', [WORKFLOWS_CHANGED]) : []),
   ]
 }
 
-function bodyBlocks({ record, verdict }: ProvenPull, depth: 2 | 3): Document {
-  const summary = summarizeMeasured(record.evidence, verdict)
+function bodyBlocks(pull: ProvenPull, depth: 2 | 3): Document {
+  const summary = summarizeProof(pull)
   return [
     ...flagBlocks(summary, null),
-    ...paragraph(nextOfProof(record, verdict)),
+    ...paragraph(nextOfProof(pull.record, pull.verdict)),
     ...proofTable(summary, depth),
-    ...paragraph(mapWords(record.evidence)),
+    ...paragraph(mapWords(pull.record.evidence)),
   ]
 }
 

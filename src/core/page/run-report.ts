@@ -10,7 +10,7 @@ import { withoutEndSlash } from '../text/spaces.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, heading, list, paragraph, untrustedText } from './document.ts'
 import { createHtmlWriter, type Html, html, trusted } from './html.ts'
-import { htmlPage, pageHeader } from './html-page.ts'
+import { htmlPage, pageHeader, pageSection } from './html-page.ts'
 import { findingBlocks, overviewBlocks } from './job-summary.ts'
 import { mapWords } from './map-words.ts'
 import type { RunStart } from './next-step.ts'
@@ -85,7 +85,7 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
       ${pageHeader('Diffproof run report', shown, SEARCH)}
       <main id="main" tabindex="-1">
         <section class="overview">${write(overview)}</section>
-        ${shown.map(([id, name, content]) => html`<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>${content}</section>`)}
+        ${shown.map(([id, name, content]) => pageSection(id, name, content))}
       </main>
       <footer>${write(keptBlocks(transcript, patch !== ''))}</footer>
       <script>${trusted(SEARCH_SCRIPT)}</script>`,

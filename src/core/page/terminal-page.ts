@@ -4,11 +4,11 @@ import { happened, type RunResult } from '../outcome.ts'
 import { logLine } from '../text/sanitized-text.ts'
 import { columns, lineOf } from './columns.ts'
 import { mapWords } from './map-words.ts'
-import { nextOfProof, PROOF_ASKED, type ProvenPull, scopeWords, workTreeWords } from './proof-page.ts'
-import { type MeasuredSummary, summarizeMeasured, summarizeRecord } from './run-summary.ts'
+import { nextOfProof, PROOF_ASKED, type ProvenPull, summarizeProof, workTreeWords } from './proof-page.ts'
+import { type MeasuredSummary, summarizeRecord } from './run-summary.ts'
 import { sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
-import { dollars, duration, isNothing, joinWords, words } from './words.ts'
+import { dollars, duration, isNothing, words } from './words.ts'
 
 const MOST_ROWS = 20
 
@@ -30,18 +30,16 @@ export function terminalPage(
 /** The same for a proof of somebody's own change. */
 export function proofTerminalPage(
   result: RunResult,
-  { record, verdict }: Pick<ProvenPull, 'record' | 'verdict'>,
+  pull: Pick<ProvenPull, 'record' | 'verdict'>,
   places: Parameters<typeof terminalPage>[2],
 ): readonly string[] {
-  const summary = summarizeMeasured(record.evidence, verdict)
-  const said = joinWords([summary.verdict.proven, scopeWords(record.scope)], words`; `)
-  const shown = { ...summary, verdict: { ...summary.verdict, proven: said } }
+  const { record, verdict } = pull
   const first = [workTreeWords(record)].filter(one => !isNothing(one)).map(one => lineOf(one))
   // The verdict says why it is not ready.
   const end = result.passes || verdict.level === 'not-ready' ? [] : [logLine(`❌ But ${PROOF_ASKED}.`)]
   const next = nextOfProof(record, verdict)
   const nextLine = isNothing(next) ? [] : [lineOf(next), '']
-  return [...first, ...measuredLines(shown, record.evidence, end), ...nextLine, ...placeLines(places)]
+  return [...first, ...measuredLines(summarizeProof(pull), record.evidence, end), ...nextLine, ...placeLines(places)]
 }
 
 function lastLineOf(result: RunResult): string {

@@ -1,8 +1,7 @@
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
 import type { FileChange, TextPair } from '../change/change.ts'
-import { onlyIn } from '../change/findings.ts'
-import { pathGlob } from '../change/paths.ts'
+import { attributeGlob, isAttributes, onlyIn } from '../change/findings.ts'
 import { isLockFile, isPackageSettings } from './setup-command.ts'
 import { findSteering } from './test-steering.ts'
 
@@ -52,14 +51,11 @@ const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)
 const HIDING = /\s(?:-diff|binary|linguist-generated(?:=true)?|diff=\S+)(?:\s|$)/
 
 function hiddenDiffs({ path, before, after }: TextPair, files: readonly FileChange[]): ReviewFinding[] {
-  if (!/(?:^|\/)\.gitattributes$/.test(path)) return []
+  if (!isAttributes(path)) return []
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const below = files.filter(one => one.path.startsWith(folder) && one.path !== path)
   const rules = onlyIn(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule))
-  const globs = rules.map(rule => {
-    const [pattern = ''] = rule.trim().split(/\s/)
-    return pathGlob(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`)
-  })
+  const globs = rules.map(rule => attributeGlob(rule.trim().split(/\s/, 1)[0] ?? ''))
   const hidden = below.filter(one => globs.some(fits => fits(one.path.slice(folder.length))))
   return hidden.length === 0 ? [] : [{ kind: 'hides-diff', path, detail: String(hidden.length) }]
 }

@@ -394,10 +394,14 @@ const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])[] = [
   [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
 ]
 
+function scriptsIn(text: string) {
+  return MANIFEST.safeParse(parseJsonFile(text)).data?.scripts ?? {}
+}
+
 /** A real script of that name in `package.json` that ends by itself, or by a flag. */
 export function script(name: string): (text: string) => Held | null {
   return text => {
-    const scripts = MANIFEST.safeParse(parseJsonFile(text)).data?.scripts ?? {}
+    const scripts = scriptsIn(text)
     const asked = scripts[name]
     if (typeof asked !== 'string' || !isRealScript(asked)) return null
     const called = /\b(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]+)\s*$/.exec(asked)?.[1] ?? ''
@@ -413,7 +417,7 @@ export function script(name: string): (text: string) => Held | null {
 /** The test script that goes on until somebody ends it, so that it is not taken; null if there is none. */
 export function endlessScript(files: ProjectFiles): string | null {
   const text = files.get('package.json') ?? ''
-  const scripts = MANIFEST.safeParse(parseJsonFile(text)).data?.scripts ?? {}
+  const scripts = scriptsIn(text)
   for (const name of SCRIPTS) {
     const asked = scripts[name]
     if (typeof asked === 'string' && isRealScript(asked) && script(name)(text) === null) return `${name}: ${asked}`

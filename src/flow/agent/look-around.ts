@@ -1,11 +1,14 @@
 /** A conversation in which the model only looks, until its reply holds what is asked for. */
-import { failedCall, type Reply, type ToolCall } from '../../core/model/messages.ts'
+import { failedCall, isCutOff, type Reply, type ToolCall } from '../../core/model/messages.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
+import { readJson } from '../../core/model/read-json.ts'
 import { createCallWatch } from '../../core/model/repeated-calls.ts'
 import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { reportReading } from '../record-events.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
-import type { Conversation } from './conversation.ts'
+import { pictureBlocks } from '../start/gather-pictures.ts'
+import { Conversation } from './conversation.ts'
 import { joined, noteRepeats, repeatedNews } from './news.ts'
 import { runLookTool } from './tools.ts'
 
@@ -35,7 +38,7 @@ export async function lookAround<Found extends object>(
     usage = addUsage(usage, reply.usage)
     dollars += costOf(reply.usage, askedModel(session.run).tariff)
     if (reply.stopReason === 'refusal') return resultOf('refused-content', 'the model refused the task')
-    const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
+    const isCut = isCutOff(reply)
     if (isCut || reply.stopReason === 'pause_turn' || reply.calls.length > 0) {
       const answers = []
       for (const call of reply.calls) {
@@ -58,4 +61,18 @@ export async function lookAround<Found extends object>(
     attempt += 1
     conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
   }
+}
+
+/** The conversation in which a plan is made: it begins anew with the same text. */
+export function planningConversation(text: string, session: Session, prompt: 'plan' | 'plan-first'): Conversation {
+  const first = { text, pictures: pictureBlocks(session.pictures), again: async () => text }
+  return new Conversation(first, session.run, prompt)
+}
+
+/** The JSON of a plan in a reply, or why it cannot be read. */
+export function planJsonIn({ text }: Reply, { run }: Session) {
+  const json = readJson(text, value => typeof value === 'object' && value !== null && 'files' in value)
+  reportReading('the plan', json, run.ports.reporter)
+  if (json.kind !== 'unreadable') return json
+  return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
 }

@@ -5,7 +5,7 @@
 
 import type { SummarySource } from '../../core/facts/record.ts'
 import { findSummary } from '../../core/model/find-summary.ts'
-import { type CallResult, failedCall, type Reply } from '../../core/model/messages.ts'
+import { type CallResult, failedCall, isCutOff, type Reply } from '../../core/model/messages.ts'
 import { createCallWatch, REPEATED_CALLS, type Repeated } from '../../core/model/repeated-calls.ts'
 import { BASH, SUBMIT } from '../../core/model/tools.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
@@ -107,7 +107,7 @@ type EditingStep =
 /** `early`: a summary that came before, where that is allowed. */
 async function answer(reply: Reply, verifier: Verifier, session: Session, early: unknown): Promise<EditingStep> {
   const { prompts } = session.run.ports
-  const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
+  const isCut = isCutOff(reply)
   const answers: CallResult[] = []
   const length = () => answers.reduce((sum, { text }) => sum + text.length, 0)
   for (const [index, call] of reply.calls.entries()) {

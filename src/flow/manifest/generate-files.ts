@@ -10,7 +10,7 @@ import { type Import, importInWords } from '../../core/manifest/imports.ts'
 import { generationOrder, type PlannedFile } from '../../core/manifest/manifest.ts'
 import { readChanges } from '../../core/manifest/read-changes.ts'
 import { isLarge, readWholeFile } from '../../core/manifest/whole-file.ts'
-import { estimatedTokens, type Reply } from '../../core/model/messages.ts'
+import { estimatedTokens, isCutOff, type Reply } from '../../core/model/messages.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { cut } from '../../core/text/cut.ts'
@@ -226,8 +226,7 @@ type FileAnswer =
 function readAnswer(reply: Reply, asked: Omit<WantedFile, 'places'>): FileAnswer {
   const { file, mode, before } = asked
   const bad = (problem: string, cut = false): FileAnswer => ({ problem, cut, question: null })
-  if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
-    return bad('the answer was truncated at its length limit', true)
+  if (isCutOff(reply)) return bad('the answer was truncated at its length limit', true)
   if (reply.stopReason === 'refusal') return bad('the model refused')
   if (reply.text === '') return bad('the answer was empty')
   const made =

@@ -6,18 +6,14 @@ import type { LineRange } from '../../core/manifest/file-parts.ts'
 import { checkManifest, type Manifest, type PlanFacts, readManifest } from '../../core/manifest/manifest.ts'
 import type { Reply, ToolCall } from '../../core/model/messages.ts'
 import type { Usage } from '../../core/model/prices.ts'
-import { readJson } from '../../core/model/read-json.ts'
 import { declinedIn } from '../../core/model/schema.ts'
 import { EDITOR, readCall } from '../../core/model/tools.ts'
 import { isRunResult, type RunResult } from '../../core/outcome.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import type { FileContent } from '../../ports/workspace.ts'
-import { Conversation } from '../agent/conversation.ts'
 import { taskValues } from '../agent/first-message.ts'
-import { lookAround } from '../agent/look-around.ts'
-import { reportReading } from '../record-events.ts'
+import { lookAround, planJsonIn, planningConversation } from '../agent/look-around.ts'
 import type { Session } from '../session.ts'
-import { pictureBlocks } from '../start/gather-pictures.ts'
 import { declinedResult } from '../verify/decline.ts'
 
 export type FilePlan = {
@@ -41,9 +37,7 @@ export async function planFiles(session: Session): Promise<FilePlan | RunResult>
   const { prompts } = session.run.ports
   const task = taskValues(session, { offersSummary: false })
   const values = { ...task, files: await repositoryMap(session), taskId: session.task.id }
-  const text = prompts.render('manifest', values)
-  const first = { text, pictures: pictureBlocks(session.pictures), again: async () => text }
-  const conversation = new Conversation(first, session.run, 'plan')
+  const conversation = planningConversation(prompts.render('manifest', values), session, 'plan')
   const views = new Map<string, LineRange[]>()
   const onCall = (call: ToolCall) => noteView(call, views, session)
   const read = (reply: Reply) => readManifestPlan(reply, session)
@@ -66,9 +60,8 @@ async function readManifestPlan(
   reply: Reply,
   session: Session,
 ): Promise<ReadPlan | { problems: readonly string[] } | RunResult> {
-  const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
-  reportReading('the plan', json, session.run.ports.reporter)
-  if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
+  const json = planJsonIn(reply, session)
+  if ('problems' in json) return json
   const declined = declinedIn(json.value)
   if (declined !== null && isWithoutFiles(json.value)) return declinedResult(declined, session.run.secrets)
   const read = readManifest(json.value)

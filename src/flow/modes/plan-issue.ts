@@ -1,5 +1,4 @@
 /** `/diffproof plan` on an issue: the model looks around, and a comment holds its plan. Nothing is changed or run. */
-import { readJson } from '../../core/model/read-json.ts'
 import { declinedIn, schemaProblems } from '../../core/model/schema.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { type CostRange, planComment, planSummary } from '../../core/page/plan-comment.ts'
@@ -8,14 +7,12 @@ import { summarizeRun } from '../../core/page/run-summary.ts'
 import { readPullRequest } from '../../core/page/totals.ts'
 import { planMarker, planName, type WorkPlan, workPlan } from '../../core/task/work-plan.ts'
 import { countInWords } from '../../core/text/quantities.ts'
-import { Conversation } from '../agent/conversation.ts'
 import { taskValues } from '../agent/first-message.ts'
-import { lookAround } from '../agent/look-around.ts'
-import { recordStep, reportReading } from '../record-events.ts'
+import { lookAround, planJsonIn, planningConversation } from '../agent/look-around.ts'
+import { recordStep } from '../record-events.ts'
 import { orWarn, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import type { Checkout } from '../start/checkout.ts'
-import { pictureBlocks } from '../start/gather-pictures.ts'
 import { openSession } from '../start/open-session.ts'
 import { declinedResult } from '../verify/decline.ts'
 
@@ -54,15 +51,12 @@ export async function planIssue(checkout: Checkout, run: Run): Promise<RunResult
 
 async function askForPlan(session: Session): Promise<WorkPlan | RunResult> {
   const text = session.run.ports.prompts.render('plan-first', taskValues(session, { offersSummary: false }))
-  const first = { text, pictures: pictureBlocks(session.pictures), again: async () => text }
-  const conversation = new Conversation(first, session.run, 'plan-first')
   const found = await lookAround<{ plan: WorkPlan }>(
     {
-      ...{ conversation, what: 'plan' },
+      ...{ conversation: planningConversation(text, session, 'plan-first'), what: 'plan' },
       async read(reply) {
-        const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
-        reportReading('the plan', json, session.run.ports.reporter)
-        if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
+        const json = planJsonIn(reply, session)
+        if ('problems' in json) return json
         const declined = declinedIn(json.value)
         if (declined !== null) return declinedResult(declined, session.run.secrets)
         const parsed = workPlan.safeParse(json.value, { reportInput: true })
