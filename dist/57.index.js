@@ -1648,8 +1648,9 @@ const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(
  */
 const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/;
 const CREDENTIAL_DEPTH = 7;
+/** Those below folders, and those that are shown themselves. */
 function credentialFiles(folders) {
-    const found = [];
+    const found = folders.filter(path => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ)(path) && hasCredentials(path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
     walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
         if (!entry.isDirectory() && hasCredentials(path, entry.name))
             found.push(path);
@@ -1674,9 +1675,9 @@ function shownPaths(machine, hidden) {
     const { environment, workspace } = machine;
     const home = environment['HOME'] ?? '';
     const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN);
-    const isFit = (place) => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace) && !hidden.includes(place) && !kept.some(one => one !== null && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(one, place));
+    const isFit = (place) => !hidden.includes(place) && !kept.some(one => one !== null && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(one, place));
     const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, other));
-    const found = (paths) => [...new Set(paths.map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN))].filter(place => place !== null).filter(isFit);
+    const found = (paths) => [...new Set(paths.map(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathBeside */ ._2)(workspace, path ?? '')))].filter(place => place !== null).filter(isFit);
     const named = (names) => Object.entries(environment).flatMap(([name, path]) => (names.test(name) ? path : []));
     const belowNamed = (name, folders) => folders.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(environment[name] || '/nowhere', folder));
     const belowHome = (names) => (home === '' ? [] : names.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name)));

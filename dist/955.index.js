@@ -12,11 +12,11 @@ export const modules = {
 /* harmony export */   Eb: () => (/* binding */ mountPoints),
 /* harmony export */   OC: () => (/* binding */ listeningSockets),
 /* harmony export */   UO: () => (/* binding */ isWithin),
+/* harmony export */   _2: () => (/* binding */ realPathBeside),
 /* harmony export */   dN: () => (/* binding */ realPathOf),
 /* harmony export */   lQ: () => (/* binding */ isFolder),
 /* harmony export */   qz: () => (/* binding */ foldersBetween)
 /* harmony export */ });
-/* unused harmony export realPathBeside */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3457);

@@ -1,8 +1,9 @@
 /** Credentials that other steps have left in the checkout: setup sees them, the model and the tests do not. */
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { bash, search, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
@@ -88,3 +89,49 @@ test('without a sandbox the file tools do not see them either, and of what a com
   expectUntold(ran)
   expect(JSON.stringify(scene.model.requests)).toContain('API_TOKEN=***')
 })
+
+testAtLevels(
+  SANDBOXES,
+  'a link in the work tree shows no folder beside it, and a file with credentials is hidden where a variable shows it',
+  async ({ inputs, inside }) => {
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'venv-*\nnode_modules\n' },
+      inputs: { ...inputs, 'test-command': NODE_TEST },
+      script: [
+        turn(bash('for f in $(cat paths); do echo "${f##*/}:"; rev $f; done; ls -d venv-*; true'), MEND),
+        summary(),
+      ],
+    })
+    const workspace = scene.clone()
+    const home = join(dirname(workspace), 'home')
+    const files = ['whole/notes', 'lib/notes', 'bin/notes', '.aws/credentials', '.aws/id_rsa'].map(path =>
+      join(home, path),
+    )
+    for (const [at, file] of files.entries()) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, `${VALUE}${at}\n`)
+    }
+    writeFileSync(join(workspace, 'paths'), files.join('\n'))
+    for (const [link, target] of Object.entries({
+      'venv-whole': 'whole',
+      'venv-part/lib': 'lib',
+      'venv-part/pyvenv.cfg': '.aws/credentials',
+      'node_modules/.bin': 'bin',
+    })) {
+      mkdirSync(dirname(join(workspace, link)), { recursive: true })
+      symlinkSync(join(home, target), join(workspace, link))
+    }
+    const path = [...['venv-part/bin', 'node_modules/.bin'].map(folder => join(workspace, folder)), process.env['PATH']]
+    const env = {
+      ...{ HOME: home, PATH: path.join(':'), VIRTUAL_ENV: join(workspace, 'venv-whole') },
+      SSL_CERT_FILE: join(home, '.aws/id_rsa'),
+    }
+    const result = await scene.run({ workspace, inside, env })
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    const told = JSON.stringify(scene.model.requests)
+    expect(told).toContain('venv-whole')
+    // Backwards, because a known value is taken out.
+    const backwards = new RegExp(`(\\d)${[...VALUE].reverse().join('')}`, 'g')
+    expect([...told.matchAll(backwards)].map(([, at]) => files[Number(at)])).toEqual([])
+  },
+)

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { credentialToolOf } from '../../../core/secrets/credential-files.ts'
 import { wordsIn } from '../../../core/text/spaces.ts'
 import { readQuietly } from '../processes.ts'
-import { foldersBetween, isFolder, isWithin, type Machine, realPathOf } from './sandbox-plan.ts'
+import { foldersBetween, isFolder, isWithin, type Machine, realPathBeside, realPathOf } from './sandbox-plan.ts'
 
 const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
 
@@ -141,8 +141,9 @@ const PACKAGE_FOLDERS =
   /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
 const CREDENTIAL_DEPTH = 7
 
+/** Those below folders, and those that are shown themselves. */
 function credentialFiles(folders: readonly string[]): string[] {
-  const found: string[] = []
+  const found = folders.filter(path => !isFolder(path) && hasCredentials(path, basename(path)))
   walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
     if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
     return entry.isDirectory() && !PACKAGE_FOLDERS.test(basename(dirname(path)))
@@ -170,10 +171,10 @@ export function shownPaths(machine: Machine, hidden: readonly string[]) {
   const home = environment['HOME'] ?? ''
   const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(realPathOf)
   const isFit = (place: string): boolean =>
-    !isWithin(place, workspace) && !hidden.includes(place) && !kept.some(one => one !== null && isWithin(one, place))
+    !hidden.includes(place) && !kept.some(one => one !== null && isWithin(one, place))
   const isHidden = (place: string): boolean => hidden.some(other => isWithin(place, other))
   const found = (paths: readonly (string | undefined)[]) =>
-    [...new Set(paths.map(realPathOf))].filter(place => place !== null).filter(isFit)
+    [...new Set(paths.map(path => realPathBeside(workspace, path ?? '')))].filter(place => place !== null).filter(isFit)
 
   const named = (names: RegExp) => Object.entries(environment).flatMap(([name, path]) => (names.test(name) ? path : []))
   const belowNamed = (name: string, folders: readonly string[]) =>
