@@ -3,31 +3,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
-import type { Turn } from '../playground/model/turn.ts'
-import { lastUserText, onlyPull } from './only-pull.ts'
-import { type Files, openScene } from './scene.ts'
+import { check, GUARDED, HELPER, IMPORTS, solve, sums } from './guards-scene.ts'
+import { lastUserText } from './only-pull.ts'
+import { openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
-
-/** Runs the edits and insists on them. */
-async function solve(files: Files, edits: Turn) {
-  const script = [edits, summary(), summary(), summary(), summary(), summary()]
-  const scene = await openScene({ files, script, inputs: { 'test-command': 'npm test' } })
-  const run = await scene.run()
-  expect(run.outputs['outcome']).toBe('pr-created')
-  const pull = await onlyPull(scene)
-  const { tests, unseen_characters: unseen = [] } = pull.record.evidence
-  const found: readonly { kind: string; path: string }[] = [...tests.tampering, ...unseen]
-  const show = (path: string) => scene.git('show', `${pull.head.sha}:${path}`)
-  const dispose = () => scene[Symbol.asyncDispose]()
-  const kinds = found.map(({ kind, path }) => `${kind} ${path}`).sort()
-  return { scene, run, pull, proof: tests.proof, kinds, show, [Symbol.asyncDispose]: dispose }
-}
 
 const project = (test: string, more: object = {}) =>
   JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts: { test, ...more } })
-const IMPORTS = "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\n"
-const check = (title: string, line: string) => `test('${title}', () => {\n  ${line}\n})\n`
-const sums = (a: number, b: number) => check(`sums ${a} and ${b}`, `assert.equal(sum(${a}, ${b}), ${a + b})`)
 
 const LARGE = `${IMPORTS}import { sum } from '../src/sum.js'
 
@@ -55,22 +37,6 @@ test('a test file of 450 KB is read like any other: what was there is not new, a
   expect(tampered.pull.body).toMatch(/data\/huge\.txt.*more than 8 MB/)
 })
 
-const PYTHON = `def test_source(runner, expect):
-    rv = runner.invoke(cli)
-    assert rv.return_value == expect
-`
-const GUARDED: Files = {
-  ...SMALL_PROJECT,
-  'src/find.js': `export const find = id => \`user \${id}\`
-export const env = () => 'local'
-export const touni = text => text
-`,
-  'test/find.test.js': `${IMPORTS}import { find, touni } from '../src/find.js'
-${check('finds one', "assert.equal(find(1), 'user 1')")}${check('finds nobody', "assert.equal(find(0), 'user 0')")}${check('has none', "assert.equal(find(''), 'user ')")}${check('is the same', "assert.equal('', touni(''))")}${check('finds the first', "assert.equal(find(1), 'user 1')")}`,
-  'jest.config.js': "export default {\n  testPathIgnorePatterns: ['/node_modules/'],\n}\n",
-  'tests/test_cli.py': PYTHON,
-}
-
 test('what an issue asks for is no tampering: nothing in place of a value, CI in a source, built copies left out, a copy of a test that goes', async () => {
   const edits = turn(
     MEND,
@@ -89,8 +55,6 @@ test('what an issue asks for is no tampering: nothing in place of a value, CI in
     proof: 'red-then-green',
   })
 })
-const HELPER = (path: string) =>
-  `${IMPORTS}import { three } from '${path}'\n${check('is three', 'assert.equal(three(), 3)')}`
 
 test.each([
   [

@@ -1,43 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
-import type { Turn } from '../playground/model/turn.ts'
-import { expectClean, onlyPull } from './only-pull.ts'
-import { type Files, openScene } from './scene.ts'
+import { bash, create, replace, turn } from '../playground/model/script.ts'
+import { GUARDED, HELPER, IMPORTS, solve, sums } from './guards-scene.ts'
+import { expectClean } from './only-pull.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
-
-/** Runs the edits and insists on them. */
-async function solve(files: Files, edits: Turn) {
-  const script = [edits, summary(), summary(), summary(), summary(), summary()]
-  const scene = await openScene({ files, script, inputs: { 'test-command': 'npm test' } })
-  const run = await scene.run()
-  expect(run.outputs['outcome']).toBe('pr-created')
-  const pull = await onlyPull(scene)
-  const { tests, unseen_characters: unseen = [] } = pull.record.evidence
-  const found: readonly { kind: string; path: string }[] = [...tests.tampering, ...unseen]
-  const show = (path: string) => scene.git('show', `${pull.head.sha}:${path}`)
-  const dispose = () => scene[Symbol.asyncDispose]()
-  const kinds = found.map(({ kind, path }) => `${kind} ${path}`).sort()
-  return { scene, run, pull, proof: tests.proof, kinds, show, [Symbol.asyncDispose]: dispose }
-}
-const IMPORTS = "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\n"
-const check = (title: string, line: string) => `test('${title}', () => {\n  ${line}\n})\n`
-const sums = (a: number, b: number) => check(`sums ${a} and ${b}`, `assert.equal(sum(${a}, ${b}), ${a + b})`)
-
-const PYTHON = `def test_source(runner, expect):
-    rv = runner.invoke(cli)
-    assert rv.return_value == expect
-`
-const GUARDED: Files = {
-  ...SMALL_PROJECT,
-  'src/find.js': `export const find = id => \`user \${id}\`
-export const env = () => 'local'
-export const touni = text => text
-`,
-  'test/find.test.js': `${IMPORTS}import { find, touni } from '../src/find.js'
-${check('finds one', "assert.equal(find(1), 'user 1')")}${check('finds nobody', "assert.equal(find(0), 'user 0')")}${check('has none', "assert.equal(find(''), 'user ')")}${check('is the same', "assert.equal('', touni(''))")}${check('finds the first', "assert.equal(find(1), 'user 1')")}`,
-  'jest.config.js': "export default {\n  testPathIgnorePatterns: ['/node_modules/'],\n}\n",
-  'tests/test_cli.py': PYTHON,
-}
 
 test('beside one genuine new test, weaker tests are still named', async () => {
   const edits = turn(
@@ -64,8 +29,6 @@ test('beside one genuine new test, weaker tests are still named', async () => {
 })
 
 const RIGHT = { ...SMALL_PROJECT, 'src/sum.js': 'export function sum(a, b) {\n  return a + b\n}\n' }
-const HELPER = (path: string) =>
-  `${IMPORTS}import { three } from '${path}'\n${check('is three', 'assert.equal(three(), 3)')}`
 
 test('a new test that only looks at its own new helper proves nothing; a new module is proven by its absence', async () => {
   const change = replace('src/sum.js', 'a + b', 'b + a')

@@ -1,26 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { textOf } from '../playground/model/message-request.ts'
 import { say } from '../playground/model/script.ts'
+import { FILES, FILLER, firstText, placesIn } from './overview-scene.ts'
 import { openRevisionScene } from './revision-scene.ts'
-import { BARE, openScene, type Scene } from './scene.ts'
-import { SMALL_PROJECT } from './small-project.ts'
+import { BARE, openScene } from './scene.ts'
 
-const SHARES =
-  'export function splitShares(total, people) {\n  const share = Math.floor(total / people)\n  return share\n}\n'
-const FILLER = '// filler filler filler filler filler filler filler\n'.repeat(60)
-const FILES = {
-  ...SMALL_PROJECT,
-  'src/shares.js': `${FILLER}${SHARES}`,
-  'test/shares.test.js':
-    "import { test } from 'node:test'\nimport { splitShares } from '../src/shares.js'\ntest('shares', () => splitShares(1, 1))\n",
-}
 const QUICK = { ...BARE, 'max-attempts': '0' }
 const IDLE = () => say('Nothing to do.')
-
-const firstText = ({ model }: Scene) => textOf(model.requests[0]?.body.messages[0]?.content)
-/** The pointers behind the heading of the overview. */
-const placesIn = (text: string) =>
-  /searched the base for the names[^\n]*\n\n((?:\S.*(?:\n|$))*)/.exec(text)?.[1]?.trim().split('\n')
 
 test('a long function is named by its lines, and its code is not shown', async () => {
   const long = `export function splitShares(total) {\n${'  total += 1 // a line that fills the room\n'.repeat(60)}  return total\n}\n`

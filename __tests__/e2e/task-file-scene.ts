@@ -1,10 +1,25 @@
 /** A scene whose repository keeps a maintenance task, and the three events that can start one. */
+import { summary, turn } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openBareScene, type Scene } from './scene.ts'
-import { SMALL_PROJECT } from './small-project.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 export const TASK_PATH = '.github/diffproof/mend-sums.md'
+
+export const FIELDS = `instructions: |
+  1. Read src/sum.js.
+  2. Mend *only* the sum.
+input_artifacts: [src/sum.js, test, package.json]
+output_artifacts: [src/sum.js]
+constraints: [No new dependencies]
+validation_criteria:
+  - node --check src/sum.js
+  - words: The code reads well.
+  - run: echo FAIL; echo to-err >&2
+labels: [maintenance]
+`
+export const SOLVE = [turn(MEND), summary({ title: 'What the model calls it' })]
 
 /** A task file of these fields. */
 export function taskFile(fields: string, body = 'The sum is wrong. Put it right.'): string {

@@ -7,21 +7,7 @@ import { expectNothingPublished, onlyPull } from './only-pull.ts'
 import { WHOLE } from './scene.ts'
 import { MEND } from './small-project.ts'
 import { proposed, publishIn } from './split-scene.ts'
-import { byHand, onSchedule, openTaskScene, TASK_PATH, taskFile } from './task-file-scene.ts'
-
-const FIELDS = `instructions: |
-  1. Read src/sum.js.
-  2. Mend *only* the sum.
-input_artifacts: [src/sum.js, test, package.json]
-output_artifacts: [src/sum.js]
-constraints: [No new dependencies]
-validation_criteria:
-  - node --check src/sum.js
-  - words: The code reads well.
-  - run: echo FAIL; echo to-err >&2
-labels: [maintenance]
-`
-const SOLVE = [turn(MEND), summary({ title: 'What the model calls it' })]
+import { byHand, FIELDS, onSchedule, openTaskScene, SOLVE, TASK_PATH, taskFile } from './task-file-scene.ts'
 
 test('the task file of the base commit counts, whatever lies in the work tree', async () => {
   await using scene = await openTaskScene(taskFile(FIELDS), SOLVE)

@@ -3,21 +3,7 @@ import { create, replace, say, summary, turn } from '../playground/model/script.
 import { onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
 import { MEND } from './small-project.ts'
-import { onSchedule, openTaskScene, TASK_PATH, taskFile } from './task-file-scene.ts'
-
-const FIELDS = `instructions: |
-  1. Read src/sum.js.
-  2. Mend *only* the sum.
-input_artifacts: [src/sum.js, test, package.json]
-output_artifacts: [src/sum.js]
-constraints: [No new dependencies]
-validation_criteria:
-  - node --check src/sum.js
-  - words: The code reads well.
-  - run: echo FAIL; echo to-err >&2
-labels: [maintenance]
-`
-const SOLVE = [turn(MEND), summary({ title: 'What the model calls it' })]
+import { FIELDS, onSchedule, openTaskScene, SOLVE, TASK_PATH, taskFile } from './task-file-scene.ts'
 
 test('a schedule with a task file: the first request holds all of it, the criteria run after the tests, and the pull request is the task’s', async () => {
   await using scene = await openTaskScene(taskFile(FIELDS), SOLVE)
