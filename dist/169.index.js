@@ -1097,7 +1097,6 @@ function startCommand(order, environment) {
         runnerFiles: { restore: () => [] },
         learn: secrets.add,
         hiddenFolders,
-        /** Removes the copies of commands that were killed. */
         removeLeftCopies: () => removeLeftCopies((0,external_node_path_.dirname)(root)),
         ...createSpeech({ log, clean, order, outputs, cancelled }),
         /** Removes the copy and ends the process. `late`: with everything that still runs. */
@@ -1765,7 +1764,6 @@ function createEvaluationFolder(folder, { render, clean }) {
             const costs = files.map(file => (0,read_transcript/* ownCostIn */.Tv)(transcriptAt((0,external_node_path_.join)(path, file))));
             return costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
         },
-        /** How the last run in a folder of it went about its task. */
         wayIn(name) {
             const read = transcriptAt((0,external_node_path_.join)(folder, name, 'transcript.jsonl'));
             return read.kind === 'unreadable' ? NO_WAY : (0,read_transcript/* wayOf */.VO)(read);

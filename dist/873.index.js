@@ -20,7 +20,6 @@ export const modules = {
 
 const MOST_PICTURES = 6;
 const MOST_HOPS = 5;
-/** For one picture, and for all. */
 const LIMIT_MS = 15_000;
 const LIMIT_OF_ALL_MS = 45_000;
 function createPictures(options) {

@@ -27821,7 +27821,6 @@ function newRunState() {
         /** Requests sent, also those without an answer. */
         requests: 0,
         usage: _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_USAGE */ .yJ,
-        /** Output tokens of that which are estimated. */
         estimatedTokens: 0,
         dollars: 0,
         /** Dollars that the requests on their way may still cost. */

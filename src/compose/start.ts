@@ -35,7 +35,6 @@ const FLUSH_CANCELLED_MS = 500
 export type ForgeOptions = {
   retryPolicy: RetryPolicy
   signal?: AbortSignal
-  /** Another token than that of the job. */
   token?: string
 }
 
@@ -43,9 +42,7 @@ export type ForgeOptions = {
 export type RunnerContext = ReturnType<typeof readRunnerEnvironment> & { gitServerUrl?: string }
 
 export type StartedAction = ReturnType<typeof startAction> & {
-  /** Another forge than GitHub. */
   connect?: (options: ForgeOptions) => Forge
-  /** Another list of models than that of the API. */
   catalog?: Catalog
   /** Folders that no command may see. */
   hidden?: readonly string[]

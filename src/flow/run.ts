@@ -105,7 +105,6 @@ export function newRunState() {
     /** Requests sent, also those without an answer. */
     requests: 0,
     usage: NO_USAGE,
-    /** Output tokens of that which are estimated. */
     estimatedTokens: 0,
     dollars: 0,
     /** Dollars that the requests on their way may still cost. */

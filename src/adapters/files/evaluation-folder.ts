@@ -51,7 +51,6 @@ export function createEvaluationFolder(
       const costs = files.map(file => ownCostIn(transcriptAt(join(path, file))))
       return costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
     },
-    /** How the last run in a folder of it went about its task. */
     wayIn(name: string): Way {
       const read = transcriptAt(join(folder, name, 'transcript.jsonl'))
       return read.kind === 'unreadable' ? NO_WAY : wayOf(read)

@@ -13,7 +13,6 @@ type FileWorkspaceOptions = {
   closed?: ReadonlySet<string>
   edited?: Set<string>
   note?: (note: Note) => void
-  /** The git that searches. */
   git?: () => Promise<GitProgram>
 }
 

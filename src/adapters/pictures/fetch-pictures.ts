@@ -10,13 +10,11 @@ import type { FetchedPicture, Pictures } from '../../ports/pictures.ts'
 
 const MOST_PICTURES = 6
 const MOST_HOPS = 5
-/** For one picture, and for all. */
 const LIMIT_MS = 15_000
 const LIMIT_OF_ALL_MS = 45_000
 
 type PictureOptions = PictureServer & {
   token: string
-  /** The fetch for an origin. */
   fetchFor: (origin: string) => typeof fetch
 }
 

@@ -78,7 +78,6 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
     runnerFiles: { restore: () => [] },
     learn: secrets.add,
     hiddenFolders,
-    /** Removes the copies of commands that were killed. */
     removeLeftCopies: () => removeLeftCopies(dirname(root)),
     ...createSpeech({ log, clean, order, outputs, cancelled }),
     /** Removes the copy and ends the process. `late`: with everything that still runs. */

@@ -57,7 +57,6 @@ export type RunLog = {
   end: Logged<'end'> | null
   lastAt: number
   costUsd: number | null
-  /** Output tokens that are estimated. */
   estimatedTokens: number
 }
 

@@ -158,7 +158,6 @@ type SearchedBase = {
   paths: readonly string[]
   /** Whose folders and names are compared with the words of the title. */
   code: readonly string[]
-  /** The lines that hold a name. */
   lines: readonly FoundLine[]
 }
 

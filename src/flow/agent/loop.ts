@@ -40,7 +40,6 @@ export type Edited = {
   tested: TestedWork
   limit: string | null
   submitted: Submitted | null
-  /** The call that the model repeated until the work ended. */
   repeatedCall?: string
   /** The model has read once how its summary differs from the facts. */
   differencesSaid?: boolean

@@ -68,7 +68,6 @@ type State = {
   testAttempts: number
   /** The newest complete test runs. They are not repeated for the same tree. */
   newest: TestRuns | null
-  /** The proof of the newest tree. */
   shown: { tree: string; proof: ProofOfChange } | null
   /** Whether the model was asked once for a better proof. */
   askedForProof: boolean
