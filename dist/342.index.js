@@ -3137,18 +3137,22 @@ function namesOf({ path, after }) {
 /* harmony export */   L0: () => (/* binding */ isSettingsText),
 /* harmony export */   LU: () => (/* binding */ startsFiles),
 /* harmony export */   MY: () => (/* binding */ refreshingParts),
+/* harmony export */   WH: () => (/* binding */ isPinFile),
 /* harmony export */   Wb: () => (/* binding */ isDependencyFile),
 /* harmony export */   Y1: () => (/* binding */ isInstalledBy),
 /* harmony export */   ZO: () => (/* binding */ SETUP_COMMANDS),
 /* harmony export */   ct: () => (/* binding */ detectSetupCommand),
 /* harmony export */   em: () => (/* binding */ setupParts),
+/* harmony export */   nE: () => (/* binding */ managerPin),
 /* harmony export */   tT: () => (/* binding */ mayOwnSettings),
 /* harmony export */   ue: () => (/* binding */ isLockFile)
 /* harmony export */ });
 /* unused harmony export refreshingCommand */
-/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3105);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2246);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3105);
 /* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(493);
 /** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
+
 
 
 const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/];
@@ -3323,6 +3327,24 @@ const PACKAGE_SETTINGS = /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.[cm]?js|\.
 function isPackageSettings(path) {
     return PACKAGE_SETTINGS.test(path);
 }
+/** Files that may say which package manager runs. */
+function isPinFile(path) {
+    return /^(?:package\.json|pnpm-lock\.yaml)$/.test(fileName(path));
+}
+/**
+ * What such a file says about the package manager: its version, and what pnpm loads before it reads anything else. An
+ * old version may run what a newer one does not. Empty where it says nothing. Linear.
+ */
+function managerPin(path, text) {
+    // In a lock file these stand in a document of their own, before that of the packages.
+    if (isLockFile(path))
+        return text.slice(0, Math.max(0, text.lastIndexOf('\n---')));
+    const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJsonFile */ .O)(text);
+    if (typeof manifest !== 'object' || manifest === null)
+        return '';
+    const pins = ['packageManager', 'devEngines'].map(name => manifest[name]);
+    return pins.every(pin => pin === undefined) ? '' : JSON.stringify(pins);
+}
 /** Settings that name a program or a hook. Yarn's own folder holds no code of the project. */
 const STARTS = new RegExp([
     String.raw `\b(?:pnpmfile|node-options|script-shell|tokenHelper|yarn-path|credential-(?:provider|alias|process))\b|^\s*git\s*=`,
@@ -3341,10 +3363,10 @@ function startsFiles(settings) {
 function isInstalledBy(path) {
     return !isPackageSettings(path) && (isDependencyFile(path) || /\.(?:patch|diff|tgz)$/.test(path));
 }
-const INSTALL_LOCK_FILES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
+const INSTALL_LOCK_FILES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
   Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
   Package.resolved packages.lock.json gradle.lockfile flake.lock`));
-const MANIFESTS = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
+const MANIFESTS = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
   Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
   libs.versions.toml environment.yml`));
 const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/;

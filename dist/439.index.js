@@ -2527,7 +2527,7 @@ function createInstaller(session) {
 }
 /** Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written. */
 async function installPackages(change, { image, setupCommand, signal }, run) {
-    const parts = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .partsOf */ .CI)(setupCommand, (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), run);
+    const parts = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .partsOf */ .CI)(setupCommand, change.files, run);
     const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .refreshingParts */ .MY)(parts);
     const before = { image, receipt: change };
     const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue)(path));
@@ -3459,11 +3459,13 @@ function untested(change, setup, { moreCommands, task, testCommand }) {
 /* harmony export */   u8: () => (/* binding */ setUpApart),
 /* harmony export */   xn: () => (/* binding */ runSetup)
 /* harmony export */ });
-/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(924);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6957);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1708);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6957);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1708);
 /** Setup commands: those of a change get packages with a network and run its code without one. */
+
 
 
 
@@ -3472,11 +3474,11 @@ const SETUP_TIMEOUT_MS = 20 * 60_000;
 const SETUP_OUTPUT = 64 * 1024;
 /** Runs one setup command. Never throws. */
 async function runSetup(command, run, { signal, inside, network, withCredentials = false }) {
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordStep */ .IC)('setup', run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordStep */ .IC)('setup', run);
     run.ports.reporter.info(`setup${network ? '' : ' without a network'}: ${command}`);
     const limits = { timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT };
     const request = { command, ...limits, network, withCredentials };
-    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordCommand */ .t6)('setup', (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(command, await inside(request, signal)), run);
+    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordCommand */ .t6)('setup', (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(command, await inside(request, signal)), run);
 }
 /** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
 async function download(parts, run, place) {
@@ -3490,26 +3492,41 @@ async function download(parts, run, place) {
     }
     return null;
 }
-/** The parts of the setup command for a change with these paths. Throws RepositoryError. */
-async function partsOf(command, changed, run) {
+/** The parts of the setup command for these changes. Throws RepositoryError. */
+async function partsOf(command, files, run) {
+    const changed = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(files);
     const carried = run.state.task?.revision?.changes.map(({ path }) => path);
+    if (await picksManager(files, run)) {
+        run.ports.reporter.info('setup gets no credentials: the change picks another package manager');
+        return [{ kind: 'code', command }];
+    }
     if (carried === undefined)
-        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command, changed);
+        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(command, changed);
     // The base of a revision is the pull request, and so is what its settings start.
     const { repository } = run.ports;
-    const settings = (await repository.basePaths()).filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isSettingsText */ .L0);
-    const texts = await repository.readBaseFiles(settings);
-    const isOwn = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .mayOwnSettings */ .tT)(carried) || (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .startsFiles */ .LU)(settings.map(path => [path, texts.get(path) ?? '']));
+    const settings = (await repository.basePaths()).filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isSettingsText */ .L0);
+    const pins = carried.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPinFile */ .WH);
+    const texts = await repository.readBaseFiles([...settings, ...pins]);
+    const textsAt = (paths) => paths.map(path => [path, texts.get(path) ?? '']);
+    const isOwn = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .mayOwnSettings */ .tT)(carried) ||
+        (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .startsFiles */ .LU)(textsAt(settings)) ||
+        textsAt(pins).some(([path, text]) => text !== '' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .managerPin */ .nE)(path, text) !== '');
     if (!isOwn)
-        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command, [...carried, ...changed]);
+        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(command, [...carried, ...changed]);
     run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts');
     return [{ kind: 'code', command }];
+}
+async function picksManager(files, { ports: { repository } }) {
+    const pinned = files.filter(({ path }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPinFile */ .WH)(path));
+    const blobs = await repository.readBlobs(pinned.flatMap(({ oldBlob, blob }) => [oldBlob, blob]).filter(id => id !== null));
+    const pinIn = (path, blob) => blob === null ? '' : (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .managerPin */ .nE)(path, new TextDecoder().decode(blobs.get(blob)));
+    return pinned.some(({ path, oldBlob, blob }) => !['', pinIn(path, oldBlob)].includes(pinIn(path, blob)));
 }
 /** Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it cannot do without. Never throws. */
 async function setUpApart(command, run, place) {
     const parts = await partsOf(command, [], run);
     const failed = (await download(parts, run, place)) ?? (await build(parts, run, place));
-    return failed ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 });
+    return failed ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 });
 }
 /** Runs what may be code of the change, without a network where that is enough. Returns the run that failed. Never throws. */
 async function build(parts, run, place) {
@@ -3522,7 +3539,7 @@ async function build(parts, run, place) {
         let ended = await runSetup(command, run, { ...place, network: !cutsNetwork });
         if (ended.status !== 'passed' && part.kind === 'code' && cutsNetwork && !place.signal.aborted) {
             reporter.info(`code of the change may run with a network now: ${command}`);
-            (0,_run_js__WEBPACK_IMPORTED_MODULE_3__/* .learn */ .nB)(run.state, { setupWithNetwork: command });
+            (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .learn */ .nB)(run.state, { setupWithNetwork: command });
             ended = await runSetup(command, run, { ...place, network: true });
         }
         if (ended.status !== 'passed')

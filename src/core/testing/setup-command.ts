@@ -1,4 +1,5 @@
 /** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
+import { parseJsonFile } from '../text/parse-json.ts'
 import { wordsIn } from '../text/spaces.ts'
 import { findSign, IS_PACKAGE, type ProjectFiles, REQUIREMENTS_FILES, type Sign, withTools } from './test-command.ts'
 
@@ -210,6 +211,24 @@ const PACKAGE_SETTINGS =
 
 export function isPackageSettings(path: string): boolean {
   return PACKAGE_SETTINGS.test(path)
+}
+
+/** Files that may say which package manager runs. */
+export function isPinFile(path: string): boolean {
+  return /^(?:package\.json|pnpm-lock\.yaml)$/.test(fileName(path))
+}
+
+/**
+ * What such a file says about the package manager: its version, and what pnpm loads before it reads anything else. An
+ * old version may run what a newer one does not. Empty where it says nothing. Linear.
+ */
+export function managerPin(path: string, text: string): string {
+  // In a lock file these stand in a document of their own, before that of the packages.
+  if (isLockFile(path)) return text.slice(0, Math.max(0, text.lastIndexOf('\n---')))
+  const manifest = parseJsonFile(text)
+  if (typeof manifest !== 'object' || manifest === null) return ''
+  const pins = ['packageManager', 'devEngines'].map(name => (manifest as Record<string, unknown>)[name])
+  return pins.every(pin => pin === undefined) ? '' : JSON.stringify(pins)
 }
 
 /** Settings that name a program or a hook. Yarn's own folder holds no code of the project. */

@@ -55,7 +55,7 @@ export async function installPackages(
   { image, setupCommand, signal }: Installing,
   run: ProofJob,
 ): Promise<SetUp | { failed: TestRun }> {
-  const parts = await partsOf(setupCommand, touchedPaths(change.files), run)
+  const parts = await partsOf(setupCommand, change.files, run)
   const opened = refreshingParts(parts)
   const before = { image, receipt: change }
   const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && isLockFile(path))

@@ -1,6 +1,9 @@
 /** Setup commands: those of a change get packages with a network and run its code without one. */
+import { type Receipt, touchedPaths } from '../../core/change/change.ts'
 import {
+  isPinFile,
   isSettingsText,
+  managerPin,
   mayOwnSettings,
   type SetupPart,
   setupParts,
@@ -42,22 +45,38 @@ export async function download(parts: readonly SetupPart[], run: ProofJob, place
   return null
 }
 
-/** The parts of the setup command for a change with these paths. Throws RepositoryError. */
-export async function partsOf(
-  command: string,
-  changed: readonly string[],
-  run: ProofJob,
-): Promise<readonly SetupPart[]> {
+/** The parts of the setup command for these changes. Throws RepositoryError. */
+export async function partsOf(command: string, files: Receipt['files'], run: ProofJob): Promise<readonly SetupPart[]> {
+  const changed = touchedPaths(files)
   const carried = run.state.task?.revision?.changes.map(({ path }) => path)
+  if (await picksManager(files, run)) {
+    run.ports.reporter.info('setup gets no credentials: the change picks another package manager')
+    return [{ kind: 'code', command }]
+  }
   if (carried === undefined) return setupParts(command, changed)
   // The base of a revision is the pull request, and so is what its settings start.
   const { repository } = run.ports
   const settings = (await repository.basePaths()).filter(isSettingsText)
-  const texts = await repository.readBaseFiles(settings)
-  const isOwn = mayOwnSettings(carried) || startsFiles(settings.map(path => [path, texts.get(path) ?? '']))
+  const pins = carried.filter(isPinFile)
+  const texts = await repository.readBaseFiles([...settings, ...pins])
+  const textsAt = (paths: readonly string[]) => paths.map(path => [path, texts.get(path) ?? ''] as const)
+  const isOwn =
+    mayOwnSettings(carried) ||
+    startsFiles(textsAt(settings)) ||
+    textsAt(pins).some(([path, text]) => text !== '' && managerPin(path, text) !== '')
   if (!isOwn) return setupParts(command, [...carried, ...changed])
   run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts')
   return [{ kind: 'code', command }]
+}
+
+async function picksManager(files: Receipt['files'], { ports: { repository } }: ProofJob): Promise<boolean> {
+  const pinned = files.filter(({ path }) => isPinFile(path))
+  const blobs = await repository.readBlobs(
+    pinned.flatMap(({ oldBlob, blob }) => [oldBlob, blob]).filter(id => id !== null),
+  )
+  const pinIn = (path: string, blob: string | null) =>
+    blob === null ? '' : managerPin(path, new TextDecoder().decode(blobs.get(blob)))
+  return pinned.some(({ path, oldBlob, blob }) => !['', pinIn(path, oldBlob)].includes(pinIn(path, blob)))
 }
 
 /** Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it cannot do without. Never throws. */
