@@ -674,7 +674,13 @@ async function superviseSandbox({ child, drained }, timeoutMs, signal) {
     control.on('error', () => { });
     let said = '';
     const status = child.stderr;
-    status.setEncoding('utf8').on('data', (part) => (said = (said + part).slice(0, STATUS_KEPT)));
+    const namespace = () => /^ready (\S+)$/m.exec(said)?.[1] ?? '';
+    let held = null;
+    status.setEncoding('utf8').on('data', (part) => {
+        said = (said + part).slice(0, STATUS_KEPT);
+        if (namespace() !== '')
+            held ??= (0,processes/* holdNamespace */.rU)(namespace(), child.pid);
+    });
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers();
     const running = () => (0,processes/* runningPrograms */.D5)(id => (0,processes/* isBelow */.Yw)(id, child.pid));
     const limits = watchLimits({ timeoutMs, signal, running }, [
@@ -688,10 +694,11 @@ async function superviseSandbox({ child, drained }, timeoutMs, signal) {
         (0,processes/* signalQuietly */.y_)(-child.pid, 'SIGKILL');
     limits.clear();
     control.destroy();
-    const namespace = /^ready (\S+)$/m.exec(said)?.[1];
     // Bubblewrap may end before the last process of its namespace.
-    if (namespace !== undefined)
-        await (0,processes/* endProcesses */.Hk)(id => (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.readlinkSync)(`/proc/${id}/ns/pid`)) === namespace);
+    if (held !== null) {
+        await (0,processes/* endProcesses */.Hk)(id => (0,processes/* namespaceOf */.N6)(id) === namespace());
+        (0,external_node_fs_.closeSync)(held);
+    }
     await Promise.race([drained, (0,promises_.setTimeout)(END_MS, undefined, { ref: false })]);
     const stopped = limits.stopped();
     if (stopped !== null)

@@ -3536,10 +3536,12 @@ function guardedRun(files, warn) {
 /* harmony export */   GT: () => (/* binding */ RUN_MARK),
 /* harmony export */   Hk: () => (/* binding */ endProcesses),
 /* harmony export */   Ki: () => (/* binding */ writesTo),
+/* harmony export */   N6: () => (/* binding */ namespaceOf),
 /* harmony export */   Yw: () => (/* binding */ isBelow),
 /* harmony export */   _N: () => (/* binding */ statOf),
 /* harmony export */   gy: () => (/* binding */ processStart),
 /* harmony export */   mP: () => (/* binding */ hasMark),
+/* harmony export */   rU: () => (/* binding */ holdNamespace),
 /* harmony export */   sQ: () => (/* binding */ endOrphanedProcesses),
 /* harmony export */   uU: () => (/* binding */ readQuietly),
 /* harmony export */   y_: () => (/* binding */ signalQuietly)
@@ -3573,6 +3575,22 @@ async function endProcesses(isMeant) {
                 signalQuietly(id, signal);
         await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setTimeout)(ROUND_PAUSE_MS);
     }
+}
+/** The kernel's name of the PID namespace of a process; null where that cannot be asked. */
+function namespaceOf(id) {
+    return readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/ns/pid`));
+}
+/**
+ * Opens the namespace of this name in which something runs that `root` started. While the descriptor is open, no other
+ * namespace gets the name. Null where there is none.
+ */
+function holdNamespace(name, root) {
+    const inside = processIds().find(id => namespaceOf(id) === name && isBelow(id, root));
+    const held = readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(`/proc/${inside}/ns/pid`, 'r'));
+    if (held === null || readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/self/fd/${held}`)) === name)
+        return held;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(held);
+    return null;
 }
 function processIds() {
     const ids = process.platform === 'linux' ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)('/proc').map(Number) : [];

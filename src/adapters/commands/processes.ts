@@ -1,5 +1,5 @@
 /** Finds and ends the processes that a command, or a killed run, left running. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -23,6 +23,23 @@ export async function endProcesses(isMeant: (id: number) => boolean): Promise<vo
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const id of left) signalQuietly(id, signal)
     await pause(ROUND_PAUSE_MS)
   }
+}
+
+/** The kernel's name of the PID namespace of a process; null where that cannot be asked. */
+export function namespaceOf(id: number): string | null {
+  return readQuietly(() => readlinkSync(`/proc/${id}/ns/pid`))
+}
+
+/**
+ * Opens the namespace of this name in which something runs that `root` started. While the descriptor is open, no other
+ * namespace gets the name. Null where there is none.
+ */
+export function holdNamespace(name: string, root: number | undefined): number | null {
+  const inside = processIds().find(id => namespaceOf(id) === name && isBelow(id, root))
+  const held = readQuietly(() => openSync(`/proc/${inside}/ns/pid`, 'r'))
+  if (held === null || readQuietly(() => readlinkSync(`/proc/self/fd/${held}`)) === name) return held
+  closeSync(held)
+  return null
 }
 
 function processIds(): readonly number[] {

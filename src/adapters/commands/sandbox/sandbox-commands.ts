@@ -1,6 +1,6 @@
 /** The Commands port: commands run in a sandbox, or not at all unless `sandbox: off` allows it. */
 import { once } from 'node:events'
-import { mkdirSync, readlinkSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,15 @@ import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/t
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import type { Commands, Image, RunCommand } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
-import { endProcesses, isBelow, readQuietly, runningPrograms, signalQuietly } from '../processes.ts'
+import {
+  endProcesses,
+  holdNamespace,
+  isBelow,
+  namespaceOf,
+  readQuietly,
+  runningPrograms,
+  signalQuietly,
+} from '../processes.ts'
 import {
   type ChildEnd,
   GRACE_MS,
@@ -210,7 +218,12 @@ async function superviseSandbox(
   control.on('error', () => {})
   let said = ''
   const status = child.stderr as Readable
-  status.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(0, STATUS_KEPT)))
+  const namespace = () => /^ready (\S+)$/m.exec(said)?.[1] ?? ''
+  let held: number | null = null
+  status.setEncoding('utf8').on('data', (part: string) => {
+    said = (said + part).slice(0, STATUS_KEPT)
+    if (namespace() !== '') held ??= holdNamespace(namespace(), child.pid)
+  })
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string | null>()
   const running = () => runningPrograms(id => isBelow(id, child.pid))
   const limits = watchLimits({ timeoutMs, signal, running }, [
@@ -223,10 +236,11 @@ async function superviseSandbox(
   if (failure !== null && child.pid !== undefined) signalQuietly(-child.pid, 'SIGKILL')
   limits.clear()
   control.destroy()
-  const namespace = /^ready (\S+)$/m.exec(said)?.[1]
   // Bubblewrap may end before the last process of its namespace.
-  if (namespace !== undefined)
-    await endProcesses(id => readQuietly(() => readlinkSync(`/proc/${id}/ns/pid`)) === namespace)
+  if (held !== null) {
+    await endProcesses(id => namespaceOf(id) === namespace())
+    closeSync(held)
+  }
   await Promise.race([drained, pause(END_MS, undefined, { ref: false })])
   const stopped = limits.stopped()
   if (stopped !== null) return stopped
