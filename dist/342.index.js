@@ -2988,16 +2988,49 @@ function rewrittenFailures({ before, red }, changed) {
 /* harmony export */   Z: () => (/* binding */ findForReview)
 /* harmony export */ });
 /* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
-/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(924);
-/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9341);
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
+/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
+/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9341);
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
 
 
-/** Editors, containers, shells and hooks of git run them, without a question or after one click. */
-const RUNS_FOR_PEOPLE = /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.run\/.+|\.exrc|\.nvim\.lua|\.nvimrc|\.zed\/(?:tasks|settings)\.json|\.envrc|\.?mise\.toml|\.(?:config\/)?mise\/config\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks|environment)\.json|\.gemini\/settings\.json|\.codex\/config\.toml|\.kiro\/(?:hooks\/.+|settings\/mcp\.json))$/;
+
+
+/** Editors, containers, shells, package managers and hooks of git run them, without a question or after one click. Folded. */
+const RUNS_FOR_PEOPLE = new RegExp(`(?:^|/)(?:${[
+    // A folder of these may be a link to another one.
+    String.raw `\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run|config/mise|(?:claude|kiro)/hooks|idea/runconfigurations)(?:/.+)?`,
+    String.raw `\.(?:vscode|vs|zed|idea|claude|cursor|gemini|codex|kiro|mvn|mise)`,
+    String.raw `\.vscode/(?:tasks|launch|settings|extensions|mcp)\.json|\.vs/tasks\.vs\.json|\.zed/(?:tasks|settings)\.json`,
+    String.raw `[^/]+\.code-workspace|\.idea/(?:startup|watchertasks)\.xml|\.devcontainer\.json|\.gitpod\.yml|\.replit`,
+    String.raw `\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml`,
+    String.raw `\.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit`,
+    String.raw `\.envrc|\.?mise(?:\.\w+)*\.toml|\.mise/config\.toml|\.mcp\.json|\.cursor/(?:mcp|hooks|environment)\.json`,
+    String.raw `\.claude/settings[^/]*\.json|\.gemini/settings\.json|\.codex/config\.toml|\.kiro/settings/mcp\.json`,
+    String.raw `binding\.gyp|\.pnpmfile\.[cm]?js|\.mvn/extensions\.xml|\.mvn/wrapper/.+|gradle/wrapper/[^/]+\.jar`,
+].join('|')})$`);
+/** Scripts of a package.json that its package manager starts by itself. */
+const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'];
 /** Coding agents read them as orders of the repository. */
 const STEERS_AGENTS = /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules(?:\/.+)?|\.windsurf\/rules\/.+|\.kiro\/steering\/.+|\.junie\/.+|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|(?:instructions|prompts|agents|chatmodes)\/.+|diffproof\/.+))$/;
+const STEERS_AGENTS_FOLDED = new RegExp(STEERS_AGENTS, 'i');
+/** A page about agents in a folder of documents is none. */
+function steersAgents(path) {
+    return STEERS_AGENTS.test(path) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED.test((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedPath */ .kV)(path)));
+}
+function startsByItself({ path, before, after }) {
+    if (!/(?:^|\/)package\.json$/.test(path))
+        return [];
+    const scriptsOf = (text) => {
+        const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJsonFile */ .O)(text ?? '');
+        return SCRIPTS.map(name => manifest?.scripts?.[name]);
+    };
+    const old = scriptsOf(before);
+    const isChanged = scriptsOf(after).some((script, at) => script !== undefined && script !== old[at]);
+    return isChanged ? [{ kind: 'runs-for-people', path, detail: '' }] : [];
+}
 /** Findings about changed files and their texts. Linear. */
 function findForReview(files, texts) {
     const there = files.filter(({ change }) => change !== 'deleted');
@@ -3005,14 +3038,18 @@ function findForReview(files, texts) {
         const found = (kind) => ({ kind, path, detail: '' });
         const isNew = change === 'added' || change === 'renamed';
         return [
-            ...(RUNS_FOR_PEOPLE.test(path) ? [found('runs-for-people')] : []),
-            ...(STEERS_AGENTS.test(path) ? [found('steers-agents')] : []),
+            ...(RUNS_FOR_PEOPLE.test((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedPath */ .kV)(path)) ? [found('runs-for-people')] : []),
+            ...(steersAgents(path) ? [found('steers-agents')] : []),
             ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
             ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
         ];
     });
-    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_2__/* .findSteering */ .X)(texts).map(one => ({ kind: 'steers-tests', ...one }));
-    return [...byName, ...steering, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])];
+    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .findSteering */ .X)(texts).map(one => ({ kind: 'steers-tests', ...one }));
+    return [
+        ...byName,
+        ...steering,
+        ...texts.flatMap(text => [...startsByItself(text), ...hiddenDiffs(text, there), ...newHosts(text)]),
+    ];
 }
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
@@ -3036,8 +3073,8 @@ function linesOf(text) {
 const SOURCE = /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i;
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
 function newHosts({ path, before, after }) {
-    const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
-    if (after === null || !(isSettings || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue)(path) && before !== null)))
+    const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
+    if (after === null || !(isSettings || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(path) && before !== null)))
         return [];
     const hosts = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(hostsIn(after), hostsIn(before ?? ''));
     return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));

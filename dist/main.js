@@ -5155,6 +5155,7 @@ function textOfPatch(patch) {
 /* harmony export */   MP: () => (/* binding */ whyNoGlob),
 /* harmony export */   Ot: () => (/* binding */ hasClosedBrackets),
 /* harmony export */   Qh: () => (/* binding */ pathGlob),
+/* harmony export */   kV: () => (/* binding */ foldedPath),
 /* harmony export */   mw: () => (/* binding */ foldedName),
 /* harmony export */   o5: () => (/* binding */ protectedPathMatcher),
 /* harmony export */   oP: () => (/* binding */ isGitPath),
@@ -5220,6 +5221,7 @@ function foldedName(name) {
     const plain = joined.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replace(/:.*$/s, '');
     return plain.replace(/[. ]+$/, end => (end === plain ? end : ''));
 }
+/** A path, each part folded. */
 function foldedPath(path) {
     return path.replaceAll('\\', '/').split('/').map(foldedName).join('/');
 }

@@ -15,6 +15,8 @@ test.each<Row>([
   ['src/tasks.json', null, '{}\n', []],
   ['AGENTS.md', 'a\n', 'b\n', ['steers-agents']],
   ['docs/agents.md', 'a\n', 'b\n', []],
+  ['package.json', '{"scripts":{}}', '{"scripts":{"prepare":"node a.js"}}', ['runs-for-people']],
+  ['package.json', '{"scripts":{"prepare":"a"}}', '{"scripts":{"prepare":"a","start":"b"}}', []],
   ['package-lock.json', LOCKED('first.example'), LOCKED('other.example'), ['package-host other.example']],
   ['package-lock.json', LOCKED('first.example'), LOCKED('user@first.example').replace('1.0.0', '2.0.0'), []],
   ['package-lock.json', null, LOCKED('first.example'), []],
@@ -87,9 +89,16 @@ const RUN = [
     '.mcp.json',
   ],
   ...['.cursor/mcp.json', '.cursor/hooks.json', '.cursor/environment.json', '.gemini/settings.json'],
-  ...['.codex/config.toml', '.kiro/hooks/a.hook', '.kiro/settings/mcp.json'],
+  ...['.codex/config.toml', '.kiro/hooks/a.hook', '.kiro/settings/mcp.json', '.VSCode/Tasks.JSON', '.vs/tasks.vs.json'],
+  // As a link to a folder.
+  ...['.vscode', '.husky', '.githooks', '.devcontainer', '.claude', '.idea', '.run'],
+  ...['.idea/startup.xml', '.idea/watcherTasks.xml', 'mise.local.toml', '.mise.dev.toml', '.config/mise/conf.d/a.toml'],
+  ...['.lefthook/pre-commit/a.sh', '.huskyrc.json', '.simple-git-hooks.json', '.overcommit.yml', '.dir-locals.el'],
+  ...['.gdbinit', '.vimrc', '.lvimrc', '.codesandbox/tasks.json', '.replit', 'binding.gyp', '.pnpmfile.cjs'],
+  ...['.mvn/extensions.xml', '.mvn/wrapper/maven-wrapper.jar', 'gradle/wrapper/gradle-wrapper.jar'],
 ]
 const STEER = [
+  ...['agents.md', 'claude.md', '.Claude/Commands/a.md'],
   ...['AGENTS.md', 'deep/AGENTS.md', 'AGENTS.override.md', 'CLAUDE.md', 'CLAUDE.local.md', 'GEMINI.md', '.cursorrules'],
   ...['.windsurfrules', '.windsurf/rules/a.md', '.clinerules', '.clinerules/a.md', '.cursor/rules/a.mdc'],
   ...['.kiro/steering/a.md', '.junie/guidelines.md', '.claude/agents/a.md', '.claude/commands/a.md'],

@@ -65,7 +65,8 @@ export function foldedName(name: string): string {
   return plain.replace(/[. ]+$/, end => (end === plain ? end : ''))
 }
 
-function foldedPath(path: string): string {
+/** A path, each part folded. */
+export function foldedPath(path: string): string {
   return path.replaceAll('\\', '/').split('/').map(foldedName).join('/')
 }
 

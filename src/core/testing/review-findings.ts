@@ -2,6 +2,8 @@
 
 import type { FileChange, TextPair } from '../change/change.ts'
 import { attributeGlob, isAttributes, onlyIn } from '../change/findings.ts'
+import { foldedPath } from '../change/paths.ts'
+import { parseJsonFile } from '../text/parse-json.ts'
 import { isLockFile, isPackageSettings } from './setup-command.ts'
 import { findSteering } from './test-steering.ts'
 
@@ -19,12 +21,43 @@ export type ReviewFinding = {
   detail: string
 }
 
-/** Editors, containers, shells and hooks of git run them, without a question or after one click. */
-const RUNS_FOR_PEOPLE =
-  /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.run\/.+|\.exrc|\.nvim\.lua|\.nvimrc|\.zed\/(?:tasks|settings)\.json|\.envrc|\.?mise\.toml|\.(?:config\/)?mise\/config\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks|environment)\.json|\.gemini\/settings\.json|\.codex\/config\.toml|\.kiro\/(?:hooks\/.+|settings\/mcp\.json))$/
+/** Editors, containers, shells, package managers and hooks of git run them, without a question or after one click. Folded. */
+const RUNS_FOR_PEOPLE = new RegExp(
+  `(?:^|/)(?:${[
+    // A folder of these may be a link to another one.
+    String.raw`\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run|config/mise|(?:claude|kiro)/hooks|idea/runconfigurations)(?:/.+)?`,
+    String.raw`\.(?:vscode|vs|zed|idea|claude|cursor|gemini|codex|kiro|mvn|mise)`,
+    String.raw`\.vscode/(?:tasks|launch|settings|extensions|mcp)\.json|\.vs/tasks\.vs\.json|\.zed/(?:tasks|settings)\.json`,
+    String.raw`[^/]+\.code-workspace|\.idea/(?:startup|watchertasks)\.xml|\.devcontainer\.json|\.gitpod\.yml|\.replit`,
+    String.raw`\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml`,
+    String.raw`\.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit`,
+    String.raw`\.envrc|\.?mise(?:\.\w+)*\.toml|\.mise/config\.toml|\.mcp\.json|\.cursor/(?:mcp|hooks|environment)\.json`,
+    String.raw`\.claude/settings[^/]*\.json|\.gemini/settings\.json|\.codex/config\.toml|\.kiro/settings/mcp\.json`,
+    String.raw`binding\.gyp|\.pnpmfile\.[cm]?js|\.mvn/extensions\.xml|\.mvn/wrapper/.+|gradle/wrapper/[^/]+\.jar`,
+  ].join('|')})$`,
+)
+/** Scripts of a package.json that its package manager starts by itself. */
+const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
 /** Coding agents read them as orders of the repository. */
 const STEERS_AGENTS =
   /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules(?:\/.+)?|\.windsurf\/rules\/.+|\.kiro\/steering\/.+|\.junie\/.+|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|(?:instructions|prompts|agents|chatmodes)\/.+|diffproof\/.+))$/
+const STEERS_AGENTS_FOLDED = new RegExp(STEERS_AGENTS, 'i')
+
+/** A page about agents in a folder of documents is none. */
+function steersAgents(path: string): boolean {
+  return STEERS_AGENTS.test(path) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED.test(foldedPath(path)))
+}
+
+function startsByItself({ path, before, after }: TextPair): readonly ReviewFinding[] {
+  if (!/(?:^|\/)package\.json$/.test(path)) return []
+  const scriptsOf = (text: string | null) => {
+    const manifest = parseJsonFile(text ?? '') as { scripts?: Readonly<Record<string, unknown>> } | null | undefined
+    return SCRIPTS.map(name => manifest?.scripts?.[name])
+  }
+  const old = scriptsOf(before)
+  const isChanged = scriptsOf(after).some((script, at) => script !== undefined && script !== old[at])
+  return isChanged ? [{ kind: 'runs-for-people', path, detail: '' }] : []
+}
 
 /** Findings about changed files and their texts. Linear. */
 export function findForReview(files: readonly FileChange[], texts: readonly TextPair[]): readonly ReviewFinding[] {
@@ -33,14 +66,18 @@ export function findForReview(files: readonly FileChange[], texts: readonly Text
     const found = (kind: ReviewFinding['kind']) => ({ kind, path, detail: '' })
     const isNew = change === 'added' || change === 'renamed'
     return [
-      ...(RUNS_FOR_PEOPLE.test(path) ? [found('runs-for-people')] : []),
-      ...(STEERS_AGENTS.test(path) ? [found('steers-agents')] : []),
+      ...(RUNS_FOR_PEOPLE.test(foldedPath(path)) ? [found('runs-for-people')] : []),
+      ...(steersAgents(path) ? [found('steers-agents')] : []),
       ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
       ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
     ]
   })
   const steering = findSteering(texts).map(one => ({ kind: 'steers-tests' as const, ...one }))
-  return [...byName, ...steering, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])]
+  return [
+    ...byName,
+    ...steering,
+    ...texts.flatMap(text => [...startsByItself(text), ...hiddenDiffs(text, there), ...newHosts(text)]),
+  ]
 }
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
