@@ -17,6 +17,8 @@ var external_node_path_ = __webpack_require__(6760);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/adapters/git/checkout.js
+var checkout = __webpack_require__(8596);
 // EXTERNAL MODULE: ./build/adapters/git/copy-with-time.js
 var copy_with_time = __webpack_require__(4886);
 // EXTERNAL MODULE: ./build/adapters/git/git-command.js + 1 modules
@@ -25,8 +27,6 @@ var git_command = __webpack_require__(2316);
 var git_environment = __webpack_require__(966);
 // EXTERNAL MODULE: ./build/adapters/git/git-names.js
 var git_names = __webpack_require__(395);
-// EXTERNAL MODULE: ./build/adapters/git/remote.js
-var remote = __webpack_require__(3010);
 // EXTERNAL MODULE: ./build/adapters/git/trusted-repository.js
 var trusted_repository = __webpack_require__(6194);
 ;// CONCATENATED MODULE: ./build/adapters/git/user-repository.js
@@ -50,41 +50,59 @@ async function localGit({ folder, tempDir, environment }) {
     return (0,git_command/* createGit */.l)(await (0,git_environment/* gitSettings */.Ug)(access, (0,external_node_path_.join)(folder, '.no-folder'), home), { pause: async () => false });
 }
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
-async function lookAtRepository(git, { folder, environment }) {
+async function lookAtRepository(git, { folder, tempDir, environment }) {
     const ask = asker(git, { cwd: folder });
-    const places = ['--absolute-git-dir', '--git-path', 'objects', '--git-path', 'shallow'];
+    const places = ['--absolute-git-dir', ...['objects', 'shallow', 'index', 'info'].flatMap(one => ['--git-path', one])];
     const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-work-tree'];
     const found = await ask(['rev-parse', '--path-format=absolute', ...places, ...facts]);
     if (found === null)
         throw new errors/* ConfigurationError */.j1(`${folder} is in no git repository`, 'Go into one. For a new one: git init, git add --all, git commit.');
-    const [gitDir = '', objects = '', shallow = '', isShallow = '', isBare = '', isInside = ''] = found.split('\n');
+    const [gitDir = '', objects = '', shallow = '', index = '', info = '', ...answers] = found.split('\n');
+    const [isShallow = '', isBare = '', isInside = ''] = answers;
     if (isBare !== 'true' && isInside !== 'true')
         throw new errors/* ConfigurationError */.j1(`${folder} is inside of a .git folder`, 'Go into the work tree.');
+    const settings = (0,trusted_repository/* settingsIn */.RV)((await ask(['config', '--list', '-z'], withUser(environment))) ?? '');
+    const isPartial = (0,trusted_repository/* isPartialBy */.NR)(settings);
     const top = isBare === 'true' ? [] : ['--show-toplevel'];
     const newest = await ask(['rev-parse', 'HEAD^{commit}', 'HEAD^{tree}', ...top, '--symbolic-full-name', 'HEAD']);
+    if (newest === null && isPartial)
+        throw partialClone();
     if (newest === null)
         throw new errors/* ConfigurationError */.j1('the repository has no commit yet', 'Make a first one: git add --all, git commit.');
     const [head = '', tree = '', ...rest] = newest.split('\n');
-    const settings = (0,trusted_repository/* settingsIn */.RV)((await ask(['config', '--list', '-z'], withUser(environment))) ?? '');
+    const local = { gitDir, objects, shallow: isShallow === 'true' ? shallow : null };
+    const own = await (0,trusted_repository/* readWorkTreeSettings */.b9)(git, gitDir, environment['HOME']);
+    const trusted = await (0,promises_.mkdtemp)((0,external_node_path_.join)(tempDir, 'trusted-'));
+    const isSet = (key) => settings.get(key) === 'true';
+    const options = { sparse: isSet('core.sparsecheckout'), ignoreCase: isSet('core.ignorecase'), url: '' };
+    await makeBorrowing(trusted, local, (0,trusted_repository/* trustedConfig */.av)({ ...own, partial: false }, options));
+    await (0,trusted_repository/* pointTrustedHead */.qT)(trusted, head);
+    // With the index of the user, git reads only files that have changed since.
+    await (0,copy_with_time/* copyIndex */.U)(index, (0,external_node_path_.join)(trusted, 'index')).catch(() => undefined);
+    for (const name of ['attributes', 'exclude', 'sparse-checkout'])
+        await (0,promises_.copyFile)((0,external_node_path_.join)(info, name), (0,external_node_path_.join)(trusted, 'info', name)).catch(() => undefined);
     return {
-        ...{ workTree: isBare === 'true' ? null : (rest[0] ?? ''), gitDir, objects, head, tree },
-        shallow: isShallow === 'true' ? shallow : null,
+        ...{ ...local, workTree: isBare === 'true' ? null : (rest[0] ?? ''), trusted, settings: own, head, tree },
         branch: /^refs\/heads\/(.+)$/.exec(rest.at(-1) ?? '')?.[1] ?? null,
         origin: settings.get('remote.origin.url') ?? '',
-        isPartial: (0,trusted_repository/* isPartialBy */.NR)(settings),
+        isPartial,
         author: {
             name: environment['GIT_AUTHOR_NAME'] || settings.get('user.name') || 'Diffproof',
             email: environment['GIT_AUTHOR_EMAIL'] || settings.get('user.email') || 'diffproof@localhost',
         },
     };
 }
+/** What is said where a clone lacks an object. Git would get it by a program that the clone's configuration may name. */
+function partialClone() {
+    const hint = 'Use a clone that was made without --filter.';
+    return new errors/* ConfigurationError */.j1('this is a partial clone, which lacks the files of old commits', hint);
+}
 /** The tracked paths that differ from HEAD. Throws RepositoryError. */
-async function changedPaths(git, { workTree, gitDir }) {
-    if (workTree === null)
+async function changedPaths(git, user) {
+    const { workTree: workspace, trusted, settings } = user;
+    if (workspace === null)
         return [];
-    const status = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=no'];
-    const answer = (await asker(git, { gitDir, workTree })(status)) ?? '';
-    return answer.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]));
+    return (0,checkout/* dirtyPaths */.Xb)({ git, workspace, user: { gitDir: trusted, commonDir: trusted }, settings });
 }
 /** With the configuration of the user, of which only values are asked. */
 function withUser({ HOME = '' }) {
@@ -103,16 +121,20 @@ function asker(git, context) {
  * objects. A run clones from it. Throws the file system's error.
  */
 async function makeLocalRemote(user, { folder, branches }) {
-    await (0,trusted_repository/* makeGitDir */.s$)(folder, REMOTE_CONFIG);
-    await (0,promises_.writeFile)((0,external_node_path_.join)(folder, 'objects', 'info', 'alternates'), `${user.objects}\n`);
-    if (user.shallow !== null)
-        await (0,promises_.copyFile)(user.shallow, (0,external_node_path_.join)(folder, 'shallow'));
+    await makeBorrowing(folder, user, REMOTE_CONFIG);
     for (const [branch, commit] of Object.entries(branches)) {
         (0,git_names/* assertBranchName */.ae)(branch);
         const ref = (0,external_node_path_.join)(folder, 'refs', 'heads', branch);
         await (0,promises_.mkdir)((0,external_node_path_.dirname)(ref), { recursive: true });
         await (0,promises_.writeFile)(ref, `${commit}\n`);
     }
+}
+async function makeBorrowing(folder, { objects, shallow }, config) {
+    await (0,trusted_repository/* makeGitDir */.s$)(folder, config);
+    await (0,promises_.mkdir)((0,external_node_path_.join)(folder, 'info'));
+    await (0,promises_.writeFile)((0,external_node_path_.join)(folder, 'objects', 'info', 'alternates'), `${objects}\n`);
+    if (shallow !== null)
+        await (0,promises_.copyFile)(shallow, (0,external_node_path_.join)(folder, 'shallow'));
 }
 const REMOTE_CONFIG = `[core]
 \trepositoryformatversion = 0
@@ -122,10 +144,12 @@ const REMOTE_CONFIG = `[core]
 \tallowAnySHA1InWant = true
 `;
 /** The commit that a name stands for. Throws ConfigurationError. */
-async function commitOf(git, { gitDir }, name) {
+async function commitOf(git, { gitDir, isPartial }, name) {
     const [commit] = await commitsOf(git, gitDir, [name, `origin/${name}`]);
     if (commit !== undefined)
         return commit.sha;
+    if (isPartial)
+        throw partialClone();
     throw new errors/* ConfigurationError */.j1(`there is no commit or branch "${name}" in this repository`, 'See: git branch --all.');
 }
 /** Those of the names that stand for a commit. Git is asked once. Throws RepositoryError. */
@@ -140,27 +164,34 @@ async function commitsOf(git, gitDir, names) {
     });
 }
 /**
- * A commit of everything in the work tree, ignored files left out; HEAD where nothing differs. Its
- * objects and its index lie in `remote`. Throws RepositoryError.
+ * A commit of everything in the work tree; HEAD where nothing differs. Ignored files are left out. So are files of a
+ * filter such as LFS, which does not run; they are counted. The objects lie in `remote`. Throws RepositoryError.
  */
 async function commitOfWork(git, user, { remote, environment }) {
-    const { workTree, gitDir, head } = user;
+    const { workTree, trusted, head, settings } = user;
     if (workTree === null)
-        return head;
-    const index = (0,external_node_path_.join)(remote, 'work-index');
-    // With the index of the user, git reads only files that have changed since.
-    await (0,copy_with_time/* copyIndex */.U)((0,external_node_path_.join)(gitDir, 'index'), index).catch(() => undefined);
+        return { commit: head, filtered: 0 };
+    const context = { gitDir: trusted, workTree };
     const env = { GIT_OBJECT_DIRECTORY: (0,external_node_path_.join)(remote, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: user.objects };
-    const excluded = await excludesFile(git, user, environment);
-    const context = { gitDir, workTree, index };
-    await git.run(['add', '--all', '--', '.'], context, { env, config: [['core.excludesFile', excluded]] });
-    const textOf = async (args, more = {}) => (await git.run(args, context, { ...more, env: { ...env, ...more.env } })).stdout.toString().trim();
-    const tree = await textOf(['write-tree']);
+    const config = [['core.excludesFile', await excludesFile(git, user, environment)]];
+    // By name, because `git add` of a folder asks each submodule, by the configuration of that.
+    const listed = ['ls-files', '-z', '--modified', '--deleted', '--others', '--exclude-standard'];
+    const found = (0,git_names/* nulItems */.Qt)((await git.run(listed, context, { env, config })).stdout).map(path => path.toString('latin1'));
+    const files = [...new Set(found)].filter(path => !path.endsWith('/'));
+    const paths = await (0,checkout/* unfilteredPaths */.t$)({ git, context, settings }, files, 'latin1');
+    const input = Buffer.from((0,git_names/* nulJoined */.B0)(paths), 'latin1');
+    const add = ['add', '--all', '--sparse', '--pathspec-from-file=-', '--pathspec-file-nul'];
+    if (paths.length > 0)
+        await git.run(add, context, { env, config, input });
+    const filtered = files.length - paths.length;
+    const tree = await git.ask(['write-tree'], context, { env });
     if (tree === user.tree)
-        return head;
+        return { commit: head, filtered };
     const { name, email } = user.author;
     const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
-    return textOf(['commit-tree', tree, '-p', head, '-m', 'Work that is not committed'], { env: by });
+    const message = ['-m', 'Work that is not committed'];
+    const commit = await git.ask(['commit-tree', tree, '-p', head, ...message], context, { env: { ...env, ...by } });
+    return { commit, filtered };
 }
 async function excludesFile(git, { gitDir }, environment) {
     const { HOME = '', XDG_CONFIG_HOME } = environment;
@@ -173,13 +204,15 @@ const USUAL_BASES = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'mas
  * tried. Throws ConfigurationError.
  */
 async function mergeBaseWith(git, user, base) {
-    const ask = asker(git, { gitDir: user.gitDir });
+    const ask = asker(git, { gitDir: user.trusted });
     const names = base === undefined ? USUAL_BASES : [base, `origin/${base}`];
     for (const { name, sha } of await commitsOf(git, user.gitDir, names)) {
         const shared = await ask(['merge-base', sha, user.head]);
         if (shared !== null && shared !== '')
             return { name, commit: shared.split('\n')[0] ?? '' };
     }
+    if (user.isPartial)
+        throw partialClone();
     throw base === undefined
         ? new errors/* ConfigurationError */.j1('it is not known what this branch is compared with', 'Name it: --base main.')
         : new errors/* ConfigurationError */.j1(`"${base}" is no commit that shares history with HEAD`, 'See: git branch --all.');
@@ -195,19 +228,21 @@ async function fetchBranch(git, user, request) {
     const file = (0,external_node_path_.join)(folder, 'change.bundle');
     await (0,promises_.writeFile)(file, bundle);
     const ask = asker(git, { gitDir: user.gitDir });
+    const arrived = 'refs/diffproof/arrived';
     try {
+        // Through our git dir: the user's configuration may name programs that a fetch runs.
+        const into = { gitDir: user.trusted };
+        const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance'];
+        const env = { GIT_OBJECT_DIRECTORY: user.objects, GIT_ALLOW_PROTOCOL: 'file' };
+        await git.run([...fetch, '--no-recurse-submodules', file, `+${ref}:${arrived}`], into, { env });
+        const commit = await git.ask(['rev-parse', '--verify', arrived], into);
         for (let next = 1;; next += 1) {
             const branch = next === 1 ? wanted : `${wanted}-${next}`;
             if ((await ask(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])) !== null)
                 continue;
             if (next > 1_000)
                 throw new errors/* RepositoryError */.pU(`there is no free name for the branch ${wanted}`);
-            await (0,remote/* fetchRefs */.BA)(git, user.gitDir, [
-                '--no-auto-maintenance',
-                '--no-recurse-submodules',
-                file,
-                `${ref}:refs/heads/${branch}`,
-            ]);
+            await git.run(['update-ref', `refs/heads/${branch}`, commit, ''], { gitDir: user.gitDir });
             return branch;
         }
     }
@@ -257,7 +292,7 @@ function githubPlace(address, environment) {
 async function openCopy(started, folder = process.cwd()) {
     const { environment, tempDir } = started;
     const git = await localGit({ folder, tempDir, environment });
-    const user = await lookAtRepository(git, { folder, environment });
+    const user = await lookAtRepository(git, { folder, tempDir, environment });
     const github = githubPlace(user.origin, environment);
     return { git, user, github };
 }
@@ -1784,6 +1819,8 @@ function createEvaluationFolder(folder, { render, clean }) {
     };
 }
 
+// EXTERNAL MODULE: ./build/adapters/git/remote.js
+var remote = __webpack_require__(3010);
 ;// CONCATENATED MODULE: ./build/adapters/git/past-commits.js
 /** The past commits of a repository, and repositories of one task each, in which nothing of its history is. */
 
@@ -1810,10 +1847,10 @@ async function cloneHistory(access, { folder, tempDir }) {
  */
 async function readPastCommits(git, user) {
     if (user.isPartial)
-        throw new errors/* ConfigurationError */.j1('this is a partial clone, which lacks the files of old commits', 'Use a clone that was made without --filter.');
+        throw partialClone();
     const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`;
     const args = ['log', '--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status', '-z'];
-    const { stdout } = await git.run([...args, `--max-count=${MOST_COMMITS}`, format, '--end-of-options', user.head, '--'], { gitDir: user.gitDir });
+    const { stdout } = await git.run([...args, `--max-count=${MOST_COMMITS}`, format, '--end-of-options', user.head, '--'], { gitDir: user.trusted });
     return stdout
         .toString()
         .split(RECORD)
@@ -1890,7 +1927,7 @@ async function layOutTask({ git, folder }, { parent, date }, { change, into }) {
         await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder });
     const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])];
     const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder];
-    await git.run([...from, ...wanted], { gitDir: into }, { config: [['protocol.file.allow', 'always']] });
+    await git.run([...from, ...wanted], { gitDir: into }, { env: { GIT_ALLOW_PROTOCOL: 'file' } });
     if (second !== null)
         await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into });
     return { folder: into, base, change: second };
@@ -2704,9 +2741,11 @@ async function startProve(started) {
     const remote = (0,external_node_path_.join)(root, 'remote', place.owner, place.repo);
     const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base';
     await makeLocalRemote(user, { folder: remote, branches: { [into]: base.commit } });
-    const head = await commitOfWork(git, user, { remote, environment });
+    const { commit: head, filtered } = await commitOfWork(git, user, { remote, environment });
     const what = head === user.head ? (user.branch ?? 'HEAD') : 'the work that is not committed';
     reporter.info(`${what} is proven against ${base.name} at ${base.commit}`);
+    if (filtered > 0)
+        reporter.warning(`changed files that are left out, because a filter of git such as LFS is set up for them: ${filtered}`);
     const { 'anthropic-api-key': _, ...own } = filled(given.values);
     const failOn = order.options['fail-on'];
     const asked = failOn === undefined ? {} : { 'fail-on': failOn };

@@ -44,8 +44,8 @@ var command_environment = __webpack_require__(3020);
 var commands = __webpack_require__(8784);
 // EXTERNAL MODULE: ./build/compose/job.js
 var compose_job = __webpack_require__(3900);
-// EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
-var publish = __webpack_require__(4730);
+// EXTERNAL MODULE: ./build/compose/publish.js + 8 modules
+var publish = __webpack_require__(6859);
 ;// CONCATENATED MODULE: ./build/compose/prove.js
 /** What proves a pull request, and what comments on a proof: neither has a model. */
 

@@ -754,7 +754,6 @@ const HARDENING = [
     ['maintenance.auto', 'false'],
     ['submodule.recurse', 'false'],
     ['fetch.recurseSubmodules', 'false'],
-    ['protocol.allow', 'never'],
     // A self-hosted workspace may belong to another user.
     ['safe.directory', '*'],
 ];
@@ -775,6 +774,10 @@ function credentialOf(token) {
 /** The environment of one git process. `network` adds the token, the proxy and the one allowed protocol. */
 function gitEnvironment(settings, asked, extra) {
     const access = asked.network ? [...NETWORK, ...networkAccess(settings)] : [];
+    // Variables, because the configuration of a repository could allow more by name.
+    const allowed = asked.network
+        ? { GIT_ALLOW_PROTOCOL: new URL(settings.url).protocol.replace(':', ''), ...settings.network }
+        : { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
     const config = [...HARDENING, ...access, ...asked.config];
     const numbered = config.flatMap(([key, value], n) => [
         [`GIT_CONFIG_KEY_${n}`, key],
@@ -793,7 +796,7 @@ function gitEnvironment(settings, asked, extra) {
         GIT_NO_REPLACE_OBJECTS: '1',
         GIT_GRAFT_FILE: '/dev/null',
         GIT_LITERAL_PATHSPECS: '1',
-        ...(asked.network ? settings.network : {}),
+        ...allowed,
         ...Object.fromEntries(numbered),
         GIT_CONFIG_COUNT: String(config.length),
         ...settings.mark,
@@ -801,12 +804,10 @@ function gitEnvironment(settings, asked, extra) {
     };
 }
 function networkAccess({ url, token, stallSeconds }) {
-    const { protocol, origin } = new URL(url);
     const stall = ['http.lowSpeedTime', String(stallSeconds)];
-    const allowed = [`protocol.${protocol.replace(':', '')}.allow`, 'always'];
     if (token === '')
-        return [stall, allowed];
-    return [stall, allowed, [`http.${origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]];
+        return [stall];
+    return [stall, [`http.${new URL(url).origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]];
 }
 const LONGEST_STALL_MS = 60_000;
 /** The settings of every git process of this run. `home` is a private folder. Throws ConfigurationError. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import type { Repository } from '../../ports/repository.ts'
-import type { Git } from './git-command.ts'
+import type { Git, GitContext } from './git-command.ts'
 import { assertBranchName, bytePath, latin1, nulJoined } from './git-names.ts'
 import { fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
 import { removeTree } from './remove-tree.ts'
@@ -245,7 +245,7 @@ export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<str
   return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
 }
 
-export async function dirtyPaths({ git, workspace, user, settings }: UserTree): Promise<string[]> {
+export async function dirtyPaths({ git, workspace, user, settings }: UserTree): Promise<readonly string[]> {
   const context = { gitDir: user.gitDir, workTree: workspace }
   const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
   const status = await git.run(['status', ...options], context, { config: disabledFilters(settings) })
@@ -253,9 +253,21 @@ export async function dirtyPaths({ git, workspace, user, settings }: UserTree): 
     .toString()
     .split('\0')
     .flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
+  return unfilteredPaths({ git, context, settings }, paths, 'utf8')
+}
+
+/**
+ * The paths without a filter driver that is set up, such as LFS: without the driver, such content always looks changed.
+ * Throws RepositoryError.
+ */
+export async function unfilteredPaths(
+  { git, context, settings }: { git: Git; context: GitContext; settings: WorkTreeSettings },
+  paths: readonly string[],
+  encoding: 'utf8' | 'latin1',
+): Promise<readonly string[]> {
   if (paths.length === 0 || settings.filters.length === 0) return paths
-  // Without its filter driver, LFS content always looks changed.
-  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], context, { input: nulJoined(paths) })
+  const input = Buffer.from(nulJoined(paths), encoding)
+  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], context, { input })
   const fields = stdout.toString().split('\0')
   return paths.filter((_, n) => !settings.filters.includes(fields[3 * n + 2] ?? ''))
 }
@@ -277,7 +289,7 @@ export async function fetchAcross(
   { from, ref, into }: { from: string; ref: string; into: GitData },
 ): Promise<void> {
   const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', from, ref]
-  await git.run(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] })
+  await git.run(args, { gitDir: into.gitDir }, { env: { GIT_ALLOW_PROTOCOL: 'file' } })
 }
 
 async function switchBranch(question: BaseQuestion, tip: string): Promise<void> {

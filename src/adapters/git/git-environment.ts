@@ -38,7 +38,6 @@ const HARDENING: readonly Setting[] = [
   ['maintenance.auto', 'false'],
   ['submodule.recurse', 'false'],
   ['fetch.recurseSubmodules', 'false'],
-  ['protocol.allow', 'never'],
   // A self-hosted workspace may belong to another user.
   ['safe.directory', '*'],
 ]
@@ -67,6 +66,10 @@ export function gitEnvironment(
   extra: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const access = asked.network ? [...NETWORK, ...networkAccess(settings)] : []
+  // Variables, because the configuration of a repository could allow more by name.
+  const allowed = asked.network
+    ? { GIT_ALLOW_PROTOCOL: new URL(settings.url).protocol.replace(':', ''), ...settings.network }
+    : { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' }
   const config = [...HARDENING, ...access, ...asked.config]
   const numbered = config.flatMap(([key, value], n) => [
     [`GIT_CONFIG_KEY_${n}`, key],
@@ -85,7 +88,7 @@ export function gitEnvironment(
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_GRAFT_FILE: '/dev/null',
     GIT_LITERAL_PATHSPECS: '1',
-    ...(asked.network ? settings.network : {}),
+    ...allowed,
     ...Object.fromEntries(numbered),
     GIT_CONFIG_COUNT: String(config.length),
     ...settings.mark,
@@ -94,11 +97,9 @@ export function gitEnvironment(
 }
 
 function networkAccess({ url, token, stallSeconds }: GitSettings): Setting[] {
-  const { protocol, origin } = new URL(url)
   const stall: Setting = ['http.lowSpeedTime', String(stallSeconds)]
-  const allowed: Setting = [`protocol.${protocol.replace(':', '')}.allow`, 'always']
-  if (token === '') return [stall, allowed]
-  return [stall, allowed, [`http.${origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]]
+  if (token === '') return [stall]
+  return [stall, [`http.${new URL(url).origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]]
 }
 
 export type GitAccess = {

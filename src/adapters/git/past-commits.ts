@@ -1,12 +1,12 @@
 /** The past commits of a repository, and repositories of one task each, in which nothing of its history is. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
+import { RepositoryError } from '../../core/errors.ts'
 import type { PastCommit, PastFix } from '../../core/evaluation/past-fix.ts'
 import { createGit, type Git } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
 import { fetchRefs } from './remote.ts'
-import { makeLocalRemote, type UserRepository } from './user-repository.ts'
+import { makeLocalRemote, partialClone, type UserRepository } from './user-repository.ts'
 
 const MOST_COMMITS = 5_000
 const [RECORD, END] = ['\u0001', '\u0002']
@@ -29,16 +29,12 @@ export async function cloneHistory(
  * files of old commits.
  */
 export async function readPastCommits(git: Git, user: UserRepository): Promise<readonly PastCommit[]> {
-  if (user.isPartial)
-    throw new ConfigurationError(
-      'this is a partial clone, which lacks the files of old commits',
-      'Use a clone that was made without --filter.',
-    )
+  if (user.isPartial) throw partialClone()
   const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`
   const args = ['log', '--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status', '-z']
   const { stdout } = await git.run(
     [...args, `--max-count=${MOST_COMMITS}`, format, '--end-of-options', user.head, '--'],
-    { gitDir: user.gitDir },
+    { gitDir: user.trusted },
   )
   return stdout
     .toString()
@@ -140,7 +136,7 @@ async function layOutTask(
   if (second !== null) await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder })
   const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])]
   const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder]
-  await git.run([...from, ...wanted], { gitDir: into }, { config: [['protocol.file.allow', 'always']] })
+  await git.run([...from, ...wanted], { gitDir: into }, { env: { GIT_ALLOW_PROTOCOL: 'file' } })
   if (second !== null) await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into })
   return { folder: into, base, change: second }
 }

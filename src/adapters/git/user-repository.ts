@@ -6,17 +6,28 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { CommitAuthor } from '../../ports/repository.ts'
+import { dirtyPaths, unfilteredPaths } from './checkout.ts'
 import { copyIndex } from './copy-with-time.ts'
 import { createGit, type Git, type GitContext, type GitOptions } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
-import { assertBranchName } from './git-names.ts'
-import { fetchRefs } from './remote.ts'
-import { isPartialBy, makeGitDir, settingsIn } from './trusted-repository.ts'
+import { assertBranchName, nulItems, nulJoined } from './git-names.ts'
+import {
+  isPartialBy,
+  makeGitDir,
+  pointTrustedHead,
+  readWorkTreeSettings,
+  settingsIn,
+  trustedConfig,
+  type WorkTreeSettings,
+} from './trusted-repository.ts'
 
 export type UserRepository = {
   /** Null in a bare repository. */
   workTree: string | null
   gitDir: string
+  /** A git dir of ours with the same objects, index and HEAD: no program that the user's configuration names runs. */
+  trusted: string
+  settings: WorkTreeSettings
   objects: string
   /** The file that names where a shallow history ends; null where it is whole. */
   shallow: string | null
@@ -41,12 +52,9 @@ export async function localGit({ folder, tempDir, environment }: Where): Promise
 }
 
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
-export async function lookAtRepository(
-  git: Git,
-  { folder, environment }: Omit<Where, 'tempDir'>,
-): Promise<UserRepository> {
+export async function lookAtRepository(git: Git, { folder, tempDir, environment }: Where): Promise<UserRepository> {
   const ask = asker(git, { cwd: folder })
-  const places = ['--absolute-git-dir', '--git-path', 'objects', '--git-path', 'shallow']
+  const places = ['--absolute-git-dir', ...['objects', 'shallow', 'index', 'info'].flatMap(one => ['--git-path', one])]
   const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-work-tree']
   const found = await ask(['rev-parse', '--path-format=absolute', ...places, ...facts])
   if (found === null)
@@ -54,21 +62,34 @@ export async function lookAtRepository(
       `${folder} is in no git repository`,
       'Go into one. For a new one: git init, git add --all, git commit.',
     )
-  const [gitDir = '', objects = '', shallow = '', isShallow = '', isBare = '', isInside = ''] = found.split('\n')
+  const [gitDir = '', objects = '', shallow = '', index = '', info = '', ...answers] = found.split('\n')
+  const [isShallow = '', isBare = '', isInside = ''] = answers
   if (isBare !== 'true' && isInside !== 'true')
     throw new ConfigurationError(`${folder} is inside of a .git folder`, 'Go into the work tree.')
+  const settings = settingsIn((await ask(['config', '--list', '-z'], withUser(environment))) ?? '')
+  const isPartial = isPartialBy(settings)
   const top = isBare === 'true' ? [] : ['--show-toplevel']
   const newest = await ask(['rev-parse', 'HEAD^{commit}', 'HEAD^{tree}', ...top, '--symbolic-full-name', 'HEAD'])
+  if (newest === null && isPartial) throw partialClone()
   if (newest === null)
     throw new ConfigurationError('the repository has no commit yet', 'Make a first one: git add --all, git commit.')
   const [head = '', tree = '', ...rest] = newest.split('\n')
-  const settings = settingsIn((await ask(['config', '--list', '-z'], withUser(environment))) ?? '')
+  const local = { gitDir, objects, shallow: isShallow === 'true' ? shallow : null }
+  const own = await readWorkTreeSettings(git, gitDir, environment['HOME'])
+  const trusted = await mkdtemp(join(tempDir, 'trusted-'))
+  const isSet = (key: string) => settings.get(key) === 'true'
+  const options = { sparse: isSet('core.sparsecheckout'), ignoreCase: isSet('core.ignorecase'), url: '' }
+  await makeBorrowing(trusted, local, trustedConfig({ ...own, partial: false }, options))
+  await pointTrustedHead(trusted, head)
+  // With the index of the user, git reads only files that have changed since.
+  await copyIndex(index, join(trusted, 'index')).catch(() => undefined)
+  for (const name of ['attributes', 'exclude', 'sparse-checkout'])
+    await copyFile(join(info, name), join(trusted, 'info', name)).catch(() => undefined)
   return {
-    ...{ workTree: isBare === 'true' ? null : (rest[0] ?? ''), gitDir, objects, head, tree },
-    shallow: isShallow === 'true' ? shallow : null,
+    ...{ ...local, workTree: isBare === 'true' ? null : (rest[0] ?? ''), trusted, settings: own, head, tree },
     branch: /^refs\/heads\/(.+)$/.exec(rest.at(-1) ?? '')?.[1] ?? null,
     origin: settings.get('remote.origin.url') ?? '',
-    isPartial: isPartialBy(settings),
+    isPartial,
     author: {
       name: environment['GIT_AUTHOR_NAME'] || settings.get('user.name') || 'Diffproof',
       email: environment['GIT_AUTHOR_EMAIL'] || settings.get('user.email') || 'diffproof@localhost',
@@ -76,12 +97,17 @@ export async function lookAtRepository(
   }
 }
 
+/** What is said where a clone lacks an object. Git would get it by a program that the clone's configuration may name. */
+export function partialClone(): ConfigurationError {
+  const hint = 'Use a clone that was made without --filter.'
+  return new ConfigurationError('this is a partial clone, which lacks the files of old commits', hint)
+}
+
 /** The tracked paths that differ from HEAD. Throws RepositoryError. */
-export async function changedPaths(git: Git, { workTree, gitDir }: UserRepository): Promise<readonly string[]> {
-  if (workTree === null) return []
-  const status = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=no']
-  const answer = (await asker(git, { gitDir, workTree })(status)) ?? ''
-  return answer.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
+export async function changedPaths(git: Git, user: UserRepository): Promise<readonly string[]> {
+  const { workTree: workspace, trusted, settings } = user
+  if (workspace === null) return []
+  return dirtyPaths({ git, workspace, user: { gitDir: trusted, commonDir: trusted }, settings })
 }
 
 /** With the configuration of the user, of which only values are asked. */
@@ -106,15 +132,22 @@ export async function makeLocalRemote(
   user: UserRepository,
   { folder, branches }: { folder: string; branches: Readonly<Record<string, string>> },
 ): Promise<void> {
-  await makeGitDir(folder, REMOTE_CONFIG)
-  await writeFile(join(folder, 'objects', 'info', 'alternates'), `${user.objects}\n`)
-  if (user.shallow !== null) await copyFile(user.shallow, join(folder, 'shallow'))
+  await makeBorrowing(folder, user, REMOTE_CONFIG)
   for (const [branch, commit] of Object.entries(branches)) {
     assertBranchName(branch)
     const ref = join(folder, 'refs', 'heads', branch)
     await mkdir(dirname(ref), { recursive: true })
     await writeFile(ref, `${commit}\n`)
   }
+}
+
+type Local = Pick<UserRepository, 'objects' | 'shallow'>
+
+async function makeBorrowing(folder: string, { objects, shallow }: Local, config: string): Promise<void> {
+  await makeGitDir(folder, config)
+  await mkdir(join(folder, 'info'))
+  await writeFile(join(folder, 'objects', 'info', 'alternates'), `${objects}\n`)
+  if (shallow !== null) await copyFile(shallow, join(folder, 'shallow'))
 }
 
 const REMOTE_CONFIG = `[core]
@@ -126,9 +159,10 @@ const REMOTE_CONFIG = `[core]
 `
 
 /** The commit that a name stands for. Throws ConfigurationError. */
-export async function commitOf(git: Git, { gitDir }: UserRepository, name: string): Promise<string> {
+export async function commitOf(git: Git, { gitDir, isPartial }: UserRepository, name: string): Promise<string> {
   const [commit] = await commitsOf(git, gitDir, [name, `origin/${name}`])
   if (commit !== undefined) return commit.sha
+  if (isPartial) throw partialClone()
   throw new ConfigurationError(`there is no commit or branch "${name}" in this repository`, 'See: git branch --all.')
 }
 
@@ -145,30 +179,35 @@ async function commitsOf(git: Git, gitDir: string, names: readonly string[]) {
 }
 
 /**
- * A commit of everything in the work tree, ignored files left out; HEAD where nothing differs. Its
- * objects and its index lie in `remote`. Throws RepositoryError.
+ * A commit of everything in the work tree; HEAD where nothing differs. Ignored files are left out. So are files of a
+ * filter such as LFS, which does not run; they are counted. The objects lie in `remote`. Throws RepositoryError.
  */
 export async function commitOfWork(
   git: Git,
   user: UserRepository,
   { remote, environment }: { remote: string; environment: NodeJS.ProcessEnv },
-): Promise<string> {
-  const { workTree, gitDir, head } = user
-  if (workTree === null) return head
-  const index = join(remote, 'work-index')
-  // With the index of the user, git reads only files that have changed since.
-  await copyIndex(join(gitDir, 'index'), index).catch(() => undefined)
+): Promise<{ commit: string; filtered: number }> {
+  const { workTree, trusted, head, settings } = user
+  if (workTree === null) return { commit: head, filtered: 0 }
+  const context = { gitDir: trusted, workTree }
   const env = { GIT_OBJECT_DIRECTORY: join(remote, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: user.objects }
-  const excluded = await excludesFile(git, user, environment)
-  const context = { gitDir, workTree, index }
-  await git.run(['add', '--all', '--', '.'], context, { env, config: [['core.excludesFile', excluded]] })
-  const textOf = async (args: readonly string[], more: GitOptions = {}) =>
-    (await git.run(args, context, { ...more, env: { ...env, ...more.env } })).stdout.toString().trim()
-  const tree = await textOf(['write-tree'])
-  if (tree === user.tree) return head
+  const config = [['core.excludesFile', await excludesFile(git, user, environment)]] as const
+  // By name, because `git add` of a folder asks each submodule, by the configuration of that.
+  const listed = ['ls-files', '-z', '--modified', '--deleted', '--others', '--exclude-standard']
+  const found = nulItems((await git.run(listed, context, { env, config })).stdout).map(path => path.toString('latin1'))
+  const files = [...new Set(found)].filter(path => !path.endsWith('/'))
+  const paths = await unfilteredPaths({ git, context, settings }, files, 'latin1')
+  const input = Buffer.from(nulJoined(paths), 'latin1')
+  const add = ['add', '--all', '--sparse', '--pathspec-from-file=-', '--pathspec-file-nul']
+  if (paths.length > 0) await git.run(add, context, { env, config, input })
+  const filtered = files.length - paths.length
+  const tree = await git.ask(['write-tree'], context, { env })
+  if (tree === user.tree) return { commit: head, filtered }
   const { name, email } = user.author
   const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
-  return textOf(['commit-tree', tree, '-p', head, '-m', 'Work that is not committed'], { env: by })
+  const message = ['-m', 'Work that is not committed']
+  const commit = await git.ask(['commit-tree', tree, '-p', head, ...message], context, { env: { ...env, ...by } })
+  return { commit, filtered }
 }
 
 async function excludesFile(git: Git, { gitDir }: UserRepository, environment: NodeJS.ProcessEnv): Promise<string> {
@@ -187,12 +226,13 @@ const USUAL_BASES = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'mas
  * tried. Throws ConfigurationError.
  */
 export async function mergeBaseWith(git: Git, user: UserRepository, base: string | undefined) {
-  const ask = asker(git, { gitDir: user.gitDir })
+  const ask = asker(git, { gitDir: user.trusted })
   const names = base === undefined ? USUAL_BASES : [base, `origin/${base}`]
   for (const { name, sha } of await commitsOf(git, user.gitDir, names)) {
     const shared = await ask(['merge-base', sha, user.head])
     if (shared !== null && shared !== '') return { name, commit: shared.split('\n')[0] ?? '' }
   }
+  if (user.isPartial) throw partialClone()
   throw base === undefined
     ? new ConfigurationError('it is not known what this branch is compared with', 'Name it: --base main.')
     : new ConfigurationError(`"${base}" is no commit that shares history with HEAD`, 'See: git branch --all.')
@@ -213,17 +253,19 @@ export async function fetchBranch(
   const file = join(folder, 'change.bundle')
   await writeFile(file, bundle)
   const ask = asker(git, { gitDir: user.gitDir })
+  const arrived = 'refs/diffproof/arrived'
   try {
+    // Through our git dir: the user's configuration may name programs that a fetch runs.
+    const into = { gitDir: user.trusted }
+    const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance']
+    const env = { GIT_OBJECT_DIRECTORY: user.objects, GIT_ALLOW_PROTOCOL: 'file' }
+    await git.run([...fetch, '--no-recurse-submodules', file, `+${ref}:${arrived}`], into, { env })
+    const commit = await git.ask(['rev-parse', '--verify', arrived], into)
     for (let next = 1; ; next += 1) {
       const branch = next === 1 ? wanted : `${wanted}-${next}`
       if ((await ask(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])) !== null) continue
       if (next > 1_000) throw new RepositoryError(`there is no free name for the branch ${wanted}`)
-      await fetchRefs(git, user.gitDir, [
-        '--no-auto-maintenance',
-        '--no-recurse-submodules',
-        file,
-        `${ref}:refs/heads/${branch}`,
-      ])
+      await git.run(['update-ref', `refs/heads/${branch}`, commit, ''], { gitDir: user.gitDir })
       return branch
     }
   } finally {

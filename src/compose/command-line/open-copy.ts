@@ -43,7 +43,7 @@ export function githubPlace(address: string, environment: NodeJS.ProcessEnv): Gi
 export async function openCopy(started: StartedCommand, folder = process.cwd()) {
   const { environment, tempDir } = started
   const git = await localGit({ folder, tempDir, environment })
-  const user = await lookAtRepository(git, { folder, environment })
+  const user = await lookAtRepository(git, { folder, tempDir, environment })
   const github = githubPlace(user.origin, environment)
   return { git, user, github }
 }

@@ -18,9 +18,13 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const remote = join(root, 'remote', place.owner, place.repo)
   const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base'
   await makeLocalRemote(user, { folder: remote, branches: { [into]: base.commit } })
-  const head = await commitOfWork(git, user, { remote, environment })
+  const { commit: head, filtered } = await commitOfWork(git, user, { remote, environment })
   const what = head === user.head ? (user.branch ?? 'HEAD') : 'the work that is not committed'
   reporter.info(`${what} is proven against ${base.name} at ${base.commit}`)
+  if (filtered > 0)
+    reporter.warning(
+      `changed files that are left out, because a filter of git such as LFS is set up for them: ${filtered}`,
+    )
   const { 'anthropic-api-key': _, ...own } = filled(given.values)
   const failOn = order.options['fail-on']
   const asked = failOn === undefined ? {} : { 'fail-on': failOn }

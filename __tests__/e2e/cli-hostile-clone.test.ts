@@ -1,0 +1,96 @@
+/** A clone that somebody else has made: its configuration names programs and hosts. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { FIXED, NEW_TEST, OLD_TEST, prove, write } from './cli-prove-scene.ts'
+import { type CliScene, modelOptions, openCli } from './cli-scene.ts'
+import { evilProgram } from './hostile-model/git-traps.ts'
+import { SMALL_PROJECT } from './small-project.ts'
+
+const FILES = {
+  ...SMALL_PROJECT,
+  'test/sum.test.js': OLD_TEST,
+  '.gitattributes': '*.dat filter=evil diff=evil\n',
+  'some.dat': 'data\n',
+}
+
+/** A program that leaves a mark, and whether it has. */
+function trapIn(scene: CliScene) {
+  const marks = join(scene.temporary, '../marks')
+  mkdirSync(marks)
+  return { evil: evilProgram(join(marks, 'bin'), marks), isStarted: () => existsSync(join(marks, 'executed')) }
+}
+
+/** A submodule, and what lets its own git data name a program too. */
+function addSubmodule({ folder, git }: CliScene) {
+  const lib = join(folder, 'lib')
+  const inside = (...args: string[]) =>
+    execFileSync('git', ['-C', lib, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args])
+  execFileSync('git', ['init', '--quiet', lib])
+  writeFileSync(join(lib, '.gitattributes'), '* filter=evil\n')
+  inside('add', '--all')
+  inside('commit', '--quiet', '--message=lib')
+  git('-c', 'advice.addEmbeddedRepo=false', 'add', 'lib')
+  git('commit', '--quiet', '--message=add lib')
+  return (evil: string) => {
+    for (const one of ['filter.evil.clean', 'core.fsmonitor']) inside('config', one, evil)
+    writeFileSync(join(lib, '.gitattributes'), '* filter=evil \n')
+  }
+}
+
+test('no program that the configuration of a clone names is started by prove or run', async () => {
+  await using scene = await openCli({ files: FILES })
+  const { evil, isStarted } = trapIn(scene)
+  const spoil = addSubmodule(scene)
+  scene.git('switch', '--quiet', '--create', 'fix')
+  write(scene, 'test/sum.test.js', NEW_TEST)
+  scene.git('commit', '--quiet', '--all', '--message=test')
+  write(scene, 'src/sum.js', FIXED)
+  write(scene, 'some.dat', 'other\n')
+  const names = [
+    'filter.evil.clean',
+    'filter.evil.smudge',
+    'filter.evil.process',
+    'diff.evil.textconv',
+    'diff.external',
+  ]
+  for (const name of [...names, 'core.fsmonitor', 'core.alternateRefsCommand', 'gpg.program'])
+    scene.git('config', name, evil)
+  scene.git('config', 'filter.evil.required', 'true')
+  spoil(evil)
+  expect(isStarted()).toBe(false)
+  const proven = await prove(scene)
+  expect({ ...proven.json(), started: isStarted() }).toMatchObject({ verdict: 'proven', started: false })
+  expect(proven.stderr).toContain('a filter of git such as LFS is set up for them: 1')
+  // With an alternate, a fetch into the clone would ask it for its refs.
+  writeFileSync(join(scene.folder, '.git/objects/info/alternates'), `${join(scene.folder, 'lib/.git/objects')}\n`)
+  write(scene, 'src/sum.js', SMALL_PROJECT['src/sum.js'])
+  const ran = await scene.run(['run', 'Make sum add', '--json', ...modelOptions(scene)])
+  expect({ ...ran.json(), started: isStarted() }).toMatchObject({ outcome: 'proposed', started: false })
+})
+
+test('a clone that lacks a commit fetches nothing by a program of its own', async () => {
+  await using scene = await openCli()
+  const { evil, isStarted } = trapIn(scene)
+  writeFileSync(evil, `#!/bin/sh\ntouch '${join(evil, '../../executed')}'\nexit 1\n`)
+  const main = scene.git('rev-parse', 'main')
+  scene.git('switch', '--quiet', '--create', 'fix')
+  write(scene, 'src/sum.js', FIXED)
+  scene.git('commit', '--quiet', '--all', '--message=fix')
+  const settings = {
+    'extensions.partialClone': 'origin',
+    'remote.origin.promisor': 'true',
+    'remote.origin.uploadpack': evil,
+  }
+  const remote = { 'remote.origin.url': scene.folder, 'protocol.file.allow': 'always', 'protocol.allow': 'always' }
+  for (const [name, value] of Object.entries({ ...settings, ...remote })) scene.git('config', name, value)
+  scene.git('config', 'core.repositoryFormatVersion', '1')
+  rmSync(join(scene.folder, '.git/objects', main.slice(0, 2), main.slice(2)))
+  const ended = await prove(scene, '--base', 'main')
+  expect({ code: ended.code, reason: ended.json()['reason'], started: isStarted() }).toEqual({
+    code: 1,
+    reason: expect.stringContaining('this is a partial clone, which lacks the files of old commits'),
+    started: false,
+  })
+})
