@@ -724,8 +724,8 @@ var deadlines = __webpack_require__(4587);
 var command_environment = __webpack_require__(3020);
 // EXTERNAL MODULE: ./build/compose/commands.js + 12 modules
 var commands = __webpack_require__(8784);
-// EXTERNAL MODULE: ./build/compose/publish.js + 8 modules
-var publish = __webpack_require__(6859);
+// EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
+var publish = __webpack_require__(7821);
 ;// CONCATENATED MODULE: ./build/compose/run.js
 /**
  * A whole run: what publishes, with models, commands and the files of the work tree, port by

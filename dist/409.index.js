@@ -44,8 +44,8 @@ var command_environment = __webpack_require__(3020);
 var commands = __webpack_require__(8784);
 // EXTERNAL MODULE: ./build/compose/job.js
 var compose_job = __webpack_require__(3900);
-// EXTERNAL MODULE: ./build/compose/publish.js + 8 modules
-var publish = __webpack_require__(6859);
+// EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
+var publish = __webpack_require__(7821);
 ;// CONCATENATED MODULE: ./build/compose/prove.js
 /** What proves a pull request, and what comments on a proof: neither has a model. */
 
@@ -470,11 +470,11 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(4596);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(1708);
 /* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1492);
-/* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(1475);
-/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1133);
-/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(537);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(8780);
-/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(4208);
+/* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1475);
+/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1133);
+/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(537);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(8780);
+/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(4208);
 
 
 
@@ -512,7 +512,7 @@ async function provePullRequest(run) {
     const { change } = opened;
     (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
     const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_2__/* .scopeOf */ .Od)(change.files.flatMap(({ path, from }) => [path, from ?? path]), session.isTest);
-    const tested = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_21__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const tested = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_22__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .measuredOnly */ .H4)(change), scope === 'source', session));
     const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .interruptionOf */ .nS)(run.editing);
     if (interruption === 'cancelled')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .limitResult */ .Bc)('cancelled');
@@ -588,18 +588,18 @@ function provenBefore(pull, { tree }, run) {
 async function openProofSession(base, run) {
     const { repository, commands } = run.ports;
     await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_17__/* .openCommands */ .zE)(run);
-    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_22__/* .hideCredentials */ .R)(run);
-    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_18__/* .setUp */ .s)(run);
+    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_18__/* .hideCredentials */ .R)(run);
+    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
-    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_18__/* .chooseTests */ .jX)(run);
+    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseTests */ .jX)(run);
     const { sandbox } = commands;
     const { testCommand } = chosen;
-    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_18__/* .chooseChecks */ .vn)(testCommand, run);
+    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseChecks */ .vn)(testCommand, run);
     const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
     run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts });
     const frozen = commands.freeze(base.tree);
     const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
-    return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_20__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_13__/* .testPathMatcher */ .q6)(run.config.testPaths) };
+    return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_21__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_13__/* .testPathMatcher */ .q6)(run.config.testPaths) };
 }
 async function report(measured, session, run) {
     const { reporter } = run.ports;
@@ -635,14 +635,14 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
     const evidence = {
         base_sha: base.sha,
         tree_sha: change.tree,
-        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .countedFiles */ .gx)(change.files),
-        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
-        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
+        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .countedFiles */ .gx)(change.files),
+        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
+        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
         disagreements: [],
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .reviewEvidence */ .Ks)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .settingsEvidence */ .pe)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .mapEvidence */ ._I)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .setupEvidence */ .HU)(run.state),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .reviewEvidence */ .Ks)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .settingsEvidence */ .pe)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .mapEvidence */ ._I)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .setupEvidence */ .HU)(run.state),
         left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_6__/* .leftOutInWords */ .Er)(tested.change.leftOut),
         limit,
         attested_by: 'run',
@@ -658,7 +658,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         ...{ head_sha: asked.headSha, scope },
         evidence: { ...evidence, verdict: level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts) },
     };
-    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .withoutSecrets */ .Lv)(record, run);
+    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .withoutSecrets */ .Lv)(record, run);
 }
 function verdictOutputs({ level, doubts }, proof) {
     return { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts)) };

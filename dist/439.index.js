@@ -1065,8 +1065,8 @@ function* levelsBelow(roots, start, isEntered) {
 
 
 
-const DEPTH = 7;
-const MOST_LOOKED_AT = 200_000;
+
+const MOST_LOOKED_AT = 500_000;
 /** Nobody but the owner may read such a file. */
 const OF_OTHERS = 0o077;
 /** Makes the port. Throws nothing. */
@@ -1083,7 +1083,7 @@ function createCredentials({ root, environment, closed }) {
             const files = new Map();
             for (const { place, why } of [...places, ...named]) {
                 const target = realPlace(place);
-                const text = target === null ? null : readSmallText(target);
+                const text = target === null ? null : startOfFile(target);
                 if (target === null || text === null)
                     continue;
                 const path = (0,plain_file/* isBelow */.Yw)(real, target) ? (0,external_node_path_.relative)(real, target) : null;
@@ -1102,41 +1102,46 @@ function placesIn(value) {
     const named = [value, ...value.split(external_node_path_.delimiter)].filter(place => place !== '');
     return named.flatMap(place => [place, (0,external_node_path_.join)(place, 'config.json')]);
 }
+/** Level by level, and the project's own folders first: a dependency with many files hides none of them. */
 function filesBelow(root) {
     const places = [];
     // Where all files are private, that says nothing about one.
     const isUnusual = (process.umask() & OF_OTHERS) !== OF_OTHERS;
-    let looked = 0;
-    let level = [root];
-    for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
-        const below = [];
-        for (const folder of level)
-            for (const entry of readFolder(folder)) {
+    const packages = [];
+    let [looked, isWhole] = [0, true];
+    const lookAt = (open, isOwn) => {
+        for (const at of open) {
+            const entries = looked < MOST_LOOKED_AT ? readFolder((0,external_node_path_.join)(root, at)) : null;
+            if (entries === null)
+                isWhole = false;
+            for (const entry of entries ?? []) {
                 looked += 1;
-                if (looked > MOST_LOOKED_AT)
-                    return { places, isWhole: false };
-                const place = (0,external_node_path_.join)(folder, entry.name);
+                const path = `${at}${entry.name}`;
+                const place = `${root}/${path}`;
                 if (entry.isDirectory()) {
-                    if (entry.name !== '.git' && !DEPENDENCY_FOLDERS.has(entry.name))
-                        below.push(place);
+                    if (entry.name !== '.git')
+                        (DEPENDENCY_FOLDERS.has(entry.name) ? packages : open).push(`${path}/`);
                     continue;
                 }
-                const tool = (0,credential_files/* credentialToolOf */.p3)((0,external_node_path_.relative)(root, place));
+                const tool = (0,credential_files/* credentialToolOf */.p3)(path);
                 if (tool !== null)
                     places.push({ place, why: tool });
-                else if (isUnusual && entry.isFile() && isPrivate(place))
+                else if (isOwn && isUnusual && entry.isFile() && isPrivate(place))
                     places.push({ place, why: 'mode 0600' });
             }
-        level = below;
-    }
-    return { places, isWhole: true };
+        }
+    };
+    lookAt([''], true);
+    lookAt(packages, false);
+    return { places, isWhole };
 }
+/** Null where the path is too long. What we may not list, no command may. */
 function readFolder(folder) {
     try {
         return (0,external_node_fs_.readdirSync)(folder, { withFileTypes: true });
     }
-    catch {
-        return [];
+    catch (error) {
+        return (0,errors/* codeOf */.$N)(error) === 'ENAMETOOLONG' ? null : [];
     }
 }
 function isPrivate(place) {
@@ -1152,22 +1157,22 @@ function realPlace(place) {
     }
 }
 const MOST_READ = 1024 * 1024;
-/** Null for a folder, a pipe, a large file and one that cannot be read. */
-function readSmallText(place) {
+/** Empty where it cannot be read, and null for what is no file. What such a file is called, or who may read it, says enough. */
+function startOfFile(place) {
     try {
-        const stats = (0,external_node_fs_.statSync)(place);
-        if (!stats.isFile() || stats.size > MOST_READ)
+        if (!(0,external_node_fs_.statSync)(place).isFile())
             return null;
         const file = (0,external_node_fs_.openSync)(place, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK);
         try {
-            return (0,external_node_fs_.readFileSync)(file, 'latin1');
+            const start = Buffer.alloc(MOST_READ);
+            return start.toString('latin1', 0, (0,external_node_fs_.readSync)(file, start));
         }
         finally {
             (0,external_node_fs_.closeSync)(file);
         }
     }
     catch {
-        return null;
+        return '';
     }
 }
 
@@ -1996,7 +2001,7 @@ function yamlText(text) {
 async function hideCredentials({ ports, secrets }) {
     const { files, isWhole } = await ports.credentials.find();
     if (!isWhole)
-        ports.reporter.warning('not every file was looked at for credentials: there are too many');
+        ports.reporter.warning('not every file was looked at for credentials: there are too many, or they lie too deep');
     if (files.length === 0)
         return;
     const tracked = new Set(await ports.repository.basePaths());

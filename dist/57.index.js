@@ -1521,10 +1521,10 @@ function prctlNumber(processor) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5801);
-/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3105);
-/* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3457);
-/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2899);
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5801);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
+/* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3457);
+/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 
 
@@ -1545,9 +1545,9 @@ function runnerFiles(environment) {
  */
 function hiddenPaths(machine) {
     const { environment, workspace, tempDir } = machine;
-    const checkout = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN)(environment['GITHUB_WORKSPACE']) ?? workspace;
+    const checkout = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN)(environment['GITHUB_WORKSPACE']) ?? workspace;
     const work = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(checkout));
-    const isWork = [environment['RUNNER_WORKSPACE'], environment['RUNNER_TEMP']].some(place => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN)(place) ?? '') === work);
+    const isWork = [environment['RUNNER_WORKSPACE'], environment['RUNNER_TEMP']].some(place => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN)(place) ?? '') === work);
     const installed = runnersIn([checkout, process.execPath, ...parentPrograms()]);
     const places = [
         ...OF_EVERYBODY,
@@ -1560,23 +1560,23 @@ function hiddenPaths(machine) {
         ...(isWork ? [work] : ['_actions', '_temp', '_diag', '_update'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(work, name))),
         ...installed,
     ];
-    const real = [...new Set(places.map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN))].filter(place => place !== null);
+    const real = [...new Set(places.map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN))].filter(place => place !== null);
     const hidden = real.filter(place => place !== workspace && !isSystemPath(place));
     const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name))).filter(node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync);
-    const inside = (place) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace);
+    const inside = (place) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace);
     const all = [...new Set([...hidden, ...ofRunner, ...privatePathsNearRoot(machine, hidden)])];
     return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))];
 }
 const OF_RUNNER = ['.runner', '.credentials', '.credentials_rsaparams'];
 function runnersIn(programs) {
-    const folders = programs.flatMap(program => ['/', ...(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)('', program)]);
+    const folders = programs.flatMap(program => ['/', ...(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersBetween */ .qz)('', program)]);
     return [...new Set(folders)].filter(folder => OF_RUNNER.some(name => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name))));
 }
 function parentPrograms() {
     const programs = [];
     for (let id = process.ppid; id > 0;) {
-        programs.push((0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/exe`)) ?? '');
-        const status = (0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/status`, 'latin1')) ?? '';
+        programs.push((0,_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/exe`)) ?? '');
+        const status = (0,_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/status`, 'latin1')) ?? '';
         id = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0);
     }
     return programs;
@@ -1591,7 +1591,7 @@ function walkFolders(folders, depth, visit) {
     for (let at = 0; at < depth; at += 1) {
         const below = [];
         for (const folder of level)
-            for (const entry of (0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true })) ?? []) {
+            for (const entry of (0,_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true })) ?? []) {
                 looked += 1;
                 if (looked > MOST_LOOKED_AT)
                     return;
@@ -1611,10 +1611,10 @@ function privatePathsNearRoot({ workspace }, hidden) {
         if (hidden.includes(place))
             return false;
         const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
-        if (stats === undefined || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace) || NOT_PRIVATE.test(place))
+        if (stats === undefined || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace) || NOT_PRIVATE.test(place))
             return false;
         const isPrivate = stats.uid === uid && (stats.mode & 0o007) === 0 && (stats.isDirectory() || stats.isFile());
-        if (!isPrivate || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(workspace, place))
+        if (!isPrivate || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(workspace, place))
             return stats.isDirectory();
         found.push(place);
         return false;
@@ -1623,20 +1623,20 @@ function privatePathsNearRoot({ workspace }, hidden) {
 }
 /** Without paths that lie in another one. */
 function outermost(places) {
-    return places.filter(place => !places.some(other => other !== place && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, other)));
+    return places.filter(place => !places.some(other => other !== place && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, other)));
 }
 /** True for system paths, which stay visible: service users have homes such as /usr/sbin. */
 function isSystemPath(place) {
-    return place === '/' || SYSTEM.some(folder => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, folder) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(folder, place));
+    return place === '/' || SYSTEM.some(folder => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, folder) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(folder, place));
 }
-const PROGRAMS_BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`.nvm .volta .deno/bin .bun/bin .local/bin .local/lib .local/pipx .local/share/uv .local/share/virtualenv
+const PROGRAMS_BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`.nvm .volta .deno/bin .bun/bin .local/bin .local/lib .local/pipx .local/share/uv .local/share/virtualenv
   .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv .cargo/bin .rustup go/bin .gradle/jdks .dotnet .gem .ghcup
   .opam .juliaup`);
 /** Their tools fail where they cannot write to them. */
-const CACHES_BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`.npm .yarn .pnpm-store .bun/install .local/share/pnpm .cargo/registry .cargo/git go/pkg .m2/repository .m2/wrapper .gradle/caches
+const CACHES_BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`.npm .yarn .pnpm-store .bun/install .local/share/pnpm .cargo/registry .cargo/git go/pkg .m2/repository .m2/wrapper .gradle/caches
   .gradle/wrapper .ivy2/cache .sbt/boot .nuget/packages .bundle/cache .composer/cache .julia/packages`);
 /** Other programs keep logins there. */
-const BELOW_CACHE = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
+const BELOW_CACHE = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
   prisma Cypress ms-playwright puppeteer selenium electron electron-builder composer coursier bazel bazelisk ccache sccache zig mise
   R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`);
 const NEVER_SHOWN = ['.gem/credentials'];
@@ -1650,7 +1650,7 @@ const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|registry|python\d[\d.]*|
 const CREDENTIAL_DEPTH = 7;
 /** Those below folders, and those that are shown themselves. */
 function credentialFiles(folders) {
-    const found = folders.filter(path => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ)(path) && hasCredentials(path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
+    const found = folders.filter(path => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isFolder */ .lQ)(path) && hasCredentials(path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
     walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
         if (!entry.isDirectory() && hasCredentials(path, entry.name))
             found.push(path);
@@ -1659,9 +1659,9 @@ function credentialFiles(folders) {
     return found;
 }
 function hasCredentials(path, name) {
-    if ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_5__/* .credentialToolOf */ .p3)(path) !== null)
+    if ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialToolOf */ .p3)(path) !== null)
         return true;
-    return GIT_CONFIG.test(name) && HAS_PASSWORD.test((0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')) ?? '');
+    return GIT_CONFIG.test(name) && HAS_PASSWORD.test((0,_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')) ?? '');
 }
 const NAMED_FOLDERS = /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|BUN_INSTALL)$/;
 const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/;
@@ -1674,10 +1674,10 @@ const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_C
 function shownPaths(machine, hidden) {
     const { environment, workspace } = machine;
     const home = environment['HOME'] ?? '';
-    const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN);
-    const isFit = (place) => !hidden.includes(place) && !kept.some(one => one !== null && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(one, place));
-    const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, other));
-    const found = (paths) => [...new Set(paths.map(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathBeside */ ._2)(workspace, path ?? '')))].filter(place => place !== null).filter(isFit);
+    const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN);
+    const isFit = (place) => !hidden.includes(place) && !kept.some(one => one !== null && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(one, place));
+    const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, other));
+    const found = (paths) => [...new Set(paths.map(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathBeside */ ._2)(workspace, path ?? '')))].filter(place => place !== null).filter(isFit);
     const named = (names) => Object.entries(environment).flatMap(([name, path]) => (names.test(name) ? path : []));
     const belowNamed = (name, folders) => folders.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(environment[name] || '/nowhere', folder));
     const belowHome = (names) => (home === '' ? [] : names.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name)));
@@ -1690,13 +1690,13 @@ function shownPaths(machine, hidden) {
         ...[...belowNamed('CARGO_HOME', ['bin']), ...belowNamed('GOPATH', ['bin'])],
     ]);
     const toolCache = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']]);
-    const layers = outermost([...new Set([...toolCache, ...[...caches, ...programs].filter(isHidden)])].filter(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ));
+    const layers = outermost([...new Set([...toolCache, ...[...caches, ...programs].filter(isHidden)])].filter(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isFolder */ .lQ));
     const files = Object.entries(environment).filter(([name]) => NAMED_FILES.test(name));
     const read = found([
         '/etc/resolv.conf',
         ...files.map(([, path]) => path),
         ...(environment['PATH'] ?? '').split(':').flatMap(programFolders),
-    ]).filter(place => isHidden(place) && !layers.some(layer => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, layer)));
+    ]).filter(place => isHidden(place) && !layers.some(layer => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, layer)));
     return {
         layers,
         caches: layers.filter(place => caches.includes(place)),
@@ -1759,9 +1759,19 @@ const CREDENTIAL_FILES = [
     // Not `tokenizer.json`.
     ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
 ];
+/** Nearly every name fails this one question. */
+const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i');
+/** Packages hold such names as data: translations, keys of their tests, settings of their build. */
+const OFTEN_DATA = new Set(['Composer or Poetry', 'NuGet', 'Gradle', 'OpenSSL', 'a login']);
+const IN_PACKAGE = /(?:^|\/)(?:(?:node_modules|bower_components|jspm_packages)\/(?:@[^/]+\/)?[^/.@][^/]*|site-packages\/[^/]+)\//;
 /** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
 function credentialToolOf(path) {
-    return CREDENTIAL_FILES.find(([, name]) => name.test(path))?.[0] ?? null;
+    // A name counts with its folder at most.
+    const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
+    if (!ANY.test(end))
+        return null;
+    const tool = CREDENTIAL_FILES.find(([, name]) => name.test(end))?.[0] ?? null;
+    return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool;
 }
 /** Variables that name a file with credentials, as the tools document them. */
 const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i;

@@ -1014,7 +1014,7 @@ async function noteEnd(note, workspace) {
 }
 /**
  * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a path has
- * one character a byte, and a folder ends with a slash. Other repositories stay; a link to one is none. Throws if the note cannot be read.
+ * one character a byte, and a folder ends with a slash. Another repository stays as a whole; a link to one is none. Throws if the note cannot be read.
  */
 function removeLeft(note, workspace, untracked) {
     if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(note))
@@ -2247,8 +2247,8 @@ function changedTimes(old, now) {
     return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort();
 }
 /** Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter can hide one. Throws RepositoryError. */
-async function differingPaths(repo, index) {
-    const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all'];
+async function differingPaths(repo, index, more = []) {
+    const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all', ...more];
     const { names, unreadable } = await listed(repo, index, args);
     // Each record has two fields: modes, ids and status; then the name.
     return { names: names.filter((_, n) => n % 2 === 1), unreadable };

@@ -28,33 +28,46 @@ const NAMED_BY = [
   ...['AWS_SHARED_CREDENTIALS_FILE', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AZURE_FEDERATED_TOKEN_FILE', 'KUBECONFIG'],
   ...['NPM_CONFIG_USERCONFIG', 'PIP_CONFIG_FILE', 'NETRC'],
 ]
+const IN_DEPENDENCIES = [
+  ...['.venv/pip.conf', '.tox/py/pip.conf', 'node_modules/.npmrc', 'node_modules/dep/.npmrc', '.yarn/.npmrc'],
+  ...['.gradle/gradle.properties', '.terraform/credentials.tfrc.json'],
+]
+/** More than a megabyte, and of the second one only the mode says anything. */
+const LARGE = ['large/.env', 'dump.sql']
 const ALL: Readonly<Record<string, string>> = {
   ...LEFT,
   ...Object.fromEntries(NAMED_BY.map(name => [`named/by-${name.toLowerCase()}`, `value = ${VALUE}${name.length}x\n`])),
   'named/docker/config.json': JSON.stringify({ auths: { x: { auth: `${VALUE}9y` } } }),
+  ...Object.fromEntries(IN_DEPENDENCIES.map((name, at) => [name, `//x/:_authToken=${VALUE}d${at}\n`])),
+  'a/b/c/d/e/f/g/h/.env': `API_TOKEN=${VALUE}6\n`,
+  ...Object.fromEntries(LARGE.map(name => [name, `API_TOKEN=${VALUE}7\n${'# -- \n'.repeat(200_000)}`])),
 }
+/** Data of packages, which they read. */
+const OF_PACKAGES = ['node_modules/dep/locales/auth.json', 'node_modules/@of/dep/dist/tokens.json']
 const NAMES = Object.keys(ALL)
 
 async function run(sandbox: 'auto' | 'off') {
-  const look = bash(`cat ${NAMES.join(' ')}; git status --short | head; true`)
+  const look = bash(`head -c 999 ${NAMES.join(' ')}; git status --short | head; true`)
   const tools = [search(VALUE.slice(0, 8)), ...NAMES.map(name => view(name))]
   const scene = await openScene({
-    files: { ...SMALL_PROJECT, '.gitignore': '*.json\n' },
+    files: { ...SMALL_PROJECT, '.gitignore': '*.json\nnode_modules\n.venv\n' },
     inputs: {
       ...WHOLE,
       sandbox,
       'setup-command': NAMES.map(name => `test -s ${name}`).join(' && '),
       'test-command':
-        sandbox === 'off' ? NODE_TEST : `for f in ${NAMES.join(' ')}; do test ! -s $f; done && ${NODE_TEST}`,
+        sandbox === 'off'
+          ? NODE_TEST
+          : `for f in ${NAMES.join(' ')}; do test ! -s $f || exit 1; done; for f in ${OF_PACKAGES.join(' ')}; do test -s $f || exit 1; done; ${NODE_TEST}`,
     },
     script: [turn(...tools, look), turn(MEND), summary()],
   })
   const workspace = scene.clone()
-  for (const [name, text] of Object.entries(ALL)) {
+  for (const [name, text] of [...Object.entries(ALL), ...OF_PACKAGES.map(path => [path, '{}'] as const)]) {
     mkdirSync(join(workspace, dirname(name)), { recursive: true })
     writeFileSync(join(workspace, name), text)
   }
-  chmodSync(join(workspace, 'named-by-nobody'), 0o600)
+  for (const name of ['named-by-nobody', ...LARGE]) chmodSync(join(workspace, name), 0o600)
   const named = NAMED_BY.map(name => [name, join(workspace, `named/by-${name.toLowerCase()}`)])
   const env: Record<string, string> = { ...Object.fromEntries(named), DOCKER_CONFIG: join(workspace, 'named/docker') }
   env['KUBECONFIG'] = `/nowhere:${env['KUBECONFIG']}`

@@ -118,6 +118,46 @@ testAtLevels(
   },
 )
 
+/** A second checkout: what it holds and names is tracked, but for `mine.cjs`. */
+const TOOLS = {
+  '.gitignore': 'node_modules\n',
+  'changed.cjs': '',
+  'kept.cjs': '',
+  'run.cjs':
+    "for (const name of ['dep', './changed.cjs', './left.cjs', './mine.cjs'])\n  try { require(name) } catch { console.log(`without ${name}`) }\n",
+}
+const IN_TOOLS = `mkdir -p tools/node_modules/dep
+for f in node_modules/dep/index.js changed.cjs left.cjs; do echo 'console.log("SPR" + "UNG")' >tools/$f; done`
+
+testAtLevels(
+  SANDBOXES,
+  'what a command left in another repository of the tree is gone before the next run, and the repository stays',
+  async ({ inputs, inside }) => {
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'tools/\n' },
+      inputs: { ...inputs, 'setup-command': 'node tools/run.cjs', 'test-command': NODE_TEST },
+      script: (_, { position }) => (position % 2 === 0 ? turn(bash(IN_TOOLS), MEND) : summary()),
+    })
+    const workspace = scene.clone()
+    const tools = join(workspace, 'tools')
+    git(workspace, 'init', '-q', tools)
+    for (const [name, text] of Object.entries(TOOLS)) writeFileSync(join(tools, name), text)
+    git(tools, 'add', '-A')
+    writeFileSync(join(tools, 'mine.cjs'), 'console.log("mine")\n')
+    const first = await scene.run({ workspace, inside, event: { runId: 1 } })
+    expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(existsSync(join(tools, 'node_modules/dep/index.js'))).toBe(true)
+    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
+    const again = await scene.run({ workspace, inside, event: { runId: 2 } })
+    expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
+    expect(again.log).not.toMatch(/^\W*SPRUNG/m)
+    expect(again.log).toMatch(
+      /removed what an earlier run has left: (?=.*tools\/changed\.cjs)(?=.*tools\/left\.cjs).*tools\/node_modules\//,
+    )
+    for (const kept of ['.git', 'kept.cjs', 'run.cjs', 'mine.cjs']) expect(existsSync(join(tools, kept))).toBe(true)
+  },
+)
+
 /** Names that are no text too. */
 const HARD_TO_REMOVE = `printf x >$'test/evil\\xff.tmp'; mkdir $'evil\\xfe.tmp'; echo x >$'evil\\xfe.tmp/file'
 cd old; echo x >evil; ${TOO_DEEP}`

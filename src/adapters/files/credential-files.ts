@@ -1,6 +1,7 @@
 /** Files with credentials that earlier steps have left in the work tree, or that variables name. */
-import { closeSync, constants, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, constants, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
+import { codeOf } from '../../core/errors.ts'
 import { CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
 import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
 import { isBelow } from './plain-file.ts'
@@ -13,8 +14,7 @@ type CredentialSearch = {
   closed: Set<string>
 }
 
-const DEPTH = 7
-const MOST_LOOKED_AT = 200_000
+const MOST_LOOKED_AT = 500_000
 /** Nobody but the owner may read such a file. */
 const OF_OTHERS = 0o077
 
@@ -33,7 +33,7 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
       const files = new Map<string, FoundCredential>()
       for (const { place, why } of [...places, ...named]) {
         const target = realPlace(place)
-        const text = target === null ? null : readSmallText(target)
+        const text = target === null ? null : startOfFile(target)
         if (target === null || text === null) continue
         const path = isBelow(real, target) ? relative(real, target) : null
         files.set(target, { path, place: target, why, text })
@@ -52,37 +52,42 @@ function placesIn(value: string): readonly string[] {
   return named.flatMap(place => [place, join(place, 'config.json')])
 }
 
+/** Level by level, and the project's own folders first: a dependency with many files hides none of them. */
 function filesBelow(root: string) {
   const places: { place: string; why: string }[] = []
   // Where all files are private, that says nothing about one.
   const isUnusual = (process.umask() & OF_OTHERS) !== OF_OTHERS
-  let looked = 0
-  let level = [root]
-  for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
-    const below: string[] = []
-    for (const folder of level)
-      for (const entry of readFolder(folder)) {
+  const packages: string[] = []
+  let [looked, isWhole] = [0, true]
+  const lookAt = (open: string[], isOwn: boolean) => {
+    for (const at of open) {
+      const entries = looked < MOST_LOOKED_AT ? readFolder(join(root, at)) : null
+      if (entries === null) isWhole = false
+      for (const entry of entries ?? []) {
         looked += 1
-        if (looked > MOST_LOOKED_AT) return { places, isWhole: false }
-        const place = join(folder, entry.name)
+        const path = `${at}${entry.name}`
+        const place = `${root}/${path}`
         if (entry.isDirectory()) {
-          if (entry.name !== '.git' && !DEPENDENCY_FOLDERS.has(entry.name)) below.push(place)
+          if (entry.name !== '.git') (DEPENDENCY_FOLDERS.has(entry.name) ? packages : open).push(`${path}/`)
           continue
         }
-        const tool = credentialToolOf(relative(root, place))
+        const tool = credentialToolOf(path)
         if (tool !== null) places.push({ place, why: tool })
-        else if (isUnusual && entry.isFile() && isPrivate(place)) places.push({ place, why: 'mode 0600' })
+        else if (isOwn && isUnusual && entry.isFile() && isPrivate(place)) places.push({ place, why: 'mode 0600' })
       }
-    level = below
+    }
   }
-  return { places, isWhole: true }
+  lookAt([''], true)
+  lookAt(packages, false)
+  return { places, isWhole }
 }
 
+/** Null where the path is too long. What we may not list, no command may. */
 function readFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
+  } catch (error) {
+    return codeOf(error) === 'ENAMETOOLONG' ? null : []
   }
 }
 
@@ -101,18 +106,18 @@ function realPlace(place: string): string | null {
 
 const MOST_READ = 1024 * 1024
 
-/** Null for a folder, a pipe, a large file and one that cannot be read. */
-function readSmallText(place: string): string | null {
+/** Empty where it cannot be read, and null for what is no file. What such a file is called, or who may read it, says enough. */
+function startOfFile(place: string): string | null {
   try {
-    const stats = statSync(place)
-    if (!stats.isFile() || stats.size > MOST_READ) return null
+    if (!statSync(place).isFile()) return null
     const file = openSync(place, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
-      return readFileSync(file, 'latin1')
+      const start = Buffer.alloc(MOST_READ)
+      return start.toString('latin1', 0, readSync(file, start))
     } finally {
       closeSync(file)
     }
   } catch {
-    return null
+    return ''
   }
 }

@@ -1,4 +1,5 @@
 /** The Repository port. Every step after the checkout runs on a private copy of git's data. */
+import { existsSync } from 'node:fs'
 import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,12 +9,12 @@ import { baseHolds, baseLines, basePaths, baseText, ignoredByBase, readBaseFiles
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
-import type { Git } from './git-command.ts'
 import { isInside } from './git-environment.ts'
 import { bytePath, sortNames } from './git-names.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
 import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
 import { editableChecker } from './new-files.ts'
+import { unlikeTheirIndex } from './other-trees.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
 import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt } from './receipt.ts'
@@ -65,16 +66,17 @@ function checkoutSteps(state: GitState) {
     const seen = findSurroundings(isInside(job, workspace) ? job : workspace)
     const looking = readByGit(repo.git, seen, options.environment['HOME'])
     const [before, named] = await Promise.all([listing, looking])
-    made.before = await withoutLeft(repo.git, workspace, before)
+    made.before = await withoutLeft(repo, before, seen)
     await rememberSurroundings(state, withNamed(seen, named))
   }
-  const withoutLeft = async (git: Git, workspace: string, untracked: readonly string[]) => {
-    const file = await noteOfWork(git, workspace)
-    const { removed, ...others } = removeLeft(file, workspace, untracked)
+  const withoutLeft = async (repo: TrustedRepository, untracked: readonly string[], seen: Surroundings) => {
+    const file = await noteOfWork(repo.git, repo.workspace)
+    const others = existsSync(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], unknown: [] }
+    const { removed, stayed, closed } = removeLeft(file, repo.workspace, [...untracked, ...others.paths])
     const said = {
       'removed what an earlier run has left': removed,
-      'could not remove what an earlier run has left': others.stayed,
-      'could not look for what an earlier run has left in': others.closed,
+      'could not remove what an earlier run has left': stayed,
+      'could not look for what an earlier run has left in': [...closed, ...others.unknown],
     }
     for (const [what, paths] of Object.entries(said))
       if (paths.length > 0) options.say?.(`${what}: ${paths.map(path => bytePath(path).toString()).join(', ')}`)

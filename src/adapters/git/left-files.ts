@@ -41,7 +41,7 @@ type Left = { removed: readonly string[]; stayed: readonly string[]; closed: rea
 
 /**
  * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a path has
- * one character a byte, and a folder ends with a slash. Other repositories stay; a link to one is none. Throws if the note cannot be read.
+ * one character a byte, and a folder ends with a slash. Another repository stays as a whole; a link to one is none. Throws if the note cannot be read.
  */
 export function removeLeft(note: string, workspace: string, untracked: readonly string[]): Left {
   if (!existsSync(note)) return { removed: [], stayed: [], closed: [] }

@@ -104,8 +104,12 @@ export function changedTimes(old: Times, now: Times): string[] {
 export type PathList = { names: readonly Buffer[]; unreadable: readonly string[] }
 
 /** Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter can hide one. Throws RepositoryError. */
-export async function differingPaths(repo: TrustedRepository, index: string): Promise<PathList> {
-  const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all']
+export async function differingPaths(
+  repo: TrustedRepository,
+  index: string,
+  more: readonly string[] = [],
+): Promise<PathList> {
+  const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all', ...more]
   const { names, unreadable } = await listed(repo, index, args)
   // Each record has two fields: modes, ids and status; then the name.
   return { names: names.filter((_, n) => n % 2 === 1), unreadable }

@@ -30,9 +30,21 @@ const CREDENTIAL_FILES: readonly (readonly [tool: string, path: RegExp])[] = [
   ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
 ]
 
+/** Nearly every name fails this one question. */
+const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i')
+
+/** Packages hold such names as data: translations, keys of their tests, settings of their build. */
+const OFTEN_DATA: ReadonlySet<string> = new Set(['Composer or Poetry', 'NuGet', 'Gradle', 'OpenSSL', 'a login'])
+const IN_PACKAGE =
+  /(?:^|\/)(?:(?:node_modules|bower_components|jspm_packages)\/(?:@[^/]+\/)?[^/.@][^/]*|site-packages\/[^/]+)\//
+
 /** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
 export function credentialToolOf(path: string): string | null {
-  return CREDENTIAL_FILES.find(([, name]) => name.test(path))?.[0] ?? null
+  // A name counts with its folder at most.
+  const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1)
+  if (!ANY.test(end)) return null
+  const tool = CREDENTIAL_FILES.find(([, name]) => name.test(end))?.[0] ?? null
+  return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool
 }
 
 /** Variables that name a file with credentials, as the tools document them. */

@@ -5,7 +5,8 @@ import type { ProofJob } from '../run.ts'
 /** Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the run. Throws RepositoryError. */
 export async function hideCredentials({ ports, secrets }: ProofJob): Promise<void> {
   const { files, isWhole } = await ports.credentials.find()
-  if (!isWhole) ports.reporter.warning('not every file was looked at for credentials: there are too many')
+  if (!isWhole)
+    ports.reporter.warning('not every file was looked at for credentials: there are too many, or they lie too deep')
   if (files.length === 0) return
   const tracked = new Set(await ports.repository.basePaths())
   const found = files.filter(({ path }) => path === null || !tracked.has(path))
