@@ -1245,7 +1245,7 @@ const measurementSchema = schemas/* object */.Ikc({
     reason: schemas/* string */.YjP(),
     turned: schemas/* array */.YOg(schemas/* string */.YjP()).describe('The tests that fail on the old source and pass with the change.'),
     turned_omitted: count,
-    broken: count.describe('Tests that passed before and fail with the change.'),
+    broken: count.describe('Tests that fail with the change and did not fail before it, new ones included.'),
     tests: schemas/* string */.YjP().describe('How the final run of the tests ended.'),
     duration_ms: schemas/* number */.aig().nonnegative(),
     page: schemas/* string */.YjP().nullable().describe('The page of the proof, relative to this file.'),
@@ -2072,7 +2072,7 @@ const END_TITLES = {
     error: 'Error',
 };
 const LEFT_OUT = {
-    'no-parent': (0,words/* words */.aL) `the history here begins with it`,
+    'no-parent': (0,words/* words */.aL) `it is the first commit that is here`,
     'no-test-changed': (0,words/* words */.aL) `it changes no test`,
     'no-source-changed': (0,words/* words */.aL) `it changes no source`,
     'too-large': (0,words/* words */.aL) `it changes more than 100 files`,
@@ -2336,26 +2336,49 @@ var compose_run = __webpack_require__(7473);
 
 const TRAILER = /^(?:(?:signed-off|co-authored|reviewed|acked|tested|reported|suggested|approved|helped)-by|fix(?:e[sd])?|close[sd]?|resolve[sd]?|refs?|see|pr-url|change-id|backport(?:ed)?|cherry[ -]picked from|part of|related)\b[^a-z]*(?::|#|http)/i;
 const COMMIT_ID = /\b[0-9a-f]{7,40}\b/g;
-const DIFF = /^(?:diff --git|@@ |\+\+\+ |--- |[+-](?![ -]*\s)\S)/;
+/** A list has one blank behind its sign. */
+const DIFF = /^\s*(?:diff --git|@@ |\+\+\+ |--- |[+-](?:\t| {2,}\S|(?![ -]*\s)\S))/;
+/** What is left of a line that only names a commit. */
+const STUB = /^\W*(?:\w{1,5}\W*)?$/;
 /**
  * The title and what is below it. Left out: trailers, lines of a diff, commit ids, and lines that name a file that the
- * fix changes.
+ * fix changes. If nothing else is there, the title keeps its words without those names.
  */
 function issueTextOf(commit) {
     const subject = subjectOf(commit);
     const names = new Set(commit.files.flatMap(({ path }) => [path, path.slice(path.lastIndexOf('/') + 1)]));
     const below = commit.message.split('\n').filter(line => line.trim() !== subject.trim() && !/^Merge /.test(line));
-    const kept = below.filter(line => !isFact(line, names)).map(line => line.replace(COMMIT_ID, '').trimEnd());
-    const title = subject.replace(/^\w+(?:\([^)]*\))?!?:\s+/, '').replace(/\s*\(#\d+\)\s*$/, '');
-    const body = kept
+    const kept = below.filter(line => !isFact(line, names)).flatMap(withoutIds);
+    const titled = withoutKind(subject);
+    const [first = namesOut(titled, names), ...rest] = isFact(titled, names)
+        ? kept.filter(line => line !== '')
+        : [titled, ...kept];
+    const title = withoutKind(first);
+    const body = rest
         .join('\n')
         .replace(/\n{3,}/g, '\n\n')
         .trim();
     return body === '' ? `${title}\n` : `${title}\n\n${body}\n`;
 }
+function withoutIds(line) {
+    const rest = line.replace(COMMIT_ID, '').trimEnd();
+    return rest !== line.trimEnd() && STUB.test(rest) ? [] : [rest];
+}
+/** A title without its kind, as in `fix(core): title`, and without the number of its pull request. */
+function withoutKind(title) {
+    return title.replace(/^\w+(?:\([^)]*\))?!?:\s+/, '').replace(/\s*\(#\d+\)\s*$/, '');
+}
+const WORD = /[^\s`'"(),;]+/g;
+function isNameOf(word, names) {
+    return names.has(word.replace(/[.:]+$/, ''));
+}
 function isFact(line, names) {
-    const words = line.split(/[\s`'"(),;]+/).map(word => word.replace(/[.:]+$/, ''));
-    return TRAILER.test(line.trim()) || DIFF.test(line) || words.some(word => names.has(word));
+    const words = line.match(WORD) ?? [];
+    return TRAILER.test(line.trim()) || DIFF.test(line) || words.some(word => isNameOf(word, names));
+}
+function namesOut(line, names) {
+    const rest = line.replace(WORD, word => (isNameOf(word, names) ? '' : word)).replace(COMMIT_ID, '');
+    return rest.replace(/ {2,}/g, ' ').trim();
 }
 
 ;// CONCATENATED MODULE: ./build/core/evaluation/closed-issue.js
@@ -2437,7 +2460,7 @@ async function chooseTasks({ git, user }, choice) {
     const { fixes, lookedAt, leftOut } = chooseFixes(commits, { most: forge === null ? most : MOST_ASKED, isTest });
     const about = { mode, repository: name, head_sha: user.head, setting, variants, models };
     if (fixes.length === 0)
-        throw new errors/* ConfigurationError */.j1(`none of ${lookedAt} commits changes a source and its tests`, 'Use a clone with its history. If the tests have unusual names, set --test-paths.');
+        throw new errors/* ConfigurationError */.j1(`none of ${lookedAt} commits${since === '' ? '' : ` since ${since}`} changes a source and its tests`, 'Look further back: --since, or a clone with more history. If the tests have unusual names, set --test-paths.');
     if (forge === null) {
         const tasks = fixes.map(fix => taskOfFix(fix, null, isTest));
         return { schema: 'diffproof-eval/v1', ...about, looked_at: lookedAt, left_out: leftOut, tasks };
@@ -2587,6 +2610,8 @@ async function startEval(started) {
     const place = placeForIssue(copy, null, environment);
     const setting = apartFrom({ ...inputs, ...options }, NOT_SETTINGS);
     const earlier = earlierOf(kept.read(), { setting, folder, isAsked: resumed !== undefined });
+    if (earlier !== null)
+        await requireCommit(copy, earlier);
     const name = place.owner === 'local' ? place.repo : `${place.owner}/${place.repo}`;
     if (options['label'] !== undefined && options['issues'] !== 'true')
         throw new UsageError('--label is of issues, which are not read', 'Add --issues.');
@@ -2599,17 +2624,18 @@ async function startEval(started) {
     const attempts = evaluation.tasks.length * variants.length;
     const { known, price } = (0,prices/* tariffOf */.O5)(config.model, config.modelPrices);
     const estimate = estimateLine(evaluation.tasks.length, estimateOf(attempts, known ? price.output : null, { max: limits.max, each: limits.each }));
-    return { evaluation, limits, ports, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' };
+    return { evaluation, limits, ports, folder, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' };
 }
 async function evaluatedFolder(started) {
     const { argument } = started.order;
-    if (argument === '')
-        return process.cwd();
+    const given = (0,external_node_path_.resolve)(argument);
+    if ((0,external_node_fs_.existsSync)(given))
+        return given;
     if (!namesRepository(argument))
-        return (0,external_node_path_.resolve)(argument);
-    const { environment, root, tempDir, given } = started;
+        throw new UsageError(`there is no folder ${given}`, 'Name a folder, or owner/repo.');
+    const { environment, root, tempDir } = started;
     const place = githubPlace(`https://github.com/${argument}`, environment);
-    const token = given.values['github-token'] ?? '';
+    const token = started.given.values['github-token'] ?? '';
     const access = { serverUrl: place?.serverUrl ?? '', repository: argument, token, environment };
     return cloneHistory(access, { folder: (0,external_node_path_.join)(root, 'clone', place?.repo ?? ''), tempDir });
 }
@@ -2617,7 +2643,7 @@ function onlyTask(evaluation, id) {
     const tasks = evaluation.tasks.filter(task => id === undefined || task.id === id);
     if (tasks.length > 0)
         return { ...evaluation, tasks };
-    throw new UsageError(`--task: there is no task "${id}" among them`, 'Their ids: diffproof eval --dry-run --json.');
+    throw new UsageError(`--task: there is no task "${id}"`, 'Their ids: diffproof eval --dry-run --json.');
 }
 /** What `--merge` makes of the evaluations in the folders of one. Throws UsageError. */
 function startMerge({ order, secrets }) {
@@ -2653,7 +2679,7 @@ function numberIn(options, name, { fallback, most, isWhole }) {
     const number = Number(text);
     if (number > 0 && number <= most && (!isWhole || Number.isInteger(number)))
         return number;
-    throw new UsageError(`--${name} must be a ${isWhole ? 'whole ' : ''}number up to ${most}, and is "${text}"`);
+    throw new UsageError(`--${name} must be a ${isWhole ? 'whole ' : ''}number ${isWhole ? 'from 1' : 'above 0 and'} up to ${most}, and is "${text}"`);
 }
 function checkSince({ since }) {
     if (since === undefined || iso/* date */.p6().safeParse(since).success)
@@ -2719,9 +2745,18 @@ function earlierOf(earlier, { setting, folder, isAsked }) {
         throw new UsageError(`${folder} holds an evaluation already`, `Go on with it: --resume ${folder}. Or name another folder: --output-path.`);
     const names = new Set([...Object.keys(earlier.setting), ...Object.keys(setting)]);
     const changed = [...names].filter(name => earlier.setting[name] !== setting[name]);
+    const before = changed.map(name => `--${name} (${earlier.setting[name] ?? 'none'})`);
     if (changed.length === 0)
         return earlier;
-    throw new UsageError(`--resume: the evaluation was begun with another ${changed.join(', ')}`, 'Give the same options. Or begin a new evaluation in another folder.');
+    throw new UsageError(`--resume: the evaluation was begun with another ${before.join(', ')}`, 'Give the same options. Or begin a new evaluation in another folder.');
+}
+/** A folder of another repository's evaluation would be filled with what cannot be measured here. */
+async function requireCommit({ git, user }, { head_sha: head }) {
+    const asked = ['cat-file', '-e', `${head}^{commit}`];
+    const { exitCode } = await git.run(asked, { gitDir: user.gitDir }, { answers: [1, 128] });
+    if (exitCode === 0)
+        return;
+    throw new UsageError(`--resume: the evaluation began at ${head.slice(0, 12)}, a commit that is not in this repository`, 'Go into the repository that it measures.');
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-prove.js
@@ -3224,7 +3259,7 @@ const WORK = {
             begun.object = { outcome: 'reported', ...known, files: { evaluation: file, report: page } };
             return (0,core_outcome/* resultOf */.Bg)('reported', 'the evaluations were put together');
         }
-        const { evaluation, limits, ports, keep, estimate, isDry } = await startEval(started);
+        const { evaluation, limits, ports, folder, keep, estimate, isDry } = await startEval(started);
         if (isDry) {
             begun.page = [estimate];
             begun.object = { outcome: 'dry-run', reason: estimate, ...withTotals(evaluation) };
@@ -3236,7 +3271,7 @@ const WORK = {
         const result = ports.signal.aborted
             ? (0,core_outcome/* limitResult */.Bc)('cancelled')
             : (0,core_outcome/* resultOf */.Bg)('reported', 'the past fixes were measured');
-        const goOn = ports.signal.aborted ? ['Cancelled. The same command goes on with --resume and this folder.'] : [];
+        const goOn = ports.signal.aborted ? [`Cancelled. The same command goes on with --resume ${folder}`] : [];
         begun.page = [...evaluationLines(known), ...goOn, `Report      ${page}`, `Evaluation  ${file}`];
         begun.object = { outcome: result.outcome, ...known, files: { evaluation: file, report: page } };
         return result;

@@ -124,7 +124,7 @@ test(
     await new Promise(resolve => setTimeout(resolve, 5_000))
     process.kill(measuring, 'SIGCONT')
     const ended = await ending
-    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('goes on with --resume and this folder.') })
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('goes on with --resume /') })
     expect(ended.json()).toMatchObject({ outcome: 'cancelled' })
     expect(readdirSync(scene.temporary)).toEqual(['pages'])
   },

@@ -74,7 +74,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     expect(known).toMatchObject({ fix: { verdict: 'proven' } })
 
     const refused = await evaluate(scene, ['--resume', pages, '--last', '3'])
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('was begun with another last') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('was begun with another --last (') })
     const ended = await evaluate(scene, ['--resume', pages])
     expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
     expect(ended.stderr).not.toMatch(/^\[1\/4\]/m)

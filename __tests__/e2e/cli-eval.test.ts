@@ -57,6 +57,12 @@ test('past fixes are proven as they were and with their source taken back; nothi
   expect(difference(before, scene.state())).toEqual([])
   expect(scene.model.requests).toEqual([])
   expect(readdirSync(scene.temporary)).toEqual(['pages'])
+
+  // Another repository's evaluation stays as it is.
+  await using other = await openCli()
+  const refused = await evaluate(other, '--prove-only', '--jobs', '2', '--resume', pages)
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/--resume: .* not in this repository/) })
+  expect(JSON.parse(readFileSync(join(pages, 'eval.json'), 'utf8'))).toEqual(found)
 })
 
 test('nothing is written through a link in a foreign folder', async () => {
@@ -120,7 +126,10 @@ test('--dry-run says what it may cost, and shows the tasks with the issues that 
   github.labelIssue(fullName, Number(issue['number']), 'Docs', { by: 'mona' })
   expect(JSON.parse((await labelled('docs')).stdout)).toMatchObject({ tasks: [{ issue_number: issue['number'] }] })
   const since = await scene.run(['eval', '--dry-run', '--json', '--since', '2099-01-01'], { key: '' })
-  expect(since).toMatchObject({ code: 1, stderr: expect.stringContaining('none of 0 commits changes') })
+  expect(since).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('none of 0 commits since 2099-01-01 changes'),
+  })
   const dated = await scene.run(['eval', '--dry-run', '--json', '--last', '1', ...modelOptions(scene)])
   const model = { name: 'claude-sonnet-5-5', released: '2026-09-22T00:00:00Z' }
   expect(JSON.parse(dated.stdout)).toMatchObject({ models: [model] })
@@ -150,6 +159,7 @@ test.each([
   ['of a label without issues', ['--dry-run', '--label', 'bug'], 2, /--label is of issues/],
   ['of nothing to merge', ['--merge', 'nowhere'], 2, /there is no eval\.json in a folder of it/],
   ['that goes on from nothing', ['--prove-only', '--resume', 'nowhere'], 2, /there is no eval\.json in/],
+  ['of a folder that is not there', ['--prove-only', 'no/such/folder'], 2, /there is no folder \S+no\/such\/folder/],
   ['of a folder that is no repository', ['--prove-only', '/'], 1, /is in no git repository/],
 ])('an evaluation %s says what to do', async (_, args, code, said) => {
   await using scene = await openCli()

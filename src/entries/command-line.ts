@@ -120,7 +120,7 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWo
       begun.object = { outcome: 'reported', ...known, files: { evaluation: file, report: page } }
       return resultOf('reported', 'the evaluations were put together')
     }
-    const { evaluation, limits, ports, keep, estimate, isDry } = await startEval(started)
+    const { evaluation, limits, ports, folder, keep, estimate, isDry } = await startEval(started)
     if (isDry) {
       begun.page = [estimate]
       begun.object = { outcome: 'dry-run', reason: estimate, ...withTotals(evaluation) }
@@ -131,7 +131,7 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWo
     const result = ports.signal.aborted
       ? limitResult('cancelled')
       : resultOf('reported', 'the past fixes were measured')
-    const goOn = ports.signal.aborted ? ['Cancelled. The same command goes on with --resume and this folder.'] : []
+    const goOn = ports.signal.aborted ? [`Cancelled. The same command goes on with --resume ${folder}`] : []
     begun.page = [...evaluationLines(known), ...goOn, `Report      ${page}`, `Evaluation  ${file}`]
     begun.object = { outcome: result.outcome, ...known, files: { evaluation: file, report: page } }
     return result

@@ -28,8 +28,8 @@ export async function chooseTasks({ git, user }: Copy, choice: Choice): Promise<
   const about = { mode, repository: name, head_sha: user.head, setting, variants, models }
   if (fixes.length === 0)
     throw new ConfigurationError(
-      `none of ${lookedAt} commits changes a source and its tests`,
-      'Use a clone with its history. If the tests have unusual names, set --test-paths.',
+      `none of ${lookedAt} commits${since === '' ? '' : ` since ${since}`} changes a source and its tests`,
+      'Look further back: --since, or a clone with more history. If the tests have unusual names, set --test-paths.',
     )
   if (forge === null) {
     const tasks = fixes.map(fix => taskOfFix(fix, null, isTest))

@@ -20,6 +20,7 @@ import { openCatalog } from '../run.ts'
 import { chooseTasks } from './choose-tasks.ts'
 import { evaluationPorts, ofProve } from './evaluation-ports.ts'
 import {
+  type Copy,
   configOf,
   filled,
   type GithubPlace,
@@ -55,6 +56,7 @@ export async function startEval(started: StartedCommand) {
   const place = placeForIssue(copy, null, environment)
   const setting = apartFrom({ ...inputs, ...options }, NOT_SETTINGS)
   const earlier = earlierOf(kept.read(), { setting, folder, isAsked: resumed !== undefined })
+  if (earlier !== null) await requireCommit(copy, earlier)
   const name = place.owner === 'local' ? place.repo : `${place.owner}/${place.repo}`
   if (options['label'] !== undefined && options['issues'] !== 'true')
     throw new UsageError('--label is of issues, which are not read', 'Add --issues.')
@@ -70,16 +72,17 @@ export async function startEval(started: StartedCommand) {
     evaluation.tasks.length,
     estimateOf(attempts, known ? price.output : null, { max: limits.max, each: limits.each }),
   )
-  return { evaluation, limits, ports, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' }
+  return { evaluation, limits, ports, folder, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' }
 }
 
 async function evaluatedFolder(started: StartedCommand): Promise<string> {
   const { argument } = started.order
-  if (argument === '') return process.cwd()
-  if (!namesRepository(argument)) return resolve(argument)
-  const { environment, root, tempDir, given } = started
+  const given = resolve(argument)
+  if (existsSync(given)) return given
+  if (!namesRepository(argument)) throw new UsageError(`there is no folder ${given}`, 'Name a folder, or owner/repo.')
+  const { environment, root, tempDir } = started
   const place = githubPlace(`https://github.com/${argument}`, environment)
-  const token = given.values['github-token'] ?? ''
+  const token = started.given.values['github-token'] ?? ''
   const access = { serverUrl: place?.serverUrl ?? '', repository: argument, token, environment }
   return cloneHistory(access, { folder: join(root, 'clone', place?.repo ?? ''), tempDir })
 }
@@ -87,7 +90,7 @@ async function evaluatedFolder(started: StartedCommand): Promise<string> {
 function onlyTask(evaluation: Evaluation, id: string | undefined): Evaluation {
   const tasks = evaluation.tasks.filter(task => id === undefined || task.id === id)
   if (tasks.length > 0) return { ...evaluation, tasks }
-  throw new UsageError(`--task: there is no task "${id}" among them`, 'Their ids: diffproof eval --dry-run --json.')
+  throw new UsageError(`--task: there is no task "${id}"`, 'Their ids: diffproof eval --dry-run --json.')
 }
 
 /** What `--merge` makes of the evaluations in the folders of one. Throws UsageError. */
@@ -127,7 +130,9 @@ function numberIn(options: OptionTexts, name: string, { fallback, most, isWhole 
   if (text === undefined) return fallback
   const number = Number(text)
   if (number > 0 && number <= most && (!isWhole || Number.isInteger(number))) return number
-  throw new UsageError(`--${name} must be a ${isWhole ? 'whole ' : ''}number up to ${most}, and is "${text}"`)
+  throw new UsageError(
+    `--${name} must be a ${isWhole ? 'whole ' : ''}number ${isWhole ? 'from 1' : 'above 0 and'} up to ${most}, and is "${text}"`,
+  )
 }
 
 function checkSince({ since }: OptionTexts): void {
@@ -202,9 +207,21 @@ function earlierOf(earlier: Evaluation | null, { setting, folder, isAsked }: Res
     )
   const names = new Set([...Object.keys(earlier.setting), ...Object.keys(setting)])
   const changed = [...names].filter(name => earlier.setting[name] !== setting[name])
+  const before = changed.map(name => `--${name} (${earlier.setting[name] ?? 'none'})`)
   if (changed.length === 0) return earlier
   throw new UsageError(
-    `--resume: the evaluation was begun with another ${changed.join(', ')}`,
+    `--resume: the evaluation was begun with another ${before.join(', ')}`,
     'Give the same options. Or begin a new evaluation in another folder.',
+  )
+}
+
+/** A folder of another repository's evaluation would be filled with what cannot be measured here. */
+async function requireCommit({ git, user }: Copy, { head_sha: head }: Evaluation): Promise<void> {
+  const asked = ['cat-file', '-e', `${head}^{commit}`]
+  const { exitCode } = await git.run(asked, { gitDir: user.gitDir }, { answers: [1, 128] })
+  if (exitCode === 0) return
+  throw new UsageError(
+    `--resume: the evaluation began at ${head.slice(0, 12)}, a commit that is not in this repository`,
+    'Go into the repository that it measures.',
   )
 }

@@ -15,7 +15,7 @@ export const measurementSchema = z
     reason: z.string(),
     turned: z.array(z.string()).describe('The tests that fail on the old source and pass with the change.'),
     turned_omitted: count,
-    broken: count.describe('Tests that passed before and fail with the change.'),
+    broken: count.describe('Tests that fail with the change and did not fail before it, new ones included.'),
     tests: z.string().describe('How the final run of the tests ended.'),
     duration_ms: z.number().nonnegative(),
     page: z.string().nullable().describe('The page of the proof, relative to this file.'),

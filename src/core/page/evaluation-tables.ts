@@ -15,7 +15,7 @@ export const END_TITLES: Readonly<Record<AttemptEnd, 'Solved' | 'Wrong' | 'Draft
 }
 
 const LEFT_OUT: Readonly<Record<WhyNotChosen | EvaluationTotals['no_task'][number]['why'], Words>> = {
-  'no-parent': words`the history here begins with it`,
+  'no-parent': words`it is the first commit that is here`,
   'no-test-changed': words`it changes no test`,
   'no-source-changed': words`it changes no source`,
   'too-large': words`it changes more than 100 files`,
