@@ -5271,8 +5271,9 @@ function hasClosedBrackets(glob) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  X: () => (/* binding */ namesAccess),
-  z: () => (/* binding */ readAccess)
+  Ws: () => (/* binding */ LOOPBACK),
+  XP: () => (/* binding */ namesAccess),
+  zS: () => (/* binding */ readAccess)
 });
 
 // EXTERNAL MODULE: ./build/core/config/extra-headers.js
@@ -5398,6 +5399,7 @@ function tooMuch(given) {
         return `input ${name} must not be given with provider ${provider}: it belongs to ${owners.map(([one]) => one).join(', ')}`;
     });
 }
+/** An address of this machine, over plain http. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 /** An identity token or an access token in clear text is for everybody on the way. */
 function unsafe(given) {
@@ -5985,7 +5987,7 @@ function readConfig(raw, action) {
     const result = parsed(own, action);
     const { needs } = (0,_actions_js__WEBPACK_IMPORTED_MODULE_1__/* .actionOf */ .qj)(action);
     const missing = needs.filter(name => name !== KEY && !(name in own));
-    const access = needs.includes(KEY) ? (0,_access_js__WEBPACK_IMPORTED_MODULE_0__/* .readAccess */ .z)(own) : null;
+    const access = needs.includes(KEY) ? (0,_access_js__WEBPACK_IMPORTED_MODULE_0__/* .readAccess */ .zS)(own) : null;
     const problems = [
         ..._inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .INPUT_NAMES */ .Qh.filter(name => name in filled && !(name in own)).map(name => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .misplaced */ .j5)(name, name, action)),
         ...missing.map(name => `input ${name} is missing: ${MISSING[name]}`),
@@ -53998,7 +54000,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(749), __nccwpck_require__.e(57), __nccwpck_require__.e(439), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1169));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(749), __nccwpck_require__.e(57), __nccwpck_require__.e(439), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(979)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5979));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

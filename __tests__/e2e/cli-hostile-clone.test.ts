@@ -1,6 +1,8 @@
 /** A clone that somebody else has made: its configuration names programs and hosts. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { FIXED, NEW_TEST, OLD_TEST, prove, write } from './cli-prove-scene.ts'
@@ -93,4 +95,44 @@ test('a clone that lacks a commit fetches nothing by a program of its own', asyn
     reason: expect.stringContaining('this is a partial clone, which lacks the files of old commits'),
     started: false,
   })
+})
+
+/** A server that notes the credentials that it gets. */
+async function anyServer() {
+  const seen: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.headers.authorization)
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not Found"}')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const close = async () => void server.close()
+  return { seen, host: `127.0.0.1:${(server.address() as AddressInfo).port}`, [Symbol.asyncDispose]: close }
+}
+
+test('the token goes to no host that only the clone names, and over plain http to this machine alone', async () => {
+  await using scene = await openCli()
+  await using server = await anyServer()
+  const { seen } = server
+  const host = 'elsewhere.invalid'
+  scene.git('remote', 'add', 'origin', `https://${host}/octo/project.git`)
+  const env = { GITHUB_TOKEN: 'ghp_0123456789abcdefABCDEF0123456789abcd' }
+  const issue = ['run', '--issue', 'octo/project#1', '--json', ...modelOptions(scene)]
+  const push = ['run', 'mend it', '--push', '--yes', '--json', ...modelOptions(scene)]
+  for (const args of [issue, push, ['report', '--json'], ['doctor', '--json', ...modelOptions(scene)]]) {
+    const ended = await scene.run(args, { env })
+    expect(`${ended.stdout}${ended.stderr}`).toContain(`If the token may go to ${host}, set GH_HOST=${host}.`)
+    expect(ended.code).toBe(1)
+  }
+  const program = join(scene.temporary, 'gh')
+  writeFileSync(program, `#!/bin/sh\necho "$*" >'${program}.asked'\necho gho_of_this_host\n`)
+  chmodSync(program, 0o755)
+  const path = `${scene.temporary}:${process.env['PATH']}`
+  scene.git('remote', 'set-url', 'origin', `http://${server.host}/octo/project.git`)
+  await scene.run(issue, { env: { GH_HOST: server.host, PATH: path } })
+  expect(readFileSync(`${program}.asked`, 'utf8')).toBe(`auth token --hostname ${server.host}\n`)
+  expect(seen[0]).toMatch(/gho_of_this_host$/)
+  scene.git('remote', 'set-url', 'origin', 'http://github.com/octo/project.git')
+  const plain = await scene.run(issue, { env })
+  expect(plain.code).toBe(1)
+  expect(plain.json()['reason']).toMatch(/github\.com over plain http/)
 })

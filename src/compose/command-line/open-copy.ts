@@ -11,6 +11,7 @@ import { ConfigurationError } from '../../core/errors.ts'
 import type { Order } from '../../core/order.ts'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { Forge } from '../../ports/forge.ts'
+import { assertNamedHost, hostOf } from './named-host.ts'
 import type { StartedCommand } from './start-command.ts'
 
 /** Throws ConfigurationError where nobody is logged in at GitHub. */
@@ -35,7 +36,7 @@ export function githubPlace(address: string, environment: NodeJS.ProcessEnv): Gi
   const [, scheme = 'https', host = '', owner = '', repo = ''] = form.exec(address) ?? []
   if (repo === '') return null
   const serverUrl = withoutEndSlash(environment['GITHUB_SERVER_URL'] || `${scheme}://${host}`)
-  const api = host === 'github.com' ? 'https://api.github.com' : `${serverUrl}/api/v3`
+  const api = hostOf(serverUrl) === 'github.com' ? 'https://api.github.com' : `${serverUrl}/api/v3`
   return { owner, repo, serverUrl, apiUrl: withoutEndSlash(environment['GITHUB_API_URL'] || api) }
 }
 
@@ -80,8 +81,9 @@ export function placeForIssue(
   return { owner: 'local', repo, serverUrl: 'https://github.invalid', apiUrl: 'https://github.invalid' }
 }
 
-/** GitHub itself. Loaded late, because its package looks at the event of a job. */
+/** GitHub itself. Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
 export async function githubForge(started: StartedCommand, place: GithubPlace): Promise<Forge> {
+  assertNamedHost(place, started.environment)
   const { createGithubForge } = await import('../../adapters/github/github-forge.ts')
   const { owner, repo, apiUrl } = place
   return createGithubForge({

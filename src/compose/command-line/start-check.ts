@@ -6,6 +6,7 @@ import type { Config } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { misconfigured, type PreflightProblem } from '../../core/start/problem.ts'
 import type { StartedAction } from '../start.ts'
+import { assertNamedHost } from './named-host.ts'
 import {
   type Copy,
   configOf,
@@ -48,6 +49,7 @@ export async function startCheck(started: StartedCommand): Promise<StartedCheck>
   const asksGithub = hasToken && !isOffline && copy.github !== null
   const asked = hasKey ? {} : { 'anthropic-api-key': 'none' }
   const place = placeForIssue(copy, null, environment)
+  if (asksGithub) assertNamedHost(place, environment)
   const github = asksGithub ? 'whole' : 'nothing'
   const run = await startOnCopy(started, { copy, place, asked, github, from: 'here' })
   const hasNoModel = !hasKey || isOffline
@@ -73,6 +75,7 @@ export async function startReport(started: StartedCommand): Promise<{ start: Sta
       ? new ConfigurationError('the repository has no remote origin at GitHub', 'Name one: --repository owner/repo.')
       : new UsageError(`--repository is "${named}", and must have the form owner/repo`)
   requireToken(started)
+  assertNamedHost(place, environment)
   const { 'anthropic-api-key': _, ...own } = given.values
   const values = { ...filled(own), 'output-path': started.pages }
   const config = configOf(values, 'report')

@@ -26,6 +26,7 @@ import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { createSecrets } from '../../core/secrets/secrets.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { COPY_PREFIX, noteOwner, removeCopy, removeLeftCopies } from './left-copies.ts'
+import { namedHost } from './named-host.ts'
 
 const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN']
 const FLUSH_MS = 5_000
@@ -166,8 +167,9 @@ function takeHiddenFolders(environment: NodeJS.ProcessEnv): readonly string[] {
 }
 
 /** The token of GitHub's own command line; empty where that is missing or nobody is logged in. */
-function tokenOfGh({ PATH = '', HOME = '' }: NodeJS.ProcessEnv): string {
-  const { status, stdout } = spawnSync('gh', ['auth', 'token'], {
+function tokenOfGh(environment: NodeJS.ProcessEnv): string {
+  const { PATH = '', HOME = '' } = environment
+  const { status, stdout } = spawnSync('gh', ['auth', 'token', '--hostname', namedHost(environment)], {
     env: { PATH, HOME },
     encoding: 'utf8',
     timeout: 5_000,

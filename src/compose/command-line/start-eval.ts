@@ -19,6 +19,7 @@ import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { openCatalog } from '../run.ts'
 import { chooseTasks } from './choose-tasks.ts'
 import { evaluationPorts, ofProve } from './evaluation-ports.ts'
+import { assertNamedHost } from './named-host.ts'
 import {
   type Copy,
   configOf,
@@ -83,6 +84,7 @@ async function evaluatedFolder(started: StartedCommand): Promise<string> {
   const { environment, root, tempDir } = started
   const place = githubPlace(`https://github.com/${argument}`, environment)
   const token = started.given.values['github-token'] ?? ''
+  if (place !== null && token !== '') assertNamedHost(place, environment)
   const access = { serverUrl: place?.serverUrl ?? '', repository: argument, token, environment }
   return cloneHistory(access, { folder: join(root, 'clone', place?.repo ?? ''), tempDir })
 }

@@ -148,7 +148,8 @@ function tooMuch(given: AccessInputs): string[] {
   })
 }
 
-const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i
+/** An address of this machine, over plain http. */
+export const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i
 
 /** An identity token or an access token in clear text is for everybody on the way. */
 function unsafe(given: AccessInputs): string[] {
