@@ -2502,6 +2502,8 @@ __webpack_require__.d(__webpack_exports__, {
 var schemas = __webpack_require__(6921);
 // EXTERNAL MODULE: ./build/core/change/change.js
 var change = __webpack_require__(8127);
+// EXTERNAL MODULE: ./build/core/change/paths.js
+var paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/facts/record.js
 var record = __webpack_require__(145);
 // EXTERNAL MODULE: ./build/core/model/schema.js
@@ -2608,6 +2610,7 @@ function proofFacts({ tests: { proof, final, results, red } }) {
 
 
 
+
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1';
 const PROPOSAL_REF = 'refs/diffproof/proposal';
 const LONGEST_PATH = 4_096;
@@ -2652,7 +2655,12 @@ const proposalSchema = schemas/* strictObject */.rej({
         file: path.optional(),
     }),
     /** The input `test-paths`, where it was given. */
-    test_paths: schemas/* array */.YOg(schemas/* string */.YjP().min(1).max(LONGEST_PATH)).max(MOST_TEST_PATHS).optional(),
+    test_paths: schemas/* array */.YOg(schemas/* string */.YjP()
+        .min(1)
+        .max(LONGEST_PATH)
+        .refine(glob => !(0,paths/* isCostlyGlob */.rJ)(glob), 'has too many stars'))
+        .max(MOST_TEST_PATHS)
+        .optional(),
     base: schemas/* strictObject */.rej({ branch: schemas/* string */.YjP().min(1).max(LONGEST_NAME), sha: object_id/* objectId */.T, tree: object_id/* objectId */.T }),
     /** The commit that the bundle carries; only its tree is published. */
     commit: object_id/* objectId */.T,
@@ -3142,7 +3150,8 @@ function linesOf(text) {
     return (text ?? '').split('\n').filter(line => !line.startsWith('#'));
 }
 /** A line of a lock file or of a package manager's settings that says where packages come from. */
-const SOURCE = /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i;
+const SOURCE = /resolved|tarball|registry|remote|source|index|url/i;
+const HOST = /:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/g;
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
 function newHosts({ path, before, after }) {
     const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
@@ -3152,10 +3161,9 @@ function newHosts({ path, before, after }) {
     return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
 const MOST_HOSTS = 5;
-const LONGEST_LINE = 2_000;
 function hostsIn(text) {
-    const lines = text.split('\n').filter(line => line.includes('://') && !line.includes('"url":'));
-    return lines.flatMap(line => SOURCE.exec(line.slice(0, LONGEST_LINE))?.[1]?.toLowerCase() ?? []);
+    const lines = text.split('\n').filter(line => SOURCE.test(line) && !line.includes('"url":'));
+    return lines.flatMap(line => Array.from(line.matchAll(HOST), ([, host = '']) => host.toLowerCase()));
 }
 
 
@@ -3456,9 +3464,9 @@ function managerPin(path, text) {
 }
 /** Settings that name a program or a hook. Yarn's own folder holds no code of the project. */
 const STARTS = new RegExp([
-    String.raw `\b(?:pnpmfile|node-options|script-shell|tokenHelper|yarn-path|credential-(?:provider|alias|process))\b|^\s*git\s*=`,
+    String.raw `\b(?:pnpmfile|node-options|script-shell|tokenHelper|yarn-path|credential-(?:provider|alias|process))\b|^[ \t]*git[ \t]*=`,
     String.raw `yarnPath:\s*(?!["']?(?:\./)?\.yarn/releases/)\S`,
-    String.raw `^\s*-\s+(?:path:\s*)?(?!["']?(?:\./)?\.yarn/plugins/)\S+\.[cm]?js\b`,
+    String.raw `^[ \t]*-[ \t]+(?:path:\s*)?(?!["']?(?:\./)?\.yarn/plugins/)\S+\.[cm]?js\b`,
 ].join('|'), 'm');
 /** Files that settings of package managers lie in, beside what they start. */
 function isSettingsText(path) {
@@ -3571,7 +3579,7 @@ function runnerLost({ path, before, after }) {
 }
 function targetsOf(lines, length) {
     return new Map(lines.flatMap((line, at) => {
-        const target = TARGET.exec(line)?.[0].replace(/\s*[:=]$/, '');
+        const target = TARGET.exec(line)?.[0].replace(/(?<!\s)\s*[:=]$/, '');
         return target === undefined ? [] : [[target, lines.slice(at, at + length)]];
     }));
 }
@@ -3875,7 +3883,7 @@ function lostCases(changes) {
 }
 const MOST_COPIES = 20;
 function hasCopy({ file, body }, kept) {
-    const plain = (lines) => lines.map(line => line.toLowerCase().replace(/[;,\s]+$/, ''));
+    const plain = (lines) => lines.map(line => line.toLowerCase().replace(/(?<![;,\s])[;,\s]+$/, ''));
     const wanted = plain(body).filter(line => CONTENT.test(line));
     if (wanted.length === 0)
         return false;
@@ -4019,10 +4027,12 @@ function hasSection({ path, before, after }) {
     const head = SECTIONS.find(([file]) => file.test(path))?.[1];
     if (head === undefined)
         return false;
-    const linesOf = (text) => parted(text ?? '', head)
-        .sections.replace(/\s*#.*$|^\s*\n/gm, '')
-        .trim();
-    return linesOf(after) !== linesOf(before);
+    const said = (text) => parted(text ?? '', head)
+        .sections.split('\n')
+        .map(line => line.replace(/#.*/, '').trimEnd())
+        .filter(line => line !== '')
+        .join('\n');
+    return said(after) !== said(before);
 }
 function parted(text, head) {
     let isOurs = false;

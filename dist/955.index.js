@@ -2475,8 +2475,10 @@ function checkoutFindings({ files, leftOut }, texts, basePaths) {
 function isAttributes(path) {
     return /(^|\/)\.gitattributes$/.test(path);
 }
-/** The paths that a pattern of such a file is about, below its folder. */
+/** The paths that a pattern of such a file is about, below its folder; all where asking takes long. */
 function attributeGlob(pattern) {
+    if ((0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .isCostlyGlob */ .rJ)(pattern))
+        return () => true;
     return (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
 }
 /** Whether a rule of conversion that comes or goes is about one of these paths. */

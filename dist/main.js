@@ -5159,6 +5159,7 @@ function textOfPatch(patch) {
 /* harmony export */   mw: () => (/* binding */ foldedName),
 /* harmony export */   o5: () => (/* binding */ protectedPathMatcher),
 /* harmony export */   oP: () => (/* binding */ isGitPath),
+/* harmony export */   rJ: () => (/* binding */ isCostlyGlob),
 /* harmony export */   s1: () => (/* binding */ plainPath),
 /* harmony export */   uo: () => (/* binding */ protectedGlobs)
 /* harmony export */ });
@@ -5210,6 +5211,16 @@ function pathGlob(globs) {
     const matches = picomatch_posix_js__WEBPACK_IMPORTED_MODULE_0__([globs].flat().map(plain), { dot: true });
     return path => matches(plain(path));
 }
+const MOST_STARS = 3;
+/**
+ * Whether a glob may take long on some path, because picomatch tries all ways to share it out. Nine stars in one name
+ * took minutes on a name of 100 characters, four half a second. Linear.
+ */
+function isCostlyGlob(glob) {
+    const parts = glob.split('/');
+    const isLong = (part) => (part.match(/\*+/g) ?? []).length > MOST_STARS;
+    return /[*+]\(/.test(glob) || parts.some(isLong) || parts.filter(part => part.includes('**')).length > MOST_STARS;
+}
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /**
  * One part of a path, folded so that names that any file system takes for equal become equal. A part of dots only
@@ -5254,6 +5265,8 @@ function whyNoPath(path) {
 function whyNoGlob(glob) {
     if (!hasClosedBrackets(glob))
         return 'must be a path or a glob with its brackets closed, for example docs/**';
+    if (isCostlyGlob(glob))
+        return `must have at most ${MOST_STARS} stars in a name, ${MOST_STARS} parts with ** and no +( or *(`;
     if (glob.startsWith('!'))
         return 'must say what may be written: it cannot begin with !';
     return whyNoPath(glob);
@@ -23599,15 +23612,16 @@ function workPlanText({ approach, files, risks }) {
     return [approach, changes, ...(risks.length === 0 ? [] : [`Risks:\n${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .bulleted */ .iK)(risks)}`])].join('\n\n');
 }
 const ORDERS = ['work', 'plan', 'go'];
-const FIRST_LINE = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?[ \t]*(?:\n|$)/i;
+const ORDER = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?$/i;
 /** Reads the words of a command: `plan`, `go` or `go` with a name alone in the first line is the order. */
 function orderIn(words) {
-    const [line, order, named = ''] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? [];
-    if (line === undefined)
+    const [line = '', ...rest] = words.replaceAll('\r', '').split('\n');
+    const [, order, named = ''] = ORDER.exec(line.trimEnd()) ?? [];
+    if (order === undefined)
         return { asks: 'work', words, named };
     return {
-        asks: order?.toLowerCase() === 'plan' ? 'plan' : 'go',
-        words: words.replaceAll('\r', '').slice(line.length).trim(),
+        asks: order.toLowerCase() === 'plan' ? 'plan' : 'go',
+        words: rest.join('\n').trim(),
         named: named.toLowerCase(),
     };
 }
@@ -26429,7 +26443,7 @@ const TEST_COMMANDS = [
     alone('JavaScript', '{exec} jest', [['package.json', 'names jest', '"jest"']]),
     rule('JavaScript', 'deno task test', [['deno.{json,jsonc}', 'has a task test', /"tasks"\s*:\s*\{[^}]*"test"\s*:/]]),
     alone('JavaScript', 'deno test', [['deno.{json,jsonc}']]),
-    rule('Rust', 'cargo test --workspace --no-fail-fast', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
+    rule('Rust', 'cargo test --workspace --no-fail-fast', [['Cargo.toml', 'has a workspace', /^[ \t]*\[workspace\]/m]]),
     rule('Rust', 'cargo test --no-fail-fast', [['Cargo.toml']]),
     rule('Go', "go test $(go list -f '{{.Dir}}/...' -m)", [['go.work']]),
     rule('Go', 'go test ./...', [['go.mod']]),
@@ -26444,10 +26458,12 @@ const TEST_COMMANDS = [
         ],
     ]),
     rule('Python', PYTEST, [['{pytest.ini,.pytest.ini,conftest.py}']]),
-    rule('Python', PYTEST, [['pyproject.toml', 'names pytest', /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m]]),
+    rule('Python', PYTEST, [
+        ['pyproject.toml', 'names pytest', /^[ \t]*\[tool\.pytest\b|["']pytest\b|^[ \t]*pytest[ \t]*=/m],
+    ]),
     rule('Python', PYTEST, [['tox.ini', 'names pytest', 'pytest']]),
-    rule('Python', PYTEST, [['setup.cfg', 'names pytest', /^\[tool:pytest\]|^\s*pytest\b/m]]),
-    rule('Python', PYTEST, [['{Pipfile,*requirements*.txt}', 'names pytest', /^\s*pytest\b/m]]),
+    rule('Python', PYTEST, [['setup.cfg', 'names pytest', /^\[tool:pytest\]|^[ \t]*pytest\b/m]]),
+    rule('Python', PYTEST, [['{Pipfile,*requirements*.txt}', 'names pytest', /^[ \t]*pytest\b/m]]),
     rule('Python', '{python} manage.py test', [['manage.py']]),
     rule('Python', '{python} -m stestr run', [['.stestr.conf']]),
     rule('Python', 'tox', [['tox.ini', 'has environments', /^\[(?:tox|testenv)/m]]),
@@ -26477,7 +26493,7 @@ const TEST_COMMANDS = [
     rule('Dart', 'flutter test', [['pubspec.yaml', 'needs Flutter', 'sdk: flutter'], ['test/']]),
     rule('Dart', 'dart test', [['pubspec.yaml'], ['test/']]),
     alone('C and C++', CTEST, [
-        ['CMakeLists.txt', 'has tests', /^\s*(?:enable_testing|add_test|include\s*\(\s*CTest)\b/im],
+        ['CMakeLists.txt', 'has tests', /^[ \t]*(?:enable_testing|add_test|include\s*\(\s*CTest)\b/im],
     ]),
 ];
 const MAKEFILE = '{GNUmakefile,makefile,Makefile}';
@@ -26653,7 +26669,7 @@ function endlessScript(files) {
 function isRealScript(script) {
     if (/no test specified/i.test(script))
         return false;
-    return !/^\s*(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?\s*$/.test(script);
+    return !/^(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?$/.test(script.trim());
 }
 const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}';
 /**
@@ -27308,7 +27324,7 @@ function wordsIn(text) {
     return text.split(/\s+/).filter(word => word !== '');
 }
 function withoutEndSlash(text) {
-    return text.replace(/\/+$/, '');
+    return text.replace(/(?<!\/)\/+$/, '');
 }
 
 

@@ -127,6 +127,8 @@ test.each([
   ['*.js linguist-generated=false\n', null],
   ['*.md -diff\n', null],
   ['# *.js -diff\n', null],
+  // Nobody waits for a pattern that takes minutes: it is about every file.
+  [`${'*a'.repeat(9)}*b -diff\n`, '2'],
 ])('the attributes %j hide %s changed files', (after, count) => {
   const files = ['.gitattributes', 'src/a.js', 'b.txt'].map(path => changedFile(path))
   const found = findForReview(files, [{ path: '.gitattributes', before: '', after }])

@@ -21,6 +21,7 @@ import { signedPicturesIn } from '../../../src/core/task/picture-places.ts'
 import { readTaskFile } from '../../../src/core/task/read-task-file.ts'
 import { sanitizeMarkdown, sanitizeText } from '../../../src/core/task/sanitize-markdown.ts'
 import { readCommand } from '../../../src/core/task/trigger.ts'
+import { orderIn } from '../../../src/core/task/work-plan.ts'
 import { changedPlaces } from '../../../src/core/testing/changed-places.ts'
 import { failureExcerpt, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
@@ -29,6 +30,7 @@ import { findForReview } from '../../../src/core/testing/review-findings.ts'
 import { failedToBuild, missingPackages, startFailure } from '../../../src/core/testing/start-failure.ts'
 import { readSource } from '../../../src/core/testing/tampering/source-text.ts'
 import { readTestFile } from '../../../src/core/testing/tampering/test-cases.ts'
+import { findSteering } from '../../../src/core/testing/test-steering.ts'
 import { logText, oneLine, withoutHidden } from '../../../src/core/text/sanitized-text.ts'
 
 const LENGTH = 65_000
@@ -77,6 +79,8 @@ const UNITS = [
     '\\',
     '<http://a',
     'www.',
+    'url https://a',
+    'a+://',
     '\n',
     ' ',
     '\t',
@@ -140,6 +144,7 @@ const CARRIED = [
   'pyproject.toml',
   'conftest.py',
   'go.sum',
+  'nuget.config',
 ]
 const LANGUAGES = ['a.test.js', 'test_a.py', 'a_test.go', 'a.rs', 'a_spec.rb', 'ATest.java']
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
@@ -159,7 +164,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       [],
       CARRIED.map(path => ({ path, before: '', after: text })),
     ),
-  'a comment to Diffproof': text => readCommand(`/diffproof ${text}`),
+  'settings of tests in a section': text =>
+    [text, `x = 1${text.replaceAll('\n', ' ')}y`].map(section =>
+      findSteering([{ path: 'pyproject.toml', before: '', after: `[tool.pytest.ini_options]\n${section}\n` }]),
+    ),
+  'a comment to Diffproof': text => [readCommand(`/diffproof ${text}`), orderIn(`plan${text}x`), orderIn(`go${text}x`)],
   'pictures that the forge has drawn': signedPicturesIn,
   'a file with credentials, and its name': text => [credentialValues(text), credentialToolOf(text)],
   'test output': readTestOutput,

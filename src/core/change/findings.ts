@@ -4,7 +4,7 @@
  */
 import { firstFew } from '../text/quantities.ts'
 import type { Finding, Receipt, TextPair } from './change.ts'
-import { pathGlob } from './paths.ts'
+import { isCostlyGlob, pathGlob } from './paths.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
 const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
@@ -105,8 +105,9 @@ export function isAttributes(path: string): boolean {
   return /(^|\/)\.gitattributes$/.test(path)
 }
 
-/** The paths that a pattern of such a file is about, below its folder. */
+/** The paths that a pattern of such a file is about, below its folder; all where asking takes long. */
 export function attributeGlob(pattern: string): (path: string) => boolean {
+  if (isCostlyGlob(pattern)) return () => true
   return pathGlob(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`)
 }
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { countedFile, type FileChange, type Receipt, touchedPaths } from '../change/change.ts'
+import { isCostlyGlob } from '../change/paths.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../facts/record.ts'
 import { schemaProblems } from '../model/schema.ts'
 import type { Task } from '../task/task.ts'
@@ -61,7 +62,16 @@ const proposalSchema = z.strictObject({
     file: path.optional(),
   }),
   /** The input `test-paths`, where it was given. */
-  test_paths: z.array(z.string().min(1).max(LONGEST_PATH)).max(MOST_TEST_PATHS).optional(),
+  test_paths: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(LONGEST_PATH)
+        .refine(glob => !isCostlyGlob(glob), 'has too many stars'),
+    )
+    .max(MOST_TEST_PATHS)
+    .optional(),
   base: z.strictObject({ branch: z.string().min(1).max(LONGEST_NAME), sha: objectId, tree: objectId }),
   /** The commit that the bundle carries; only its tree is published. */
   commit: objectId,

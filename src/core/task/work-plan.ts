@@ -63,15 +63,16 @@ export const ORDERS = ['work', 'plan', 'go'] as const
  */
 type CommentOrder = { asks: (typeof ORDERS)[number]; words: string; named: string }
 
-const FIRST_LINE = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?[ \t]*(?:\n|$)/i
+const ORDER = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?$/i
 
 /** Reads the words of a command: `plan`, `go` or `go` with a name alone in the first line is the order. */
 export function orderIn(words: string): CommentOrder {
-  const [line, order, named = ''] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? []
-  if (line === undefined) return { asks: 'work', words, named }
+  const [line = '', ...rest] = words.replaceAll('\r', '').split('\n')
+  const [, order, named = ''] = ORDER.exec(line.trimEnd()) ?? []
+  if (order === undefined) return { asks: 'work', words, named }
   return {
-    asks: order?.toLowerCase() === 'plan' ? 'plan' : 'go',
-    words: words.replaceAll('\r', '').slice(line.length).trim(),
+    asks: order.toLowerCase() === 'plan' ? 'plan' : 'go',
+    words: rest.join('\n').trim(),
     named: named.toLowerCase(),
   }
 }

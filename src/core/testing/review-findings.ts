@@ -102,8 +102,8 @@ function linesOf(text: string | null): readonly string[] {
 }
 
 /** A line of a lock file or of a package manager's settings that says where packages come from. */
-const SOURCE =
-  /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i
+const SOURCE = /resolved|tarball|registry|remote|source|index|url/i
+const HOST = /:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/g
 
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
 function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
@@ -114,9 +114,8 @@ function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
 }
 
 const MOST_HOSTS = 5
-const LONGEST_LINE = 2_000
 
 function hostsIn(text: string): readonly string[] {
-  const lines = text.split('\n').filter(line => line.includes('://') && !line.includes('"url":'))
-  return lines.flatMap(line => SOURCE.exec(line.slice(0, LONGEST_LINE))?.[1]?.toLowerCase() ?? [])
+  const lines = text.split('\n').filter(line => SOURCE.test(line) && !line.includes('"url":'))
+  return lines.flatMap(line => Array.from(line.matchAll(HOST), ([, host = '']) => host.toLowerCase()))
 }

@@ -234,9 +234,9 @@ export function managerPin(path: string, text: string): string {
 /** Settings that name a program or a hook. Yarn's own folder holds no code of the project. */
 const STARTS = new RegExp(
   [
-    String.raw`\b(?:pnpmfile|node-options|script-shell|tokenHelper|yarn-path|credential-(?:provider|alias|process))\b|^\s*git\s*=`,
+    String.raw`\b(?:pnpmfile|node-options|script-shell|tokenHelper|yarn-path|credential-(?:provider|alias|process))\b|^[ \t]*git[ \t]*=`,
     String.raw`yarnPath:\s*(?!["']?(?:\./)?\.yarn/releases/)\S`,
-    String.raw`^\s*-\s+(?:path:\s*)?(?!["']?(?:\./)?\.yarn/plugins/)\S+\.[cm]?js\b`,
+    String.raw`^[ \t]*-[ \t]+(?:path:\s*)?(?!["']?(?:\./)?\.yarn/plugins/)\S+\.[cm]?js\b`,
   ].join('|'),
   'm',
 )

@@ -178,7 +178,7 @@ export const TEST_COMMANDS: readonly TestRow[] = [
   alone('JavaScript', '{exec} jest', [['package.json', 'names jest', '"jest"']]),
   rule('JavaScript', 'deno task test', [['deno.{json,jsonc}', 'has a task test', /"tasks"\s*:\s*\{[^}]*"test"\s*:/]]),
   alone('JavaScript', 'deno test', [['deno.{json,jsonc}']]),
-  rule('Rust', 'cargo test --workspace --no-fail-fast', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
+  rule('Rust', 'cargo test --workspace --no-fail-fast', [['Cargo.toml', 'has a workspace', /^[ \t]*\[workspace\]/m]]),
   rule('Rust', 'cargo test --no-fail-fast', [['Cargo.toml']]),
   rule('Go', "go test $(go list -f '{{.Dir}}/...' -m)", [['go.work']]),
   rule('Go', 'go test ./...', [['go.mod']]),
@@ -193,10 +193,12 @@ export const TEST_COMMANDS: readonly TestRow[] = [
     ],
   ]),
   rule('Python', PYTEST, [['{pytest.ini,.pytest.ini,conftest.py}']]),
-  rule('Python', PYTEST, [['pyproject.toml', 'names pytest', /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m]]),
+  rule('Python', PYTEST, [
+    ['pyproject.toml', 'names pytest', /^[ \t]*\[tool\.pytest\b|["']pytest\b|^[ \t]*pytest[ \t]*=/m],
+  ]),
   rule('Python', PYTEST, [['tox.ini', 'names pytest', 'pytest']]),
-  rule('Python', PYTEST, [['setup.cfg', 'names pytest', /^\[tool:pytest\]|^\s*pytest\b/m]]),
-  rule('Python', PYTEST, [['{Pipfile,*requirements*.txt}', 'names pytest', /^\s*pytest\b/m]]),
+  rule('Python', PYTEST, [['setup.cfg', 'names pytest', /^\[tool:pytest\]|^[ \t]*pytest\b/m]]),
+  rule('Python', PYTEST, [['{Pipfile,*requirements*.txt}', 'names pytest', /^[ \t]*pytest\b/m]]),
   rule('Python', '{python} manage.py test', [['manage.py']]),
   rule('Python', '{python} -m stestr run', [['.stestr.conf']]),
   rule('Python', 'tox', [['tox.ini', 'has environments', /^\[(?:tox|testenv)/m]]),
@@ -226,7 +228,7 @@ export const TEST_COMMANDS: readonly TestRow[] = [
   rule('Dart', 'flutter test', [['pubspec.yaml', 'needs Flutter', 'sdk: flutter'], ['test/']]),
   rule('Dart', 'dart test', [['pubspec.yaml'], ['test/']]),
   alone('C and C++', CTEST, [
-    ['CMakeLists.txt', 'has tests', /^\s*(?:enable_testing|add_test|include\s*\(\s*CTest)\b/im],
+    ['CMakeLists.txt', 'has tests', /^[ \t]*(?:enable_testing|add_test|include\s*\(\s*CTest)\b/im],
   ]),
 ]
 
@@ -428,7 +430,7 @@ export function endlessScript(files: ProjectFiles): string | null {
 /** False for the script of `npm init` and for scripts that only print or exit. */
 function isRealScript(script: string): boolean {
   if (/no test specified/i.test(script)) return false
-  return !/^\s*(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?\s*$/.test(script)
+  return !/^(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?$/.test(script.trim())
 }
 
 const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'

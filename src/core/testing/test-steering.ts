@@ -80,11 +80,13 @@ function hasLine({ path, before, after }: TextPair): boolean {
 function hasSection({ path, before, after }: SettingsText): boolean {
   const head = SECTIONS.find(([file]) => file.test(path))?.[1]
   if (head === undefined) return false
-  const linesOf = (text: string | null) =>
+  const said = (text: string | null) =>
     parted(text ?? '', head)
-      .sections.replace(/\s*#.*$|^\s*\n/gm, '')
-      .trim()
-  return linesOf(after) !== linesOf(before)
+      .sections.split('\n')
+      .map(line => line.replace(/#.*/, '').trimEnd())
+      .filter(line => line !== '')
+      .join('\n')
+  return said(after) !== said(before)
 }
 
 function parted(text: string, head: RegExp): { rest: string; sections: string } {

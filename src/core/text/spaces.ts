@@ -9,5 +9,5 @@ export function wordsIn(text: string): string[] {
 }
 
 export function withoutEndSlash(text: string): string {
-  return text.replace(/\/+$/, '')
+  return text.replace(/(?<!\/)\/+$/, '')
 }

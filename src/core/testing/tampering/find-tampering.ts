@@ -58,7 +58,7 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
 const MOST_COPIES = 20
 
 function hasCopy({ file, body }: CaseInFile, kept: readonly CaseInFile[]): boolean {
-  const plain = (lines: readonly string[]) => lines.map(line => line.toLowerCase().replace(/[;,\s]+$/, ''))
+  const plain = (lines: readonly string[]) => lines.map(line => line.toLowerCase().replace(/(?<![;,\s])[;,\s]+$/, ''))
   const wanted = plain(body).filter(line => CONTENT.test(line))
   if (wanted.length === 0) return false
   return kept.some(other => {

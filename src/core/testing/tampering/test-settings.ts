@@ -80,7 +80,7 @@ function runnerLost({ path, before, after }: Settings): readonly string[] {
 function targetsOf(lines: readonly string[], length: number): ReadonlyMap<string, readonly string[]> {
   return new Map(
     lines.flatMap((line, at) => {
-      const target = TARGET.exec(line)?.[0].replace(/\s*[:=]$/, '')
+      const target = TARGET.exec(line)?.[0].replace(/(?<!\s)\s*[:=]$/, '')
       return target === undefined ? [] : [[target, lines.slice(at, at + length)] as const]
     }),
   )
