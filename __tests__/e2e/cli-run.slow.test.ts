@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, call, turn } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
 import { type CliScene, difference, modelOptions, openCli, processesIn } from './cli-scene.ts'
 import { MEND } from './small-project.ts'
 
@@ -73,4 +75,35 @@ test.each([
   expect(scene.git('-C', folder, 'rev-parse', `${branch}^{tree}`, `${branch}^`)).toBe(`${tree}\n${base}`)
   expect(scene.git('-C', folder, 'rev-parse', 'HEAD')).toBe(base)
   scene.git('-C', folder, 'fsck')
+})
+
+/** Stands on a port of a network namespace that has no way out, and hands each connection to a socket in a file. */
+const ONLY_THE_MODEL = `const { connect, createServer } = require('node:net')
+createServer(from => { const to = connect(process.argv[1]); from.pipe(to).pipe(from); for (const end of [from, to]) end.on('error', () => {}) })
+  .listen(process.argv[2], '127.0.0.1', () => console.log('ready'))`
+const ALONE =
+  'set -e; ip link set lo up; exec 3< <(exec "$1" -e "$2" "$3" "$4"); door=$!; read -ru 3 _; shift 4; code=0; "$@" || code=$?; kill "$door"; exit "$code"'
+
+needs('root', 'ip').test('a run reaches no address but the one of the model, and a proof none', async () => {
+  await using scene = await openCli()
+  const port = new URL(scene.model.url).port
+  const file = join(scene.temporary, 'model.sock')
+  const door = createServer(from => {
+    const to = connect(Number(port), '127.0.0.1')
+    from.pipe(to).pipe(from)
+  })
+  await new Promise<void>(resolve => door.listen(file, resolve))
+  try {
+    const inside = ['unshare', '--net', 'bash', '-c', ALONE, 'alone', process.execPath, ONLY_THE_MODEL, file, port]
+    const ended = await scene.run(['run', TASK, '--json', ...modelOptions(scene)], { inside })
+    expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+    expect(ended.json()).toMatchObject({ outcome: 'proposed', verdict: 'ready' })
+    scene.git('switch', '--quiet', ended.json()['branch'] ?? '')
+    const alone = ['unshare', '--net']
+    const proved = await scene.run(['prove', '--base', 'main', '--json'], { inside: alone, key: '' })
+    expect({ code: proved.code, said: proved.stderr }).toMatchObject({ code: 0 })
+    expect(proved.json()).toMatchObject({ verdict: 'ready' })
+  } finally {
+    await new Promise(resolve => door.close(resolve))
+  }
 })
