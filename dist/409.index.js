@@ -243,10 +243,10 @@ function proofReport(pull) {
     const write = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .createHtmlWriter */ .bs)(address => address === pull.runUrl && address.startsWith('https://'));
     const findings = (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_5__/* .findingBlocks */ .Y1)(summary);
     return (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .htmlPage */ .X)({
-        title: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${provedName(pull.record)} \u00b7 Diffproof proof`,
+        title: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${provedName(pull)} \u00b7 Diffproof proof`,
         body: (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `
       <main id="main">
-        <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
+        <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Proof of ${provedName(pull)}`), ...proofHead(pull)])}</section>
         ${(0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('proof', 'Proof', write(bodyBlocks(pull, 3)))}
         ${(0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('change', 'Change', write((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)))}
         ${findings.length === 0 ? '' : (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('notices', 'Findings and notes', write(findings))}
@@ -264,9 +264,10 @@ function summarizeProof({ record, verdict }) {
     const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([summary.verdict.proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `; `);
     return { ...summary, verdict: { ...summary.verdict, proven } };
 }
-function provedName({ pull_request: number, proved }) {
+const LONGEST_NAME = 120;
+function provedName({ record: { pull_request: number, proved }, name = '' }) {
     if (number === null && proved !== 'merge-group')
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `your work`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(name), LONGEST_NAME);
     return number === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the merge group` : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `pull request ${number}`;
 }
 const SCOPES = {
@@ -380,7 +381,7 @@ const PULL = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     }),
 });
 const COMMITS = { base_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, head_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, base_ref: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() };
-const WORK = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...COMMITS, uncommitted: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() });
+const WORK = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...COMMITS, uncommitted: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY(), name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
 const GROUP = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ merge_group: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc(COMMITS) });
 /** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
 function askedProof({ name: event, payload }, { repository, number, commit }) {
@@ -414,7 +415,7 @@ function askedProof({ name: event, payload }, { repository, number, commit }) {
             return { kind: 'skip', reason: 'the command names no commits' };
         return {
             ...{ kind: 'own-work', into: work.base_ref, baseSha: work.base_sha, headSha: work.head_sha },
-            isUncommitted: work.uncommitted,
+            ...{ isUncommitted: work.uncommitted, name: work.name },
         };
     }
     if (number !== '')
@@ -531,8 +532,8 @@ async function chooseProof(run) {
     if (asked.kind === 'merge-group' || asked.kind === 'own-work') {
         const { into, headSha, baseSha } = asked;
         const wanted = asked.kind === 'own-work' ? 'head' : 'merge';
-        const isUncommitted = asked.kind === 'own-work' && asked.isUncommitted;
-        return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted }, isUncommitted };
+        const own = asked.kind === 'own-work' ? { isUncommitted: asked.isUncommitted, name: asked.name } : {};
+        return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted }, ...own };
     }
     const pull = asked.kind === 'pull-request' ? asked.pull : await readPull(asked.number, run);
     const { number, into, headSha, mergeSha, isFromHere } = pull;
@@ -545,7 +546,8 @@ async function readPull(number, { ports }) {
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input pull-request-number: there is no pull request #${number} that this token can read`, 'The job needs the permission pull-requests: read.');
     return { ...pull, mergeSha: null };
 }
-async function checkOutChosen({ pull, asked, isUncommitted = false }, run) {
+async function checkOutChosen(chosen, run) {
+    const { pull, asked } = chosen;
     const { repository, reporter } = run.ports;
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStep */ .IC)('checkout', run);
     const found = await repository.checkOutPull(asked);
@@ -559,7 +561,7 @@ async function checkOutChosen({ pull, asked, isUncommitted = false }, run) {
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`);
     // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
     const known = pull === null || run.config.failOn !== 'never' ? null : provenBefore(pull, change, run);
-    return known ?? { pull, asked, isUncommitted, ...found };
+    return known ?? { ...chosen, ...found };
 }
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
 function provenBefore(pull, { tree }, run) {
@@ -606,7 +608,8 @@ async function report(measured, session, run) {
     const record = recordOf(measured, session, run);
     const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideVerdict */ .AU)(record.evidence, run.config);
     const json = `${JSON.stringify(record, null, 2)}\n`;
-    const pull = { record, verdict, runUrl: run.runUrl };
+    const { name = '' } = measured.opened;
+    const pull = { record, verdict, runUrl: run.runUrl, name };
     const files = {
         record: await reporter.keepFile('record.json', json),
         report: await reporter.keepFile('proof.html', (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofReport */ .bU)(pull)),

@@ -910,6 +910,7 @@ function createTerminalLog(stream, { isVerbose }) {
             print(text);
             progress.begin('');
         },
+        begin: progress.begin,
         detail(title, text) {
             if (isVerbose)
                 indented(text);
@@ -1185,10 +1186,12 @@ function createSpeech({ log, clean, order: { options }, outputs, cancelled }) {
         isJson,
         /** Prints a line about what has been done. */
         notify: (line) => log.step(clean(line)),
+        /** Shows at the bottom of a terminal what is under way. */
+        begin: (line) => log.begin(clean(line)),
         /** Prints the last lines, or the outputs as JSON beside them. */
-        say(lines, object = outputs) {
+        say(lines, { object = outputs, isWrong }) {
             log.stop();
-            const stream = isJson ? process.stderr : process.stdout;
+            const stream = isJson || isWrong ? process.stderr : process.stdout;
             for (const line of lines)
                 stream.write(`${clean(line)}\n`);
             if (isJson)
@@ -1278,6 +1281,7 @@ const measurementSchema = schemas/* object */.Ikc({
     turned_omitted: count,
     broken: count.describe('Tests that fail with the change and did not fail before it, new ones included.'),
     tests: schemas/* string */.YjP().describe('How the final run of the tests ended.'),
+    setup_failed: schemas/* boolean */.zMY().default(false).describe('The setup failed, so that its packages may be missing.'),
     duration_ms: schemas/* number */.aig().nonnegative(),
     page: schemas/* string */.YjP().nullable().describe('The page of the proof, relative to this file.'),
 })
@@ -1290,7 +1294,7 @@ function readMeasurement(outputs, folder) {
     const read = (0,pull_record/* readPullRecord */.je)(outputs['record'] ?? '');
     const reason = outputs['reason'] ?? 'Diffproof ended without a word; see its log';
     if (!('record' in read))
-        return { ...NOTHING_MEASURED, reason };
+        return { ...NOTHING_MEASURED, reason, setup_failed: outputs['reason-kind'] === 'setup-command' };
     const { evidence } = read.record;
     const { red, results, proof, final } = evidence.tests;
     // Without a sandbox nothing was run: that is no verdict on the change.
@@ -1300,6 +1304,7 @@ function readMeasurement(outputs, folder) {
         ...{ verdict: evidence.verdict ?? null, proof, reason, tests: final.status },
         doubts: (evidence.doubts ?? []).map(({ kind, detail }) => ({ kind, detail })),
         ...{ turned: red?.failed ?? [], turned_omitted: red?.failed_omitted ?? 0 },
+        setup_failed: evidence.failed_setup !== undefined,
         broken: (results?.broken.length ?? 0) + (results?.broken_omitted ?? 0),
         duration_ms: Math.round(evidence.duration_ms),
         page: `${folder}/proof.html`,
@@ -1307,25 +1312,29 @@ function readMeasurement(outputs, folder) {
 }
 const NOTHING_MEASURED = {
     ...{ verdict: null, proof: null, doubts: [], turned: [], turned_omitted: 0, broken: 0, tests: 'not-run' },
-    ...{ duration_ms: 0, page: null },
+    ...{ setup_failed: false, duration_ms: 0, page: null },
 };
 function isProven({ verdict }) {
     return verdict === 'proven' || verdict === 'proven-by-build';
 }
-/** The gravest doubt, or what else keeps it from being proven. */
-function whyNotProven({ verdict, doubts, proof }) {
+/** A setup that failed, the gravest doubt, or what else keeps it from being proven. */
+function whyNotProven({ verdict, setup_failed: isUnset, doubts, proof }) {
+    if (isUnset)
+        return 'setup-failed';
     if (verdict === null)
         return 'not-measured';
     return doubts[0]?.kind ?? proof ?? 'not-run';
 }
 /** Why a fix is no task for a model. */
-const WHY_NO_TASK = ['not-measured', 'fails-after', 'passes-before'];
+const WHY_NO_TASK = ['not-measured', 'setup-failed', 'fails-after', 'passes-before'];
 /** Its tests have to fail before it and pass with it. Null for a task. */
 function whyNoTask(fix) {
-    if (fix.verdict === null)
-        return 'not-measured';
     if (turnsGreen(fix))
         return null;
+    if (fix.setup_failed)
+        return 'setup-failed';
+    if (fix.verdict === null)
+        return 'not-measured';
     return fix.tests === 'passed' ? 'passes-before' : 'fails-after';
 }
 /**
@@ -1772,6 +1781,15 @@ const evaluationFileSchema = evaluationSchema.extend({ totals: totalsSchema });
 function withTotals(evaluation) {
     return { ...evaluation, totals: totalsOf(evaluation) };
 }
+/** Whether nothing of it is left to measure or to try. */
+function isDone({ fix, taken_back: back, attempts }, { mode, variants }) {
+    if (fix === null)
+        return false;
+    if (mode === 'prove-only')
+        return back !== null;
+    const isEnded = (name) => attempts.some(({ variant, end }) => variant === name && end !== null);
+    return whyNoTask(fix) !== null || variants.every(({ name }) => isEnded(name));
+}
 /** Reads an untrusted text; says why it is no evaluation. */
 function readEvaluation(text) {
     const json = (0,parse_json/* parseJson */.q)(text);
@@ -1949,21 +1967,23 @@ async function openTaskStore(git, user, folder) {
  * back to the history.
  */
 async function layOutTask({ git, folder }, { parent, date }, { change, into }) {
-    const base = await commitTree({ git, folder }, { tree: `${parent}^{tree}`, date });
-    const second = change === null ? null : await commitTree({ git, folder }, { tree: change, date, parent: base });
+    const base = await commitTree({ git, folder }, { tree: `${parent}^{tree}`, date, message: FIRST });
+    const second = change === null ? null : await commitTree({ git, folder }, { ...change, date, parent: base });
     await (0,promises_.mkdir)(into, { recursive: true });
     await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', into], { cwd: into });
     await git.run(['update-ref', `refs/tasks/${base}`, base], { gitDir: folder });
     if (second !== null)
         await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder });
-    const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])];
+    const branch = `refs/heads/${change?.branch}`;
+    const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:${branch}`])];
     const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder];
     await git.run([...from, ...wanted], { gitDir: into }, { env: { GIT_ALLOW_PROTOCOL: 'file' } });
     if (second !== null)
-        await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into });
+        await git.run(['symbolic-ref', 'HEAD', branch], { gitDir: into });
     return { folder: into, base, change: second };
 }
-async function commitTree({ git, folder }, { tree, date, parent }) {
+const FIRST = 'The files of this task';
+async function commitTree({ git, folder }, { tree, date, message, parent }) {
     const by = ['AUTHOR', 'COMMITTER'].flatMap(who => [
         [`GIT_${who}_NAME`, 'Diffproof'],
         [`GIT_${who}_EMAIL`, 'diffproof@localhost'],
@@ -1973,7 +1993,6 @@ async function commitTree({ git, folder }, { tree, date, parent }) {
         gitDir: folder,
     });
     const parents = parent === undefined ? [] : ['-p', parent];
-    const message = parent === undefined ? 'The files of this task' : 'The change of this task';
     return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) });
 }
 
@@ -2018,15 +2037,26 @@ function mergeEvaluations(parts) {
     const [first] = parts.toSorted((a, b) => b.evaluation.tasks.length - a.evaluation.tasks.length);
     if (first === undefined)
         return 'there is no eval.json in a folder of it';
-    const other = parts.find(({ evaluation }) => settingOf(evaluation) !== settingOf(first.evaluation));
-    if (other !== undefined)
-        return `${other.folder} and ${first.folder} differ in options, repository, commit or tasks`;
+    for (const { folder, evaluation } of parts) {
+        const differ = differencesOf(evaluation, first.evaluation);
+        if (differ.length > 0)
+            return `${folder} and ${first.folder} differ: ${differ.join(', ')}`;
+    }
     const all = parts.flatMap(({ folder, evaluation }) => evaluation.tasks.map(task => inFolder(task, folder)));
     const tasks = first.evaluation.tasks.map(({ id }) => mostDone(all.filter(task => task.id === id)));
     return { ...first.evaluation, tasks };
 }
-function settingOf({ mode, repository, head_sha: head, setting, variants }) {
-    return JSON.stringify([mode, repository, head, Object.entries(setting).sort(), variants]);
+/** What must be alike, as `--last is 5 and 20`. */
+function differencesOf(one, other) {
+    const [these, those] = [factsOf(one), factsOf(other)];
+    const names = new Set([...Object.keys(these), ...Object.keys(those)]);
+    const differ = [...names].filter(name => these[name] !== those[name]);
+    return differ.map(name => `${name} is ${these[name] ?? 'not given'} and ${those[name] ?? 'not given'}`);
+}
+function factsOf({ mode, repository, head_sha: head, setting, variants, }) {
+    const options = Object.entries(setting).map(([name, value]) => [`--${name}`, value]);
+    const about = { repository, 'the commit': head.slice(0, 12), mode, 'what is compared': JSON.stringify(variants) };
+    return { ...about, ...Object.fromEntries(options) };
 }
 function mostDone(tasks) {
     const done = ({ fix, taken_back: back, attempts }) => Number(fix !== null) + Number(back !== null) + attempts.filter(({ end }) => end !== null).length;
@@ -2092,7 +2122,11 @@ function lineOf(content) {
 }
 const SIGNS = { '\u2705': '\u2713', '\u274c': '\u2717' };
 
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var verdict = __webpack_require__(8231);
 ;// CONCATENATED MODULE: ./build/core/page/evaluation-tables.js
+
+
 
 
 const END_TITLES = {
@@ -2110,20 +2144,39 @@ const LEFT_OUT = {
     'no-issue': (0,words/* words */.aL) `it names no issue that it closes`,
     'no-label': (0,words/* words */.aL) `its issue lacks the label`,
     'not-measured': (0,words/* words */.aL) `its tests could not be run`,
+    'setup-failed': (0,words/* words */.aL) `its setup failed, and its tests do not turn green`,
     'fails-after': (0,words/* words */.aL) `its tests fail with it too`,
     'passes-before': (0,words/* words */.aL) `its tests pass without it too`,
 };
-function proofTables({ totals, mode }) {
-    const { proven, proven_taken_back: back, not_measured: unmeasured, not_proven: why } = totals;
+/** What the reasons mean. Most are doubts. */
+const REASONS = new Map([
+    ...Object.entries(verdict/* DOUBTS */.gG).map(([kind, { when }]) => [kind, when]),
+    ['not-measured', 'nothing could be measured; the log says why'],
+    ['setup-failed', 'the setup failed, so packages may be missing'],
+    ['no-test-changes', 'the change has no test that could be run on the old source'],
+    ['not-run', 'the changed tests were not run on the old source'],
+]);
+function proofTables(evaluation) {
+    const { totals, mode } = evaluation;
+    const { proven, proven_taken_back: back, not_measured: unmeasured } = totals;
     const rows = [
         [(0,words/* words */.aL) `Real fixes that are proven`, ...rateCells(proven)],
         ...(mode === 'model' ? [] : [[(0,words/* words */.aL) `Fixes with their source taken back that are proven`, ...rateCells(back)]]),
         ...(unmeasured === 0 ? [] : [[(0,words/* words */.aL) `Fixes that could not be measured`, (0,words/* amount */.vj)(unmeasured), words/* NOTHING */.K$]]),
     ];
-    return [
-        ...(0,page_document/* table */.tp)([(0,words/* words */.aL) `Rate of proof`, (0,words/* words */.aL) `Count`, (0,words/* words */.aL) `95 % interval`], rows),
-        ...(0,page_document/* table */.tp)([(0,words/* words */.aL) `Why real fixes are not proven`, (0,words/* words */.aL) `Fixes`], why.map(one => [(0,words/* line */.n8)(one.why), (0,words/* amount */.vj)(one.count)])),
-    ];
+    return [...(0,page_document/* table */.tp)([(0,words/* words */.aL) `Rate of proof`, (0,words/* words */.aL) `Count`, (0,words/* words */.aL) `95 % interval`], rows), ...reasonTable(evaluation)];
+}
+/** Every reason that is named on the page, how often, and what it means. */
+function reasonTable({ tasks, totals, mode }) {
+    const ofFixes = new Map(totals.not_proven.map(({ why, count }) => [why, count]));
+    const backs = tasks.flatMap(({ taken_back: back }) => (back === null || isProven(back) ? [] : [whyNotProven(back)]));
+    const back = mode === 'model' ? [] : [(0,words/* words */.aL) `Source taken back`];
+    return (0,page_document/* table */.tp)([(0,words/* words */.aL) `Why not proven`, (0,words/* words */.aL) `Real fixes`, ...back, (0,words/* words */.aL) `What it means`], [...new Set([...ofFixes.keys(), ...backs])].map(why => [
+        (0,words/* line */.n8)(why),
+        (0,words/* amount */.vj)(ofFixes.get(why) ?? 0),
+        ...back.map(() => (0,words/* amount */.vj)(backs.filter(one => one === why).length)),
+        (0,words/* line */.n8)(REASONS.get(why) ?? ''),
+    ]));
 }
 /** What became of the attempts, whether the verdict was right, and the variants side by side. */
 function attemptTables({ totals }) {
@@ -2219,6 +2272,7 @@ var html_page = __webpack_require__(4619);
 
 
 
+
 const SUBJECT = 72;
 /** One task that is done: `[3/12] 0a1b2c3d4e5f Proven; source taken back: Not ready: Reject negative amounts`. */
 function evaluatedTaskLine(task, done, total) {
@@ -2231,26 +2285,53 @@ function evaluatedTaskLine(task, done, total) {
         : (0,words/* words */.aL) `${verdictWords(fix)}; source taken back: ${verdictWords(back)}`;
     return lineOf((0,words/* words */.aL) `[${done}/${total}] ${(0,words/* line */.n8)(id)} ${measured}: ${(0,words/* title */.DD)((0,untrusted/* untrusted */.b)(subject), SUBJECT)}`);
 }
+/** What is under way: `0a1b2c3d4e5f, source taken back: Reject negative amounts`. */
+function begunTaskLine({ id, subject }, part) {
+    return lineOf((0,words/* words */.aL) `${(0,words/* line */.n8)(id)}${PARTS[part]}: ${(0,words/* title */.DD)((0,untrusted/* untrusted */.b)(subject), SUBJECT)}`);
+}
+const PARTS = {
+    fix: words/* NOTHING */.K$,
+    'taken-back': (0,words/* words */.aL) `, source taken back`,
+    attempt: (0,words/* words */.aL) `, the model is at work`,
+    patch: (0,words/* words */.aL) `, hidden tests`,
+};
 /** What it may cost, before anything is paid. */
-function estimateLine(tasks, { attempts, low, high, most }) {
+function estimateLine(evaluation, { attempts, low, high, most }) {
+    const { length: tasks } = evaluation.tasks;
     const fixes = tasks === 1 ? (0,words/* words */.aL) `1 past fix` : (0,words/* words */.aL) `${(0,words/* amount */.vj)(tasks)} past fixes`;
-    if (attempts === 0)
-        return lineOf((0,words/* words */.aL) `${fixes}; no model is asked`);
+    if (evaluation.mode === 'prove-only')
+        return lineOf((0,words/* words */.aL) `${fixes}, ${timeWords(evaluation)}`);
     const range = low === null || high === null ? words/* NOTHING */.K$ : (0,words/* joinWords */.yZ)([...new Set([low, high])].map(words/* dollars */.E9), (0,words/* words */.aL) ` to `);
     const about = (0,words/* isNothing */.qv)(range)
         ? (0,words/* words */.aL) `the price of the model is not known`
         : (0,words/* words */.aL) `about ${range}, by seven measured runs on other projects`;
     return lineOf((0,words/* words */.aL) `${fixes}, at most ${(0,words/* counted */.hS)(attempts, 'attempt')}: ${about}; never more than ${(0,words/* dollars */.E9)(most)}`);
 }
+/** Without a model, time is all that it costs. */
+function timeWords({ tasks }) {
+    const done = tasks.flatMap(({ fix, taken_back: back }) => [fix, back].filter(one => one !== null));
+    const left = 2 * tasks.length - done.length;
+    const each = done.reduce((sum, one) => sum + one.duration_ms, 0) / done.length;
+    const time = done.length === 0 ? (0,words/* words */.aL) `each takes several test runs` : (0,words/* words */.aL) `about ${(0,words/* duration */.p0)(each * left)}`;
+    return (0,words/* words */.aL) `${(0,words/* counted */.hS)(left, 'measurement')} (${time}): no model is asked, nothing is paid`;
+}
+/** Empty where all is done. */
+function undoneWords(evaluation) {
+    const { tasks } = evaluation;
+    const done = tasks.filter(task => isDone(task, evaluation)).length;
+    if (done === tasks.length)
+        return words/* NOTHING */.K$;
+    return (0,words/* words */.aL) `Incomplete: ${done} of ${tasks.length} fixes are done. The figures count what was measured.`;
+}
 function evaluationLines(evaluation) {
     const rows = evaluation.tasks.map(task => rowOf(task, evaluation));
-    const dates = datesWords(evaluation);
+    const below = [datesWords(evaluation), undoneWords(evaluation)].filter(one => !(0,words/* isNothing */.qv)(one));
     const shown = tablesOf(evaluation).flatMap(block => (block.kind === 'table' ? [block] : []));
     return [
         ...columns([columnHeads(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
         ...shown.flatMap(({ head, rows: all }) => ['', ...columns([head, ...all])]),
         '',
-        ...((0,words/* isNothing */.qv)(dates) ? [] : [lineOf(dates), '']),
+        ...below.flatMap(one => [lineOf(one), '']),
     ];
 }
 function tablesOf(evaluation) {
@@ -2297,11 +2378,10 @@ function measuredCell(measured) {
 function verdictWords(measured) {
     if (measured === null)
         return (0,words/* words */.aL) `\u2013`;
-    if (measured.verdict === null)
-        return (0,words/* words */.aL) `Not measured`;
-    const name = (0,words/* words */.aL) `${core_outcome/* VERDICT_TITLES */.A1[measured.verdict]}`;
-    const [doubt] = measured.doubts;
-    return doubt === undefined ? name : (0,words/* words */.aL) `${name} (${(0,words/* line */.n8)(doubt.kind)})`;
+    const { verdict } = measured;
+    const name = verdict === null ? (0,words/* words */.aL) `Not measured` : (0,words/* words */.aL) `${core_outcome/* VERDICT_TITLES */.A1[verdict]}`;
+    const why = whyNotProven(measured);
+    return isProven(measured) || why === 'not-measured' ? name : (0,words/* words */.aL) `${name} (${(0,words/* line */.n8)(why)})`;
 }
 function attemptWords({ end, verdict, hidden, outcome, cost_usd: cost }) {
     if (end === null)
@@ -2319,9 +2399,10 @@ function evaluationReport(evaluation) {
     const about = isModel
         ? (0,words/* words */.aL) `Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
         : (0,words/* words */.aL) `The past fixes of this repository, measured as ${(0,words/* code */.aY)('diffproof prove')} does.`;
-    const head = [...(0,page_document/* heading */.R_)(1, (0,words/* words */.aL) `Evaluation of ${name}`), ...(0,page_document/* paragraph */.FY)(about)];
-    const said = datesWords(evaluation);
-    const dates = (0,words/* isNothing */.qv)(said) ? [] : (0,page_document/* paragraph */.FY)(said);
+    const undone = undoneWords(evaluation);
+    const warning = (0,words/* isNothing */.qv)(undone) ? [] : (0,page_document/* alert */.xE)('WARNING', [undone]);
+    const head = [...(0,page_document/* heading */.R_)(1, (0,words/* words */.aL) `Evaluation of ${name}`), ...(0,page_document/* paragraph */.FY)(about), ...warning];
+    const dates = (0,page_document/* paragraph */.FY)(datesWords(evaluation));
     const ofFixes = isModel ? [...proofTables(evaluation), ...sourceTable(evaluation)] : [];
     const rest = write([...ofFixes, ...leftOutTable(evaluation)]);
     const sections = [
@@ -2555,7 +2636,8 @@ function evaluationPorts(started, places) {
     return {
         async prove(fix, side, folder) {
             try {
-                const change = await treeToProve(fix, { side, folder }, places);
+                const tree = await treeToProve(fix, { side, folder }, places);
+                const change = { tree, branch: `${BRANCHES[side.of]}-${fix.id}`, message: fix.subject };
                 const words = async () => ['prove', '--base=main', ...optionWords(ofProve(inputs))];
                 return await inCopy(fix, { change, folder, words });
             }
@@ -2576,10 +2658,12 @@ function evaluationPorts(started, places) {
             };
             return inCopy(fix, { change: null, folder, words, env: { ...given.clouds, ANTHROPIC_API_KEY: key } });
         },
-        ...{ paidIn: kept.paidIn, wayIn: kept.wayIn, notify: started.notify, signal },
+        ...{ paidIn: kept.paidIn, wayIn: kept.wayIn, notify: started.notify, begin: started.begin, signal },
         keep: known => void kept.keep(known),
     };
 }
+/** What the pages of a measurement call it. */
+const BRANCHES = { fix: 'fix', 'taken-back': 'source-taken-back', patch: 'attempt' };
 async function treeToProve(fix, { side, folder }, { store, folder: pages, isTest }) {
     if (side.of === 'fix')
         return fix.sha;
@@ -2655,7 +2739,7 @@ async function startEval(started) {
     const ports = evaluationPorts(started, { copy, store, folder, isTest, inputs, name: place.repo, kept });
     const attempts = evaluation.tasks.length * variants.length;
     const { known, price } = (0,prices/* tariffOf */.O5)(config.model, config.modelPrices);
-    const estimate = estimateLine(evaluation.tasks.length, estimateOf(attempts, known ? price.output : null, { max: limits.max, each: limits.each }));
+    const estimate = estimateLine(evaluation, estimateOf(attempts, known ? price.output : null, { max: limits.max, each: limits.each }));
     return { evaluation, limits, ports, folder, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' };
 }
 async function evaluatedFolder(started) {
@@ -2811,8 +2895,12 @@ async function startProve(started) {
     const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base';
     await makeLocalRemote(user, { folder: remote, branches: { [into]: base.commit } });
     const { commit: head, filtered } = await commitOfWork(git, user, { remote, environment });
-    const what = head === user.head ? (user.branch ?? 'HEAD') : 'the work that is not committed';
-    reporter.info(`${what} is proven against ${base.name} at ${base.commit}`);
+    const uncommitted = head !== user.head;
+    const subject = uncommitted
+        ? 'the work that is not committed'
+        : await git.ask(['log', '-1', '--format=%s', '--end-of-options', head], { gitDir: user.trusted });
+    const name = `${user.branch ?? 'HEAD'}: ${subject}`;
+    reporter.info(`measured against ${base.name} at ${base.commit}: ${name}`);
     if (filtered > 0)
         reporter.warning(`changed files that are left out, because a filter of git such as LFS is set up for them: ${filtered}`);
     const { 'anthropic-api-key': _, ...own } = filled(given.values);
@@ -2821,7 +2909,7 @@ async function startProve(started) {
     const values = { ...own, ...asked, 'github-token': 'none', 'output-path': pages };
     const config = configOf(values, 'prove');
     const runner = runnerOf(started, place, 'here');
-    const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted: head !== user.head };
+    const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted, name };
     const start = {
         ...{ action: 'prove', ...started, given: { ...given, values } },
         ...{ repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace), connect: await localForge(started, place, into, false) },
@@ -2873,8 +2961,6 @@ function exampleOf(name) {
 var compose_job = __webpack_require__(3900);
 // EXTERNAL MODULE: ./build/compose/prove.js + 1 modules
 var prove = __webpack_require__(8976);
-// EXTERNAL MODULE: ./build/core/facts/verdict.js
-var verdict = __webpack_require__(8231);
 ;// CONCATENATED MODULE: ./build/core/page/examination-page.js
 
 const ENDS = {
@@ -2995,6 +3081,7 @@ var report_run = __webpack_require__(5986);
 
 
 
+
 /**
  * Does what is not done yet, `jobs` tasks at a time. Returns all that is known at the end. Throws RepositoryError and
  * ConfigurationError.
@@ -3028,16 +3115,6 @@ function withPaid(task, ports) {
     });
     return { ...task, begun: task.begun.map(paid), attempts: task.attempts.map(paid) };
 }
-function isDone({ fix, taken_back: back, attempts }, { mode, variants }) {
-    if (fix === null)
-        return false;
-    if (mode === 'prove-only')
-        return back !== null;
-    return whyNoTask(fix) !== null || variants.every(({ name }) => attempts.some(one => isEnded(one, name)));
-}
-function isEnded({ variant, end }, name) {
-    return variant === name && end !== null;
-}
 async function workOn(work) {
     const { mode, variants, task, learn, ports } = work;
     if (task().fix === null) {
@@ -3066,6 +3143,7 @@ async function measureSide({ task, ports }, side, name) {
     if (ports.signal.aborted)
         return null;
     const folder = folderOfTask(task(), name);
+    ports.begin(begunTaskLine(task(), side.of));
     const ended = await ports.prove(fixOf(task()), side, folder);
     return ports.signal.aborted ? null : readMeasurement(ended.outputs, folder);
 }
@@ -3082,6 +3160,7 @@ async function attempt({ task, learn, each, budget, ports }, variant) {
     learn({ begun: [...others, { variant: name, cost_usd: null, limit_usd: limit }] });
     const folder = folderOfTask(task(), variantFolder(name));
     const { issue } = task();
+    ports.begin(begunTaskLine(task(), 'attempt'));
     const ended = await ports.solve(fixOf(task()), { issue, variant, most }, folder);
     const tried = readAttempt(ended.outputs, {
         variant: name,
@@ -3112,8 +3191,8 @@ async function checkAttempt(work, name) {
         return;
     learn({ attempts: attempts.map(one => (one === tried ? checkedAttempt(one, checked, fix) : one)) });
 }
-function fixOf({ commit: sha, parent, date, touched, id }) {
-    return { sha, parent, date, touched, id };
+function fixOf({ commit: sha, ...task }) {
+    return { sha, ...task };
 }
 /** Relative to `eval.json`. */
 function folderOfTask({ id }, name) {
@@ -3232,7 +3311,9 @@ async function carryOut(order, environment) {
     const decided = begun.job?.state.decided ?? null;
     const places = pageRows(started);
     const ended = () => begun.proof === undefined ? terminalPage(result, decided, places) : proofTerminalPage(result, begun.proof, places);
-    started.say(begun.page ?? ended(), begun.object);
+    // Wrong options are no result that a program could read.
+    const isWrong = begun.page === undefined && result.outcome === 'configuration-error';
+    started.say(begun.page ?? ended(), { object: begun.object, isWrong });
     await started.leave(isLate);
 }
 async function workOf(verb, started, begun) {
@@ -3299,8 +3380,7 @@ const WORK = {
             begun.object = { outcome: 'dry-run', reason: estimate, ...withTotals(evaluation) };
             return (0,core_outcome/* resultOf */.Bg)('dry-run', estimate);
         }
-        if (evaluation.mode === 'model')
-            ports.notify(estimate);
+        ports.notify(estimate);
         const { file, page, evaluation: known } = keep(await evaluateFixes(evaluation, limits, ports));
         const result = ports.signal.aborted
             ? (0,core_outcome/* limitResult */.Bc)('cancelled')

@@ -6734,12 +6734,13 @@ function readProofRecord(value) {
 /* harmony export */   e2: () => (/* binding */ isBad),
 /* harmony export */   eS: () => (/* binding */ doubtsOfRun),
 /* harmony export */   f5: () => (/* binding */ opensAsDraft),
+/* harmony export */   gG: () => (/* binding */ DOUBTS),
 /* harmony export */   qN: () => (/* binding */ doubtsOfSettings),
 /* harmony export */   tB: () => (/* binding */ whyNotTested),
 /* harmony export */   tx: () => (/* binding */ failedBefore),
 /* harmony export */   xs: () => (/* binding */ failsAsBefore)
 /* harmony export */ });
-/* unused harmony exports LEVELS, DOUBTS */
+/* unused harmony export LEVELS */
 /* harmony import */ var _model_disagreements_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8369);
 /* harmony import */ var _testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6957);
 /**

@@ -54,6 +54,14 @@ test('past fixes are proven as they were and with their source taken back; nothi
   const page = readFileSync(join(pages, 'eval.html'), 'utf8')
   for (const [, place] of page.matchAll(/<a href="([^#"]+)"/g)) expect(existsSync(join(pages, place ?? ''))).toBe(true)
   expect(page.match(/<a href="tasks\//g)).toHaveLength(4)
+  expect(page).not.toContain('Incomplete')
+  const [{ id }] = found.tasks
+  const proofOf = (side: string) => readFileSync(join(pages, 'tasks', id, side, 'proof.html'), 'utf8')
+  expect(proofOf('fix')).toContain(`<h1>Proof of fix-${id}: fix: gamma counts down</h1>`)
+  expect(proofOf('taken-back')).toContain(`<h1>Proof of source-taken-back-${id}: fix: gamma counts down</h1>`)
+  expect(readFileSync(join(pages, 'tasks', id, 'taken-back', 'log.txt'), 'utf8')).toMatch(
+    new RegExp(`^ +measured against main at [0-9a-f]{40}: source-taken-back-${id}: fix: gamma counts down$`, 'm'),
+  )
   expect(difference(before, scene.state())).toEqual([])
   expect(scene.model.requests).toEqual([])
   expect(readdirSync(scene.temporary)).toEqual(['pages'])
@@ -166,4 +174,26 @@ test.each([
   const ended = await evaluate(scene, ...args)
   expect(ended).toMatchObject({ code })
   expect(ended.json()['reason']).toMatch(said)
+  expect(ended.stderr).toMatch(said)
+})
+
+test('without --json, wrong options are said on the standard error alone', async () => {
+  await using scene = await openCli()
+  const ended = await scene.run(['eval', '--prove-only', '--last', 'few'], { key: '' })
+  expect(ended).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--last must be a whole number') })
+})
+
+test('a setup that failed is a reason of its own, and a dry run without a model says how many measurements', async () => {
+  await using scene = await openCli({ empty: true, files: {} })
+  scene.git('init', '--quiet', '--initial-branch=main')
+  plant(scene, [{ name: 'alpha', kind: 'hollow' }])
+  const dry = await scene.run(['eval', '--prove-only', '--dry-run'], { key: '' })
+  const said = '1 past fix, 2 measurements (each takes several test runs): no model is asked, nothing is paid\n'
+  expect(dry).toMatchObject({ code: 0, stdout: said })
+  const ended = await evaluate(scene, '--prove-only', '--setup-command', 'exit 3')
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    tasks: [{ fix: { verdict: null, setup_failed: true } }],
+    totals: { not_proven: [{ why: 'setup-failed', count: 1 }] },
+  })
+  expect(ended.stderr).toMatch(/^setup-failed +1 +1 +the setup failed, so packages may be missing$/m)
 })

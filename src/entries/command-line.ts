@@ -50,7 +50,9 @@ export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Pr
   const places = pageRows(started)
   const ended = () =>
     begun.proof === undefined ? terminalPage(result, decided, places) : proofTerminalPage(result, begun.proof, places)
-  started.say(begun.page ?? ended(), begun.object)
+  // Wrong options are no result that a program could read.
+  const isWrong = begun.page === undefined && result.outcome === 'configuration-error'
+  started.say(begun.page ?? ended(), { object: begun.object, isWrong })
   await started.leave(isLate)
 }
 
@@ -126,7 +128,7 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWo
       begun.object = { outcome: 'dry-run', reason: estimate, ...withTotals(evaluation) }
       return resultOf('dry-run', estimate)
     }
-    if (evaluation.mode === 'model') ports.notify(estimate)
+    ports.notify(estimate)
     const { file, page, evaluation: known } = keep(await evaluateFixes(evaluation, limits, ports))
     const result = ports.signal.aborted
       ? limitResult('cancelled')

@@ -6,9 +6,10 @@ import type { PastFix } from '../core/evaluation/past-fix.ts'
 /** A command of Diffproof that has ended: its exit code and its outputs by name. */
 export type EndedCommand = { code: number | null; outputs: Readonly<Record<string, string>> }
 
-/** A task, as git knows it. `id`: its name in folders. */
+/** A task, as git knows it. `id`: its name in folders. `subject`: untrusted. */
 export type FixToMeasure = Pick<PastFix, 'sha' | 'parent' | 'date'> & {
   id: string
+  subject: string
   touched: string | null
 }
 
@@ -31,5 +32,7 @@ export type EvaluationPorts = {
   /** Keeps what is known so far, so that another command can go on from it. Throws the file system's error. */
   keep(evaluation: Evaluation): void
   notify(line: string): void
+  /** Shows what is under way. */
+  begin(line: string): void
   signal: AbortSignal
 }

@@ -10,7 +10,7 @@ import { anyRecord } from '../facts/sample-record.ts'
 
 const FIX: Measurement = {
   ...{ verdict: 'proven', proof: 'red-then-green', doubts: [], reason: '', turned: ['a', 'b'], turned_omitted: 0 },
-  ...{ broken: 0, tests: 'passed', duration_ms: 1, page: null },
+  ...{ broken: 0, tests: 'passed', setup_failed: false, duration_ms: 1, page: null },
 }
 
 describe('a fix is a task where its tests fail before and pass after', () => {
@@ -18,6 +18,8 @@ describe('a fix is a task where its tests fail before and pass after', () => {
     ['they fail before and pass after', {}, null],
     ['they fail to build before', { proof: 'red-by-build' }, null],
     ['they pass before', { proof: 'green-on-base' }, 'passes-before'],
+    ['its setup failed, and they fail after', { setup_failed: true, proof: 'still-red' }, 'setup-failed'],
+    ['its setup failed, and they turn green', { setup_failed: true }, null],
     ['they fail after', { proof: 'still-red', tests: 'failed' }, 'fails-after'],
     ['nothing could be measured', { verdict: null, proof: null }, 'not-measured'],
   ] as const)('%s', (_, more, why) => {

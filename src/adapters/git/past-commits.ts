@@ -112,12 +112,14 @@ export async function openTaskStore(git: Git, user: UserRepository, folder: stri
       if (tree !== wanted) throw new RepositoryError('the patch of the change does not make its tree')
       return tree
     },
-    layOut: (fix: Pick<PastFix, 'parent' | 'date'>, asked: { change: string | null; into: string }) =>
-      layOutTask({ git, folder }, fix, asked),
+    layOut: (fix: Pick<PastFix, 'parent' | 'date'>, asked: AskedTask) => layOutTask({ git, folder }, fix, asked),
   }
 }
 
 type Store = { git: Git; folder: string }
+
+/** `change`: its tree, the branch it goes to, and the message of its commit. Null for a repository of one commit. */
+type AskedTask = { change: { tree: string; branch: string; message: string } | null; into: string }
 
 /**
  * A bare repository of one commit, and of a second one where there is a change. Both are made anew: no id leads
@@ -126,24 +128,27 @@ type Store = { git: Git; folder: string }
 async function layOutTask(
   { git, folder }: Store,
   { parent, date }: Pick<PastFix, 'parent' | 'date'>,
-  { change, into }: { change: string | null; into: string },
+  { change, into }: AskedTask,
 ): Promise<TaskRepository> {
-  const base = await commitTree({ git, folder }, { tree: `${parent}^{tree}`, date })
-  const second = change === null ? null : await commitTree({ git, folder }, { tree: change, date, parent: base })
+  const base = await commitTree({ git, folder }, { tree: `${parent}^{tree}`, date, message: FIRST })
+  const second = change === null ? null : await commitTree({ git, folder }, { ...change, date, parent: base })
   await mkdir(into, { recursive: true })
   await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', into], { cwd: into })
   await git.run(['update-ref', `refs/tasks/${base}`, base], { gitDir: folder })
   if (second !== null) await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder })
-  const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])]
+  const branch = `refs/heads/${change?.branch}`
+  const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:${branch}`])]
   const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder]
   await git.run([...from, ...wanted], { gitDir: into }, { env: { GIT_ALLOW_PROTOCOL: 'file' } })
-  if (second !== null) await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into })
+  if (second !== null) await git.run(['symbolic-ref', 'HEAD', branch], { gitDir: into })
   return { folder: into, base, change: second }
 }
 
-type Committed = { tree: string; date: string; parent?: string }
+const FIRST = 'The files of this task'
 
-async function commitTree({ git, folder }: Store, { tree, date, parent }: Committed): Promise<string> {
+type Committed = { tree: string; date: string; message: string; parent?: string }
+
+async function commitTree({ git, folder }: Store, { tree, date, message, parent }: Committed): Promise<string> {
   const by = ['AUTHOR', 'COMMITTER'].flatMap(who => [
     [`GIT_${who}_NAME`, 'Diffproof'],
     [`GIT_${who}_EMAIL`, 'diffproof@localhost'],
@@ -153,7 +158,6 @@ async function commitTree({ git, folder }: Store, { tree, date, parent }: Commit
     gitDir: folder,
   })
   const parents = parent === undefined ? [] : ['-p', parent]
-  const message = parent === undefined ? 'The files of this task' : 'The change of this task'
   return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) })
 }
 

@@ -26,6 +26,7 @@ export function createTerminalLog(stream: NodeJS.WriteStream, { isVerbose }: { i
       print(text)
       progress.begin('')
     },
+    begin: progress.begin,
     detail(title: string, text: string): void {
       if (isVerbose) indented(text)
       progress.begin(title)

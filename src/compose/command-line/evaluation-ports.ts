@@ -56,7 +56,8 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
   return {
     async prove(fix, side, folder) {
       try {
-        const change = await treeToProve(fix, { side, folder }, places)
+        const tree = await treeToProve(fix, { side, folder }, places)
+        const change = { tree, branch: `${BRANCHES[side.of]}-${fix.id}`, message: fix.subject }
         const words = async () => ['prove', '--base=main', ...optionWords(ofProve(inputs))]
         return await inCopy(fix, { change, folder, words })
       } catch (thrown) {
@@ -75,10 +76,13 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
       }
       return inCopy(fix, { change: null, folder, words, env: { ...given.clouds, ANTHROPIC_API_KEY: key } })
     },
-    ...{ paidIn: kept.paidIn, wayIn: kept.wayIn, notify: started.notify, signal },
+    ...{ paidIn: kept.paidIn, wayIn: kept.wayIn, notify: started.notify, begin: started.begin, signal },
     keep: known => void kept.keep(known),
   }
 }
+
+/** What the pages of a measurement call it. */
+const BRANCHES = { fix: 'fix', 'taken-back': 'source-taken-back', patch: 'attempt' } as const
 
 async function treeToProve(
   fix: FixToMeasure,
@@ -99,7 +103,7 @@ export function ofProve(inputs: Places['inputs']): Record<string, string> {
 }
 
 type InCopy = {
-  change: string | null
+  change: Parameters<TaskStore['layOut']>[1]['change']
   folder: string
   words: (work: string) => Promise<readonly string[]>
   env?: Readonly<Record<string, string>>

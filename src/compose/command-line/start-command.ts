@@ -111,10 +111,12 @@ function createSpeech({ log, clean, order: { options }, outputs, cancelled }: Sp
     isJson,
     /** Prints a line about what has been done. */
     notify: (line: string) => log.step(clean(line)),
+    /** Shows at the bottom of a terminal what is under way. */
+    begin: (line: string) => log.begin(clean(line)),
     /** Prints the last lines, or the outputs as JSON beside them. */
-    say(lines: readonly string[], object: unknown = outputs): void {
+    say(lines: readonly string[], { object = outputs, isWrong }: { object: unknown; isWrong: boolean }): void {
       log.stop()
-      const stream = isJson ? process.stderr : process.stdout
+      const stream = isJson || isWrong ? process.stderr : process.stdout
       for (const line of lines) stream.write(`${clean(line)}\n`)
       if (isJson) process.stdout.write(`${JSON.stringify(object, null, 2)}\n`)
     },

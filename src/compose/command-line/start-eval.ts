@@ -70,7 +70,7 @@ export async function startEval(started: StartedCommand) {
   const attempts = evaluation.tasks.length * variants.length
   const { known, price } = tariffOf(config.model, config.modelPrices)
   const estimate = estimateLine(
-    evaluation.tasks.length,
+    evaluation,
     estimateOf(attempts, known ? price.output : null, { max: limits.max, each: limits.each }),
   )
   return { evaluation, limits, ports, folder, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' }

@@ -19,8 +19,12 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base'
   await makeLocalRemote(user, { folder: remote, branches: { [into]: base.commit } })
   const { commit: head, filtered } = await commitOfWork(git, user, { remote, environment })
-  const what = head === user.head ? (user.branch ?? 'HEAD') : 'the work that is not committed'
-  reporter.info(`${what} is proven against ${base.name} at ${base.commit}`)
+  const uncommitted = head !== user.head
+  const subject = uncommitted
+    ? 'the work that is not committed'
+    : await git.ask(['log', '-1', '--format=%s', '--end-of-options', head], { gitDir: user.trusted })
+  const name = `${user.branch ?? 'HEAD'}: ${subject}`
+  reporter.info(`measured against ${base.name} at ${base.commit}: ${name}`)
   if (filtered > 0)
     reporter.warning(
       `changed files that are left out, because a filter of git such as LFS is set up for them: ${filtered}`,
@@ -31,7 +35,7 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const values = { ...own, ...asked, 'github-token': 'none', 'output-path': pages }
   const config = configOf(values, 'prove')
   const runner = runnerOf(started, place, 'here')
-  const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted: head !== user.head }
+  const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted, name }
   const start = {
     ...{ action: 'prove' as const, ...started, given: { ...given, values } },
     ...{ repositories: repositoriesIn(runner.workspace), connect: await localForge(started, place, into, false) },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { objectId } from '../text/object-id.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { attemptSchema, begunSchema } from './attempt.ts'
-import { measurementSchema } from './measurement.ts'
+import { measurementSchema, whyNoTask } from './measurement.ts'
 import { WHY_NOT_CHOSEN } from './past-fix.ts'
 import { totalsOf, totalsSchema } from './totals.ts'
 
@@ -64,6 +64,17 @@ export type EvaluationFile = z.infer<typeof evaluationFileSchema>
 /** With its totals, as it is written. */
 export function withTotals(evaluation: Evaluation): EvaluationFile {
   return { ...evaluation, totals: totalsOf(evaluation) }
+}
+
+/** Whether nothing of it is left to measure or to try. */
+export function isDone(
+  { fix, taken_back: back, attempts }: EvaluationTask,
+  { mode, variants }: Pick<Evaluation, 'mode' | 'variants'>,
+): boolean {
+  if (fix === null) return false
+  if (mode === 'prove-only') return back !== null
+  const isEnded = (name: string) => attempts.some(({ variant, end }) => variant === name && end !== null)
+  return whyNoTask(fix) !== null || variants.every(({ name }) => isEnded(name))
 }
 
 /** Reads an untrusted text; says why it is no evaluation. */

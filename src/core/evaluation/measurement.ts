@@ -17,6 +17,7 @@ export const measurementSchema = z
     turned_omitted: count,
     broken: count.describe('Tests that fail with the change and did not fail before it, new ones included.'),
     tests: z.string().describe('How the final run of the tests ended.'),
+    setup_failed: z.boolean().default(false).describe('The setup failed, so that its packages may be missing.'),
     duration_ms: z.number().nonnegative(),
     page: z.string().nullable().describe('The page of the proof, relative to this file.'),
   })
@@ -31,7 +32,8 @@ export type Measurement = z.infer<typeof measurementSchema>
 export function readMeasurement(outputs: Readonly<Record<string, string>>, folder: string): Measurement {
   const read = readPullRecord(outputs['record'] ?? '')
   const reason = outputs['reason'] ?? 'Diffproof ended without a word; see its log'
-  if (!('record' in read)) return { ...NOTHING_MEASURED, reason }
+  if (!('record' in read))
+    return { ...NOTHING_MEASURED, reason, setup_failed: outputs['reason-kind'] === 'setup-command' }
   const { evidence } = read.record
   const { red, results, proof, final } = evidence.tests
   // Without a sandbox nothing was run: that is no verdict on the change.
@@ -40,6 +42,7 @@ export function readMeasurement(outputs: Readonly<Record<string, string>>, folde
     ...{ verdict: evidence.verdict ?? null, proof, reason, tests: final.status },
     doubts: (evidence.doubts ?? []).map(({ kind, detail }) => ({ kind, detail })),
     ...{ turned: red?.failed ?? [], turned_omitted: red?.failed_omitted ?? 0 },
+    setup_failed: evidence.failed_setup !== undefined,
     broken: (results?.broken.length ?? 0) + (results?.broken_omitted ?? 0),
     duration_ms: Math.round(evidence.duration_ms),
     page: `${folder}/proof.html`,
@@ -48,26 +51,28 @@ export function readMeasurement(outputs: Readonly<Record<string, string>>, folde
 
 const NOTHING_MEASURED = {
   ...{ verdict: null, proof: null, doubts: [], turned: [], turned_omitted: 0, broken: 0, tests: 'not-run' },
-  ...{ duration_ms: 0, page: null },
+  ...{ setup_failed: false, duration_ms: 0, page: null },
 }
 
 export function isProven({ verdict }: Measurement): boolean {
   return verdict === 'proven' || verdict === 'proven-by-build'
 }
 
-/** The gravest doubt, or what else keeps it from being proven. */
-export function whyNotProven({ verdict, doubts, proof }: Measurement): string {
+/** A setup that failed, the gravest doubt, or what else keeps it from being proven. */
+export function whyNotProven({ verdict, setup_failed: isUnset, doubts, proof }: Measurement): string {
+  if (isUnset) return 'setup-failed'
   if (verdict === null) return 'not-measured'
   return doubts[0]?.kind ?? proof ?? 'not-run'
 }
 
 /** Why a fix is no task for a model. */
-export const WHY_NO_TASK = ['not-measured', 'fails-after', 'passes-before'] as const
+export const WHY_NO_TASK = ['not-measured', 'setup-failed', 'fails-after', 'passes-before'] as const
 
 /** Its tests have to fail before it and pass with it. Null for a task. */
 export function whyNoTask(fix: Measurement): (typeof WHY_NO_TASK)[number] | null {
-  if (fix.verdict === null) return 'not-measured'
   if (turnsGreen(fix)) return null
+  if (fix.setup_failed) return 'setup-failed'
+  if (fix.verdict === null) return 'not-measured'
   return fix.tests === 'passed' ? 'passes-before' : 'fails-after'
 }
 

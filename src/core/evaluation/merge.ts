@@ -9,15 +9,33 @@ export type EvaluationPart = { folder: string; evaluation: Evaluation }
 export function mergeEvaluations(parts: readonly EvaluationPart[]): Evaluation | string {
   const [first] = parts.toSorted((a, b) => b.evaluation.tasks.length - a.evaluation.tasks.length)
   if (first === undefined) return 'there is no eval.json in a folder of it'
-  const other = parts.find(({ evaluation }) => settingOf(evaluation) !== settingOf(first.evaluation))
-  if (other !== undefined) return `${other.folder} and ${first.folder} differ in options, repository, commit or tasks`
+  for (const { folder, evaluation } of parts) {
+    const differ = differencesOf(evaluation, first.evaluation)
+    if (differ.length > 0) return `${folder} and ${first.folder} differ: ${differ.join(', ')}`
+  }
   const all = parts.flatMap(({ folder, evaluation }) => evaluation.tasks.map(task => inFolder(task, folder)))
   const tasks = first.evaluation.tasks.map(({ id }) => mostDone(all.filter(task => task.id === id)))
   return { ...first.evaluation, tasks }
 }
 
-function settingOf({ mode, repository, head_sha: head, setting, variants }: Evaluation): string {
-  return JSON.stringify([mode, repository, head, Object.entries(setting).sort(), variants])
+/** What must be alike, as `--last is 5 and 20`. */
+function differencesOf(one: Evaluation, other: Evaluation): readonly string[] {
+  const [these, those] = [factsOf(one), factsOf(other)]
+  const names = new Set([...Object.keys(these), ...Object.keys(those)])
+  const differ = [...names].filter(name => these[name] !== those[name])
+  return differ.map(name => `${name} is ${these[name] ?? 'not given'} and ${those[name] ?? 'not given'}`)
+}
+
+function factsOf({
+  mode,
+  repository,
+  head_sha: head,
+  setting,
+  variants,
+}: Evaluation): Readonly<Record<string, string>> {
+  const options = Object.entries(setting).map(([name, value]) => [`--${name}`, value] as const)
+  const about = { repository, 'the commit': head.slice(0, 12), mode, 'what is compared': JSON.stringify(variants) }
+  return { ...about, ...Object.fromEntries(options) }
 }
 
 function mostDone(tasks: readonly EvaluationTask[]): EvaluationTask {

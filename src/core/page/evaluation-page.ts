@@ -1,12 +1,12 @@
 /** The pages of an evaluation: for a terminal, and as one HTML file. */
 import type { Attempt } from '../evaluation/attempt.ts'
 import type { Estimate } from '../evaluation/budget.ts'
-import type { EvaluationFile, EvaluationTask } from '../evaluation/evaluation.ts'
-import { isProven, type Measurement, whyNoTask } from '../evaluation/measurement.ts'
+import { type Evaluation, type EvaluationFile, type EvaluationTask, isDone } from '../evaluation/evaluation.ts'
+import { isProven, type Measurement, whyNoTask, whyNotProven } from '../evaluation/measurement.ts'
 import { VERDICT_TITLES } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { columns, lineOf } from './columns.ts'
-import { type Document, heading, paragraph } from './document.ts'
+import { alert, type Document, heading, paragraph } from './document.ts'
 import { attemptTables, END_TITLES, leftOutTable, proofTables, sourceTable } from './evaluation-tables.ts'
 import { createHtmlWriter, type Html, html } from './html.ts'
 import { htmlPage, pageHeader, pageSection } from './html-page.ts'
@@ -16,6 +16,7 @@ import {
   code,
   counted,
   dollars,
+  duration,
   isNothing,
   joinWords,
   line,
@@ -47,10 +48,23 @@ export function evaluatedTaskLine(task: EvaluationTask, done: number, total: num
   return lineOf(words`[${done}/${total}] ${line(id)} ${measured}: ${title(untrusted(subject), SUBJECT)}`)
 }
 
+/** What is under way: `0a1b2c3d4e5f, source taken back: Reject negative amounts`. */
+export function begunTaskLine({ id, subject }: EvaluationTask, part: keyof typeof PARTS) {
+  return lineOf(words`${line(id)}${PARTS[part]}: ${title(untrusted(subject), SUBJECT)}`)
+}
+
+const PARTS = {
+  fix: NOTHING,
+  'taken-back': words`, source taken back`,
+  attempt: words`, the model is at work`,
+  patch: words`, hidden tests`,
+}
+
 /** What it may cost, before anything is paid. */
-export function estimateLine(tasks: number, { attempts, low, high, most }: Estimate): string {
+export function estimateLine(evaluation: Evaluation, { attempts, low, high, most }: Estimate): string {
+  const { length: tasks } = evaluation.tasks
   const fixes = tasks === 1 ? words`1 past fix` : words`${amount(tasks)} past fixes`
-  if (attempts === 0) return lineOf(words`${fixes}; no model is asked`)
+  if (evaluation.mode === 'prove-only') return lineOf(words`${fixes}, ${timeWords(evaluation)}`)
   const range = low === null || high === null ? NOTHING : joinWords([...new Set([low, high])].map(dollars), words` to `)
   const about = isNothing(range)
     ? words`the price of the model is not known`
@@ -58,15 +72,32 @@ export function estimateLine(tasks: number, { attempts, low, high, most }: Estim
   return lineOf(words`${fixes}, at most ${counted(attempts, 'attempt')}: ${about}; never more than ${dollars(most)}`)
 }
 
+/** Without a model, time is all that it costs. */
+function timeWords({ tasks }: Evaluation): Words {
+  const done = tasks.flatMap(({ fix, taken_back: back }) => [fix, back].filter(one => one !== null))
+  const left = 2 * tasks.length - done.length
+  const each = done.reduce((sum, one) => sum + one.duration_ms, 0) / done.length
+  const time = done.length === 0 ? words`each takes several test runs` : words`about ${duration(each * left)}`
+  return words`${counted(left, 'measurement')} (${time}): no model is asked, nothing is paid`
+}
+
+/** Empty where all is done. */
+function undoneWords(evaluation: EvaluationFile): Words {
+  const { tasks } = evaluation
+  const done = tasks.filter(task => isDone(task, evaluation)).length
+  if (done === tasks.length) return NOTHING
+  return words`Incomplete: ${done} of ${tasks.length} fixes are done. The figures count what was measured.`
+}
+
 export function evaluationLines(evaluation: EvaluationFile): readonly string[] {
   const rows = evaluation.tasks.map(task => rowOf(task, evaluation))
-  const dates = datesWords(evaluation)
+  const below = [datesWords(evaluation), undoneWords(evaluation)].filter(one => !isNothing(one))
   const shown = tablesOf(evaluation).flatMap(block => (block.kind === 'table' ? [block] : []))
   return [
     ...columns([columnHeads(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
     ...shown.flatMap(({ head, rows: all }) => ['', ...columns([head, ...all])]),
     '',
-    ...(isNothing(dates) ? [] : [lineOf(dates), '']),
+    ...below.flatMap(one => [lineOf(one), '']),
   ]
 }
 
@@ -118,10 +149,10 @@ function measuredCell(measured: Measurement | null): Cell {
 
 function verdictWords(measured: Measurement | null): Words {
   if (measured === null) return words`–`
-  if (measured.verdict === null) return words`Not measured`
-  const name = words`${VERDICT_TITLES[measured.verdict]}`
-  const [doubt] = measured.doubts
-  return doubt === undefined ? name : words`${name} (${line(doubt.kind)})`
+  const { verdict } = measured
+  const name = verdict === null ? words`Not measured` : words`${VERDICT_TITLES[verdict]}`
+  const why = whyNotProven(measured)
+  return isProven(measured) || why === 'not-measured' ? name : words`${name} (${line(why)})`
 }
 
 function attemptWords({ end, verdict, hidden, outcome, cost_usd: cost }: Attempt): Words {
@@ -140,9 +171,10 @@ export function evaluationReport(evaluation: EvaluationFile): string {
   const about = isModel
     ? words`Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
     : words`The past fixes of this repository, measured as ${code('diffproof prove')} does.`
-  const head = [...heading(1, words`Evaluation of ${name}`), ...paragraph(about)]
-  const said = datesWords(evaluation)
-  const dates = isNothing(said) ? [] : paragraph(said)
+  const undone = undoneWords(evaluation)
+  const warning = isNothing(undone) ? [] : alert('WARNING', [undone])
+  const head = [...heading(1, words`Evaluation of ${name}`), ...paragraph(about), ...warning]
+  const dates = paragraph(datesWords(evaluation))
   const ofFixes = isModel ? [...proofTables(evaluation), ...sourceTable(evaluation)] : []
   const rest = write([...ofFixes, ...leftOutTable(evaluation)])
   const sections = [

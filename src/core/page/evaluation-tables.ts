@@ -1,8 +1,10 @@
 /** The tables of an evaluation, as documents: rates, the verdict beside the hidden tests, and what was left out. */
 import type { AttemptEnd } from '../evaluation/attempt.ts'
 import type { EvaluationFile } from '../evaluation/evaluation.ts'
+import { isProven, whyNotProven } from '../evaluation/measurement.ts'
 import type { WhyNotChosen } from '../evaluation/past-fix.ts'
 import type { EvaluationTotals, Interval, Rate } from '../evaluation/totals.ts'
+import { DOUBTS } from '../facts/verdict.ts'
 import { type Document, table } from './document.ts'
 import { amount, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'
 
@@ -22,24 +24,45 @@ const LEFT_OUT: Readonly<Record<WhyNotChosen | EvaluationTotals['no_task'][numbe
   'no-issue': words`it names no issue that it closes`,
   'no-label': words`its issue lacks the label`,
   'not-measured': words`its tests could not be run`,
+  'setup-failed': words`its setup failed, and its tests do not turn green`,
   'fails-after': words`its tests fail with it too`,
   'passes-before': words`its tests pass without it too`,
 }
 
-export function proofTables({ totals, mode }: EvaluationFile): Document {
-  const { proven, proven_taken_back: back, not_measured: unmeasured, not_proven: why } = totals
+/** What the reasons mean. Most are doubts. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(DOUBTS).map(([kind, { when }]) => [kind, when] as const),
+  ['not-measured', 'nothing could be measured; the log says why'],
+  ['setup-failed', 'the setup failed, so packages may be missing'],
+  ['no-test-changes', 'the change has no test that could be run on the old source'],
+  ['not-run', 'the changed tests were not run on the old source'],
+])
+
+export function proofTables(evaluation: EvaluationFile): Document {
+  const { totals, mode } = evaluation
+  const { proven, proven_taken_back: back, not_measured: unmeasured } = totals
   const rows = [
     [words`Real fixes that are proven`, ...rateCells(proven)],
     ...(mode === 'model' ? [] : [[words`Fixes with their source taken back that are proven`, ...rateCells(back)]]),
     ...(unmeasured === 0 ? [] : [[words`Fixes that could not be measured`, amount(unmeasured), NOTHING]]),
   ]
-  return [
-    ...table([words`Rate of proof`, words`Count`, words`95 % interval`], rows),
-    ...table(
-      [words`Why real fixes are not proven`, words`Fixes`],
-      why.map(one => [line(one.why), amount(one.count)]),
-    ),
-  ]
+  return [...table([words`Rate of proof`, words`Count`, words`95 % interval`], rows), ...reasonTable(evaluation)]
+}
+
+/** Every reason that is named on the page, how often, and what it means. */
+function reasonTable({ tasks, totals, mode }: EvaluationFile): Document {
+  const ofFixes = new Map(totals.not_proven.map(({ why, count }) => [why, count]))
+  const backs = tasks.flatMap(({ taken_back: back }) => (back === null || isProven(back) ? [] : [whyNotProven(back)]))
+  const back = mode === 'model' ? [] : [words`Source taken back`]
+  return table(
+    [words`Why not proven`, words`Real fixes`, ...back, words`What it means`],
+    [...new Set([...ofFixes.keys(), ...backs])].map(why => [
+      line(why),
+      amount(ofFixes.get(why) ?? 0),
+      ...back.map(() => amount(backs.filter(one => one === why).length)),
+      line(REASONS.get(why) ?? ''),
+    ]),
+  )
 }
 
 /** What became of the attempts, whether the verdict was right, and the variants side by side. */

@@ -30,6 +30,7 @@ import {
   shortCode,
   small,
   strong,
+  title,
   type Words,
   words,
 } from './words.ts'
@@ -40,6 +41,8 @@ export type ProvenPull = {
   runUrl: string
   /** Measured in a job that the pull request could have changed. */
   isUntrusted?: boolean
+  /** What somebody's own work is called; untrusted. */
+  name?: string
 }
 
 const MARKER_START = '<!-- diffproof-proof '
@@ -100,10 +103,10 @@ export function proofReport(pull: ProvenPull): string {
   const write = createHtmlWriter(address => address === pull.runUrl && address.startsWith('https://'))
   const findings = findingBlocks(summary)
   return htmlPage({
-    title: words`${provedName(pull.record)} · Diffproof proof`,
+    title: words`${provedName(pull)} · Diffproof proof`,
     body: html`
       <main id="main">
-        <section class="overview">${write([...heading(1, words`Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
+        <section class="overview">${write([...heading(1, words`Proof of ${provedName(pull)}`), ...proofHead(pull)])}</section>
         ${pageSection('proof', 'Proof', write(bodyBlocks(pull, 3)))}
         ${pageSection('change', 'Change', write(fileTable(summary, null)))}
         ${findings.length === 0 ? '' : pageSection('notices', 'Findings and notes', write(findings))}
@@ -124,8 +127,10 @@ export function summarizeProof({ record, verdict }: Pick<ProvenPull, 'record' | 
   return { ...summary, verdict: { ...summary.verdict, proven } }
 }
 
-function provedName({ pull_request: number, proved }: PullRecord): Words {
-  if (number === null && proved !== 'merge-group') return words`your work`
+const LONGEST_NAME = 120
+
+function provedName({ record: { pull_request: number, proved }, name = '' }: ProvenPull): Words {
+  if (number === null && proved !== 'merge-group') return title(untrusted(name), LONGEST_NAME)
   return number === null ? words`the merge group` : words`pull request ${number}`
 }
 

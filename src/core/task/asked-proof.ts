@@ -29,6 +29,7 @@ type AskedProof =
       headSha: string
       /** The commit holds what is not committed. */
       isUncommitted: boolean
+      name: string
     }
 
 const id = z.int().positive()
@@ -46,7 +47,7 @@ const PULL = z.object({
 })
 
 const COMMITS = { base_sha: objectId, head_sha: objectId, base_ref: z.string() }
-const WORK = z.object({ ...COMMITS, uncommitted: z.boolean() })
+const WORK = z.object({ ...COMMITS, uncommitted: z.boolean(), name: z.string() })
 const GROUP = z.object({ merge_group: z.object(COMMITS) })
 
 type PullRequestAddress = { repository: string; number: string; commit: string }
@@ -84,7 +85,7 @@ export function askedProof(
     if (work === undefined) return { kind: 'skip', reason: 'the command names no commits' }
     return {
       ...{ kind: 'own-work', into: work.base_ref, baseSha: work.base_sha, headSha: work.head_sha },
-      isUncommitted: work.uncommitted,
+      ...{ isUncommitted: work.uncommitted, name: work.name },
     }
   }
   if (number !== '') return { kind: 'number', number: Number(number) }

@@ -2,10 +2,10 @@
 import { ConfigurationError } from '../../core/errors.ts'
 import { type BegunAttempt, chargeOf, checkedAttempt, readAttempt } from '../../core/evaluation/attempt.ts'
 import { createBudget, type SpendingLimit } from '../../core/evaluation/budget.ts'
-import type { Evaluation, EvaluationTask, Variant } from '../../core/evaluation/evaluation.ts'
+import { type Evaluation, type EvaluationTask, isDone, type Variant } from '../../core/evaluation/evaluation.ts'
 import { readMeasurement, whyNoTask } from '../../core/evaluation/measurement.ts'
 import { paidFor } from '../../core/evaluation/totals.ts'
-import { evaluatedTaskLine } from '../../core/page/evaluation-page.ts'
+import { begunTaskLine, evaluatedTaskLine } from '../../core/page/evaluation-page.ts'
 import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
 
 /** `max`: dollars for all attempts. `each`: for one. */
@@ -64,16 +64,6 @@ function withPaid(task: EvaluationTask, ports: EvaluationPorts): EvaluationTask 
   return { ...task, begun: task.begun.map(paid), attempts: task.attempts.map(paid) }
 }
 
-function isDone({ fix, taken_back: back, attempts }: EvaluationTask, { mode, variants }: Evaluation): boolean {
-  if (fix === null) return false
-  if (mode === 'prove-only') return back !== null
-  return whyNoTask(fix) !== null || variants.every(({ name }) => attempts.some(one => isEnded(one, name)))
-}
-
-function isEnded({ variant, end }: EvaluationTask['attempts'][number], name: string): boolean {
-  return variant === name && end !== null
-}
-
 async function workOn(work: TaskWork): Promise<void> {
   const { mode, variants, task, learn, ports } = work
   if (task().fix === null) {
@@ -97,6 +87,7 @@ async function workOn(work: TaskWork): Promise<void> {
 async function measureSide({ task, ports }: TaskWork, side: Side, name: string) {
   if (ports.signal.aborted) return null
   const folder = folderOfTask(task(), name)
+  ports.begin(begunTaskLine(task(), side.of))
   const ended = await ports.prove(fixOf(task()), side, folder)
   return ports.signal.aborted ? null : readMeasurement(ended.outputs, folder)
 }
@@ -113,6 +104,7 @@ async function attempt({ task, learn, each, budget, ports }: TaskWork, variant: 
   learn({ begun: [...others, { variant: name, cost_usd: null, limit_usd: limit }] })
   const folder = folderOfTask(task(), variantFolder(name))
   const { issue } = task()
+  ports.begin(begunTaskLine(task(), 'attempt'))
   const ended = await ports.solve(fixOf(task()), { issue, variant, most }, folder)
   const tried = readAttempt(ended.outputs, {
     variant: name,
@@ -141,8 +133,8 @@ async function checkAttempt(work: TaskWork, name: string): Promise<void> {
   learn({ attempts: attempts.map(one => (one === tried ? checkedAttempt(one, checked, fix) : one)) })
 }
 
-function fixOf({ commit: sha, parent, date, touched, id }: EvaluationTask): FixToMeasure {
-  return { sha, parent, date, touched, id }
+function fixOf({ commit: sha, ...task }: EvaluationTask): FixToMeasure {
+  return { sha, ...task }
 }
 
 /** Relative to `eval.json`. */

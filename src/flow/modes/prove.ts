@@ -52,8 +52,8 @@ export type ProveJob = ProofJob & {
   commit: string
 }
 
-/** `isUncommitted`: the commit holds what somebody has not committed. */
-type ChosenPull = { pull: PullToProve | null; asked: AskedPull; isUncommitted?: boolean }
+/** `isUncommitted`: the commit holds what somebody has not committed. `name`: of own work, untrusted. */
+type ChosenPull = { pull: PullToProve | null; asked: AskedPull; isUncommitted?: boolean; name?: string }
 type ProvenCheckout = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
 
 const NO_TASK = { fields: NO_FIELDS }
@@ -88,8 +88,8 @@ async function chooseProof(run: ProveJob): Promise<ChosenPull | RunResult> {
   if (asked.kind === 'merge-group' || asked.kind === 'own-work') {
     const { into, headSha, baseSha } = asked
     const wanted = asked.kind === 'own-work' ? 'head' : 'merge'
-    const isUncommitted = asked.kind === 'own-work' && asked.isUncommitted
-    return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted }, isUncommitted }
+    const own = asked.kind === 'own-work' ? { isUncommitted: asked.isUncommitted, name: asked.name } : {}
+    return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted }, ...own }
   }
   const pull = asked.kind === 'pull-request' ? asked.pull : await readPull(asked.number, run)
   const { number, into, headSha, mergeSha, isFromHere } = pull
@@ -107,10 +107,8 @@ async function readPull(number: number, { ports }: ProveJob): Promise<PullToProv
   return { ...pull, mergeSha: null }
 }
 
-async function checkOutChosen(
-  { pull, asked, isUncommitted = false }: ChosenPull,
-  run: ProveJob,
-): Promise<ProvenCheckout | RunResult> {
+async function checkOutChosen(chosen: ChosenPull, run: ProveJob): Promise<ProvenCheckout | RunResult> {
+  const { pull, asked } = chosen
   const { repository, reporter } = run.ports
   recordStep('checkout', run)
   const found = await repository.checkOutPull(asked)
@@ -129,7 +127,7 @@ async function checkOutChosen(
     return resultOf('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`)
   // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
   const known = pull === null || run.config.failOn !== 'never' ? null : provenBefore(pull, change, run)
-  return known ?? { pull, asked, isUncommitted, ...found }
+  return known ?? { ...chosen, ...found }
 }
 
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
@@ -184,7 +182,8 @@ async function report(measured: MeasuredPull, session: ProofSession, run: ProveJ
   const record = recordOf(measured, session, run)
   const verdict = decideVerdict(record.evidence, run.config)
   const json = `${JSON.stringify(record, null, 2)}\n`
-  const pull = { record, verdict, runUrl: run.runUrl }
+  const { name = '' } = measured.opened
+  const pull = { record, verdict, runUrl: run.runUrl, name }
   const files = {
     record: await reporter.keepFile('record.json', json),
     report: await reporter.keepFile('proof.html', proofReport(pull)),
