@@ -26371,8 +26371,8 @@ const extraOf = (name) => new RegExp([keyIn('project\\.optional-dependencies', n
     .join('|'), 'm');
 /** In `setup.cfg`, or in the code of `setup.py`. */
 const extraOfSetuptools = (name) => new RegExp(String.raw `${keyIn('options\\.extras_require', name).source}|extras_require[^]*?["']${name}["']\]?\s*[:=]`, 'im');
-/** A file of requirements for pip, at the root. */
-const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements}.txt';
+/** A file of requirements for pip, at the root or, for tests, in a folder of them. */
+const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements,requirements/{test,tests,testing}}.txt';
 const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m];
 const EXTRAS = ['test', 'tests', 'testing', 'dev'];
 /**
@@ -26519,7 +26519,7 @@ function alone(language, command, signs) {
 /** True for a file whose text `detectTestCommand` reads. */
 const isRelevantForTests = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)([...[...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs), ...TOOLS.map(([, sign]) => sign)].flatMap(([file, , holds]) => (holds ? file : [])));
 /** Folders whose names, two levels deep, `detectTestCommand` wants too. */
-const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs)$/;
+const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs|requirements)$/;
 /**
  * The test command, or null. For several languages: what runs all of them, else their commands one after the other.
  * Throws nothing.

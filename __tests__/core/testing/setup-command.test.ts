@@ -93,6 +93,7 @@ test.each([
   ['package.json', false, true],
   ['api/requirements-dev.txt', false, true],
   ['dev-requirements.in', false, true],
+  ['requirements/tests.txt', false, true],
   ['src/package.ts', false, false],
   ['docs/requirements.md', false, false],
 ])('%s: a lock file %s, decides what is installed %s', (path, lock, dependency) => {
@@ -146,6 +147,7 @@ const GROUPS = '[dependency-groups]\ndev = ["pytest"]\n'
 
 test.each<[Readonly<Record<string, string>>, string]>([
   [{ 'requirements.txt': '', 'requirements-dev.txt': '' }, ' -r requirements.txt -r requirements-dev.txt'],
+  [{ 'requirements/docs.txt': '', 'requirements/tests.txt': '' }, ' -r requirements/tests.txt'],
   [{ 'pyproject.toml': PYPROJECT }, ' -e .'],
   [{ 'pyproject.toml': PYPROJECT + EXTRAS }, " -e '.[test]'"],
   [{ 'pyproject.toml': `${PYPROJECT}optional-dependencies.tests = [ "pytest" ]\n` }, " -e '.[tests]'"],

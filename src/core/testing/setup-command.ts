@@ -266,7 +266,7 @@ const MANIFESTS = new Set(
   Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
   libs.versions.toml environment.yml`),
 )
-const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/
+const REQUIREMENTS = /(?:^|\/)(?:[^/]*-)?(?:requirements|constraints)(?:[-_./][^/]*)?\.(?:txt|in)$/
 
 export function isLockFile(path: string): boolean {
   return INSTALL_LOCK_FILES.has(fileName(path))
@@ -275,7 +275,7 @@ export function isLockFile(path: string): boolean {
 /** True if a change of this path can change what is installed. */
 export function isDependencyFile(path: string): boolean {
   const name = fileName(path)
-  return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(name)
+  return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(path)
 }
 
 function fileName(path: string): string {

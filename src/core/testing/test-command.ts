@@ -100,8 +100,9 @@ const extraOfSetuptools = (name: string) =>
     String.raw`${keyIn('options\\.extras_require', name).source}|extras_require[^]*?["']${name}["']\]?\s*[:=]`,
     'im',
   )
-/** A file of requirements for pip, at the root. */
-export const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements}.txt'
+/** A file of requirements for pip, at the root or, for tests, in a folder of them. */
+export const REQUIREMENTS_FILES =
+  '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements,requirements/{test,tests,testing}}.txt'
 export const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m] as const
 const EXTRAS = ['test', 'tests', 'testing', 'dev'] as const
 
@@ -263,7 +264,7 @@ export const isRelevantForTests = pathGlob(
 )
 
 /** Folders whose names, two levels deep, `detectTestCommand` wants too. */
-export const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs)$/
+export const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs|requirements)$/
 
 /** `text`: what was found in words that may name the tools of other languages. */
 type DetectedTests = {
