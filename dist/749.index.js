@@ -1349,6 +1349,7 @@ function baseSteps(state) {
         basePaths: () => asOurs('list the base', () => (0,base_files/* basePaths */.eC)(repo())),
         baseLines: (words, limitMs) => asOurs('search the base', () => (0,base_files/* baseLines */.d5)(repo(), words, limitMs)),
         readBlobs: blobs => inTurn('read blobs', () => (0,trusted_repository/* readBlobs */.b4)(repo(), blobs)),
+        attributesIn: (tree, names, paths) => inTurn('look at attributes', () => (0,base_files/* attributesIn */.lH)(repo(), tree, names, paths)),
         blobSizes: blobs => inTurn('look at blobs', () => (0,trusted_repository/* blobSizes */.Iv)(repo(), blobs)),
         readPieces: (blob, take) => inTurn('read a blob', () => (0,trusted_repository/* readPieces */.ut)(repo(), blob, take)),
     };
@@ -3065,6 +3066,7 @@ function rewrittenFailures({ before, red }, changed) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ HIDING),
 /* harmony export */   Z: () => (/* binding */ findForReview)
 /* harmony export */ });
 /* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
@@ -3111,8 +3113,8 @@ function startsByItself({ path, before, after }) {
     const isChanged = scriptsOf(after).some((script, at) => script !== undefined && script !== old[at]);
     return isChanged ? [{ kind: 'runs-for-people', path, detail: '' }] : [];
 }
-/** Findings about changed files and their texts. Linear. */
-function findForReview(files, texts) {
+/** Findings about changed files, their texts and their attributes. Linear. */
+function findForReview(files, texts, attributes) {
     const there = files.filter(({ change }) => change !== 'deleted');
     const byName = there.flatMap(({ path, change }) => {
         const found = (kind) => ({ kind, path, detail: '' });
@@ -3125,45 +3127,72 @@ function findForReview(files, texts) {
         ];
     });
     const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .findSteering */ .X)(texts).map(one => ({ kind: 'steers-tests', ...one }));
-    return [
-        ...byName,
-        ...steering,
-        ...texts.flatMap(text => [...startsByItself(text), ...hiddenDiffs(text, there), ...newHosts(text)]),
-    ];
+    const changed = new Set(there.map(({ path }) => path));
+    const hidden = attributes.filter(one => changed.has(one.path) && isHidden(one.after) && !isHidden(one.before));
+    const hiding = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .rulesAbout */ .N0)(hidden, files).map(({ path, count }) => ({ kind: 'hides-diff', path, detail: String(count) }));
+    return [...byName, ...steering, ...hiding, ...texts.flatMap(text => [...startsByItself(text), ...newHosts(text)])];
 }
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
 const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** Attributes by which a forge folds a diff or shows none. */
-const HIDING = /\s(?:-diff|binary|linguist-generated(?:=true)?|diff=\S+)(?:\s|$)/;
-function hiddenDiffs({ path, before, after }, files) {
-    if (!(0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .isAttributes */ .ee)(path))
-        return [];
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const below = files.filter(one => one.path.startsWith(folder) && one.path !== path);
-    const rules = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule));
-    const globs = rules.map(rule => (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .attributeGlob */ .nP)(rule.trim().split(/\s/, 1)[0] ?? ''));
-    const hidden = below.filter(one => globs.some(fits => fits(one.path.slice(folder.length))));
-    return hidden.length === 0 ? [] : [{ kind: 'hides-diff', path, detail: String(hidden.length) }];
+const HIDING = ['diff', 'linguist-generated'];
+function isHidden({ diff = '', 'linguist-generated': generated = '' }) {
+    return !['set', 'unspecified'].includes(diff) || ['set', 'true'].includes(generated);
 }
-function linesOf(text) {
-    return (text ?? '').split('\n').filter(line => !line.startsWith('#'));
-}
-/** A line of a lock file or of a package manager's settings that says where packages come from. */
-const SOURCE = /resolved|tarball|registry|remote|source|index|url/i;
-const HOST = /:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/g;
+/** Other files that say where a package manager, a wrapper or git gets things from. */
+const SOURCES = /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config|uv\.toml|(?:gradle|maven)-wrapper\.properties|\.lfsconfig)$/i;
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
 function newHosts({ path, before, after }) {
-    const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
-    if (after === null || !(isSettings || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(path) && before !== null)))
+    const isLock = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(path);
+    const isSource = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isSettingsText */ .L0)(path) || (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isDependencyFile */ .Wb)(path) || SOURCES.test(path);
+    if (after === null || !isSource || (isLock && before === null))
         return [];
-    const hosts = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(hostsIn(after), hostsIn(before ?? ''));
-    return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
+    const depth = isLock ? 2 : 0;
+    const known = new Set(hostsIn(before ?? '', depth));
+    const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)));
+    return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
 const MOST_HOSTS = 5;
-function hostsIn(text) {
-    const lines = text.split('\n').filter(line => SOURCE.test(line) && !line.includes('"url":'));
-    return lines.flatMap(line => Array.from(line.matchAll(HOST), ([, host = '']) => host.toLowerCase()));
+/** What a description of a package says for people. */
+const FOR_PEOPLE = /^(?:\$schema|author|authors|bugs|contributors|funding|homepage|repository|support)$/;
+const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"]*"/g;
+const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi;
+const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi;
+/** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
+function hostsIn(text, depth) {
+    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJsonFile */ .O)(text);
+    const texts = parsed === undefined ? [plainText(text)] : textsIn(parsed, depth);
+    return texts.flatMap(one => Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()));
+}
+/** Escapes of JSON, TOML, YAML and properties are undone. */
+function plainText(text) {
+    return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long, short) => {
+        const code = long ?? short;
+        return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));
+    });
+}
+/** All names and texts of a value, however deep it is. */
+function textsIn(value, depth) {
+    const texts = [];
+    let level = [value];
+    for (let at = 0; level.length > 0; at += 1) {
+        const below = [];
+        for (const one of level) {
+            if (typeof one === 'string')
+                texts.push(one);
+            if (typeof one !== 'object' || one === null)
+                continue;
+            const entries = Object.entries(one).filter(([name]) => at !== depth || !FOR_PEOPLE.test(name));
+            if (!Array.isArray(one))
+                for (const [name] of entries)
+                    texts.push(name);
+            for (const [, inner] of entries)
+                below.push(inner);
+        }
+        level = below;
+    }
+    return texts;
 }
 
 
@@ -4082,6 +4111,7 @@ function objectOf(value) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GR: () => (/* binding */ changedAttributes),
 /* harmony export */   I3: () => (/* binding */ wholeChange),
 /* harmony export */   KV: () => (/* binding */ policyFor),
 /* harmony export */   OR: () => (/* binding */ blobsOf),
@@ -4089,9 +4119,14 @@ function objectOf(value) {
 /* harmony export */   wj: () => (/* binding */ refusedContent)
 /* harmony export */ });
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
-/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
-/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
-/* harmony import */ var _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6156);
+/* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9653);
+/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5635);
+/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3436);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6156);
+/** The content of changed files: what it is, and what of it is never published. */
+
+
 
 
 
@@ -4100,11 +4135,21 @@ function objectOf(value) {
 async function wholeChange(change, { run, origin }) {
     return origin === null ? change : run.ports.repository.since(origin.tree, change);
 }
+/** What git makes of the attributes of changed paths and `others`, where a file of attributes changed. Throws RepositoryError. */
+async function changedAttributes({ files, baseTree, tree }, repository, others = []) {
+    if (!files.some(({ path, from }) => (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .isAttributes */ .ee)(path) || (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .isAttributes */ .ee)(from ?? '')))
+        return [];
+    const paths = [...new Set([...files.map(({ path }) => path), ...others])];
+    const names = [..._core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .CONVERSION */ .B_, ..._core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_3__/* .HIDING */ .Q];
+    const before = await repository.attributesIn(baseTree, names, paths);
+    const after = await repository.attributesIn(tree, names, paths);
+    return paths.map((path, n) => ({ path, before: before[n] ?? {}, after: after[n] ?? {} }));
+}
 function policyFor(task, config) {
     return {
         maxFiles: config.maxChangedFiles,
-        isLockFile: _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue,
-        checkProtected: (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .protectedPathMatcher */ .o5)(config.protectedPaths),
+        isLockFile: _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_4__/* .isLockFile */ .ue,
+        checkProtected: (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .protectedPathMatcher */ .o5)(config.protectedPaths),
         outputs: (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .outputRules */ .tL)(task.fields.outputs),
     };
 }
@@ -4131,7 +4176,7 @@ async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
 async function changedTexts({ files }, repository) {
     const sides = [];
     const olds = files.map(file => ({ ...file, blob: file.oldBlob, newMode: file.oldMode }));
-    for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .LARGEST_SEARCHED */ .P7)) {
+    for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .LARGEST_SEARCHED */ .P7)) {
         const isText = additions !== null;
         sides.push({
             text: bytes === null ? null : decodedText(bytes, isText),
@@ -5372,17 +5417,20 @@ async function findInDiff(change, session) {
     const { isTest, run } = session;
     const { repository } = run.ports;
     const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .changedTexts */ .XH)(change, repository);
-    const wantsPaths = change.files.some(({ change: kind, path }) => kind === 'added' || kind === 'renamed' || (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .isAttributes */ .ee)(path));
-    const paths = wantsPaths ? await repository.basePaths() : [];
+    const paths = await repository.basePaths();
+    const attributes = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .changedAttributes */ .GR)(change, repository, paths);
     const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .wholeChange */ .I3)(change, session);
     const isCode = (path) => isTest(path) && !(0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_5__/* .isRecordedOutput */ .wL)(path);
     const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path));
     const all = whole === change ? texts : await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .changedTexts */ .XH)(whole, repository);
     const changedTests = (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_5__/* .readChangedTests */ .KC)(texts, isTest);
     return {
-        tampering: [...(0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_8__/* .findTampering */ .N)(texts, isTest), ...(0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .checkoutFindings */ .Do)(change, texts, paths).map(_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .checkoutFindingInWords */ .GT)],
+        tampering: [
+            ...(0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_8__/* .findTampering */ .N)(texts, isTest),
+            ...(0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .checkoutFindings */ .Do)(change, attributes, paths).map(_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .checkoutFindingInWords */ .GT),
+        ],
         unseen: (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .findInvisibleCharacters */ .fF)(texts),
-        forReview: (0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_6__/* .findForReview */ .Z)(whole.files, all),
+        forReview: (0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_6__/* .findForReview */ .Z)(whole.files, all, whole === change ? attributes : await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .changedAttributes */ .GR)(whole, repository)),
         editsTests: ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_9__/* .addsOrEditsTests */ .sW)(texts, isCode),
         helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOfTests */ .SL)(all, isTest),
         recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_5__/* .isRecordedOutput */ .wL)(path)),

@@ -115,6 +115,7 @@ function isFolderOrFile(path) {
 /* harmony export */   d5: () => (/* binding */ baseLines),
 /* harmony export */   eC: () => (/* binding */ basePaths),
 /* harmony export */   jT: () => (/* binding */ encodedByBase),
+/* harmony export */   lH: () => (/* binding */ attributesIn),
 /* harmony export */   ty: () => (/* binding */ ignoredByBase),
 /* harmony export */   zY: () => (/* binding */ baseHasPath)
 /* harmony export */ });
@@ -311,11 +312,22 @@ function havingAttribute(attribute) {
     return async (repo, { baseIndex, rules }, paths) => {
         if (![...rules.files.keys()].some(path => path.endsWith('.gitattributes')))
             return new Set();
-        const context = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, baseIndex);
-        const args = ['check-attr', '--cached', '-z', '--stdin', attribute];
-        const fields = (await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, args, context, { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(paths) })).toString().split('\0');
-        return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')));
+        const values = await attributeValues(repo, baseIndex, [attribute], paths);
+        return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(values[n] ?? 'unset')));
     };
+}
+/** What the files of attributes in a tree say about each path, in order. Throws RepositoryError. */
+async function attributesIn(repo, tree, names, paths) {
+    const index = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'attributes-index');
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, ['read-tree', tree], (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, index));
+    const values = await attributeValues(repo, index, names, paths);
+    return paths.map((_, n) => Object.fromEntries(names.map((name, at) => [name, values[n * names.length + at] ?? ''])));
+}
+async function attributeValues(repo, index, names, paths) {
+    const args = ['check-attr', '--cached', '-z', '--stdin', ...names];
+    const output = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, index), { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(paths) });
+    const fields = output.toString().split('\0');
+    return fields.filter((_, n) => n % 3 === 2);
 }
 
 
@@ -2372,20 +2384,18 @@ function byProductOf(path) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B_: () => (/* binding */ CONVERSION),
 /* harmony export */   Dc: () => (/* binding */ caselessPath),
 /* harmony export */   Do: () => (/* binding */ checkoutFindings),
+/* harmony export */   N0: () => (/* binding */ rulesAbout),
 /* harmony export */   ee: () => (/* binding */ isAttributes),
-/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters),
-/* harmony export */   nP: () => (/* binding */ attributeGlob),
-/* harmony export */   w1: () => (/* binding */ onlyIn)
+/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters)
 /* harmony export */ });
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
-/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(175);
 /**
  * What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested
  * work tree.
  */
-
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
 const UNSEEN = String.raw `[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
@@ -2434,7 +2444,7 @@ function findInvisibleCharacters(texts) {
                     named.push(`${codePoint(character)} in line ${at + 1}`);
             }
         }
-        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(named, MOST, count - named.length);
+        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(named, MOST, count - named.length);
         return count === 0 ? [] : [{ kind, path, detail }];
     });
 }
@@ -2445,16 +2455,15 @@ function codePoint(character) {
  * The attributes by which git converts what it checks out where lines end with a line feed
  * (https://git-scm.com/docs/gitattributes).
  */
-const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/;
+const CONVERSION = ['eol', 'crlf', 'working-tree-encoding', 'ident', 'filter'];
 /**
  * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
- * which matter for new names and for attributes.
+ * which matter for new names. `attributes`: those of all paths, where a file of attributes changed.
  */
-function checkoutFindings({ files, leftOut }, texts, basePaths) {
+function checkoutFindings({ files, leftOut }, attributes, basePaths) {
     const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))));
     const added = files.filter(({ change }) => change === 'added' || change === 'renamed');
-    const paths = [...basePaths.filter(path => !gone.has(path)), ...files.map(({ path }) => path)];
-    const rules = texts.filter(text => isAttributes(text.path) && convertsAny(text, paths));
+    const converted = attributes.filter(one => !gone.has(one.path) && isConverted(one));
     const names = new Set(added.map(({ path }) => caselessPath(path)));
     const near = basePaths.filter(path => !gone.has(path) && names.has(caselessPath(path)));
     const kept = new Map(near.map(path => [caselessPath(path), path]));
@@ -2464,42 +2473,30 @@ function checkoutFindings({ files, leftOut }, texts, basePaths) {
         return other === path ? [] : [{ kind: 'names-collide', path, other }];
     });
     return [
-        ...rules.map(({ path }) => ({ kind: 'checkout-rules', path })),
+        ...rulesAbout(converted, files).map(({ path }) => ({ kind: 'checkout-rules', path })),
         ...collisions,
         ...leftOut
             .filter(({ reason }) => reason.kind === 'inside-submodule')
             .map(({ path }) => ({ kind: 'submodule-changed', path })),
     ];
 }
-/** Whether a path is a file of attributes, for which all paths of the base matter. */
+/** The changed files of attributes, each with the number of these paths that it may be about. Leaves out those about none. */
+function rulesAbout(paths, files) {
+    const rules = files.flatMap(({ path, from }) => [path, from ?? path]).filter(isAttributes);
+    return [...new Set(rules)].flatMap(rule => {
+        const folder = rule.slice(0, rule.lastIndexOf('/') + 1);
+        const count = paths.filter(({ path }) => path !== rule && path.startsWith(folder)).length;
+        return count === 0 ? [] : [{ path: rule, count }];
+    });
+}
+/** Whether a path is a file of attributes. */
 function isAttributes(path) {
     return /(^|\/)\.gitattributes$/.test(path);
 }
-/** The paths that a pattern of such a file is about, below its folder; all where asking takes long. */
-function attributeGlob(pattern) {
-    if ((0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .isCostlyGlob */ .rJ)(pattern))
-        return () => true;
-    return (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
-}
-/** Whether a rule of conversion that comes or goes is about one of these paths. */
-function convertsAny({ path, before, after }, paths) {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const below = paths.filter(one => one.startsWith(folder)).map(one => one.slice(folder.length));
-    const [old, now] = [conversions(before), conversions(after)];
-    return [...onlyIn(old, now), ...onlyIn(now, old)].some(line => {
-        const [pattern = ''] = line.split(/\s/);
-        if (/["\\[]/.test(pattern))
-            return true;
-        return below.some(attributeGlob(pattern));
-    });
-}
-function conversions(text) {
-    return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line));
-}
-/** The lines of the first that the second lacks. */
-function onlyIn(first, second) {
-    const known = new Set(second);
-    return first.filter(line => !known.has(line));
+function isConverted({ before, after }) {
+    // Lines end with a line feed anyway.
+    const plain = (value = '') => (value === 'lf' || value === 'unset' ? 'unspecified' : value);
+    return CONVERSION.some(name => plain(before[name]) !== plain(after[name]));
 }
 /** The path as a file system compares it that ignores case. */
 function caselessPath(path) {

@@ -816,7 +816,8 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     if (problem !== undefined)
         return (0,core_outcome/* refusedProposal */.Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
     const weak = (0,find_tampering/* findTampering */.N)(texts, isGuarded);
-    const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts });
+    const attributes = await (0,changed_content/* changedAttributes */.GR)(change, ports.repository);
+    const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts, attributes });
     const decided = (0,with_verdict/* withVerdict */.m3)(record, config);
     const { tests } = record.evidence;
     (0,flow_run/* learn */.nB)(state, { receipt: change, tests: (0,proposal_proposal/* recordedRun */.i1)(tests.command, tests.final), decided });
@@ -830,14 +831,14 @@ function withOwnWords(record, task, { event }) {
     return { ...record, evidence: { ...evidence, ...(0,asked/* askedOf */.i)(task, event) } };
 }
 /** What can be read from the diff is never taken from the other job. A new fact of that kind must be found again here. */
-function recounted(record, files, { weak, texts }) {
+function recounted(record, files, { weak, texts, attributes }) {
     const { evidence, summary } = record;
     const { tests } = evidence;
     const keys = new Set(weak.map(verify_find_tampering/* findingKey */.fl));
     const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,verify_find_tampering/* findingKey */.fl)(one)))];
     const disagreements = (0,model_disagreements/* findDisagreements */.jq)(summary, files, tests.final);
     const unseen = (0,findings/* findInvisibleCharacters */.fF)(texts);
-    const found = (0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview: (0,review_findings/* findForReview */.Z)(files, texts) });
+    const found = (0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview: (0,review_findings/* findForReview */.Z)(files, texts, attributes) });
     return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } };
 }
 

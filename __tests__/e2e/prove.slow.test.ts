@@ -75,3 +75,29 @@ test('a fork that changes the workflow is not believed', async () => {
   await commentOn(scene, outputs['record'] ?? '')
   expect((await scene.comments()).at(-1)?.body).toContain('Do not rely on it')
 })
+
+const ENDLESS = `${'*a'.repeat(9)}*b`
+
+test.each([
+  // A git older than 2.40 reads such a pattern for hours, and the time of the job ends it.
+  [
+    'attributes',
+    { [`src/${'a'.repeat(120)}.js`]: '', '.gitattributes': `${ENDLESS} -diff\n` },
+    /^(?:reported|timed-out)$/,
+  ],
+  [
+    'settings of tests',
+    { 'pyproject.toml': `[tool.pytest.ini_options]\nx = 1${' '.repeat(260_000)}y\n` },
+    /^reported$/,
+  ],
+  ['lists of packages', { 'nuget.config': `${'url '.repeat(100)}${'a+'.repeat(800)}://\n`.repeat(99) }, /^reported$/],
+])(
+  'what a fork writes into its %s holds no job up',
+  async (_, held, outcome) => {
+    await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...held }, fork: true })
+    const inputs = { 'setup-command': 'none', 'timeout-minutes': '1' }
+    const { outputs } = await scene.prove({ inputs, timeoutMs: 80_000 })
+    expect(outputs['outcome']).toMatch(outcome)
+  },
+  120_000,
+)

@@ -1,4 +1,5 @@
 /** The content of changed files: what it is, and what of it is never published. */
+
 import type { FileChange, LeftOut, PathReason, Receipt } from '../core/change/change.ts'
 import {
   type ChangePolicy,
@@ -8,9 +9,11 @@ import {
   outputRules,
   SUBMODULE,
 } from '../core/change/check-change.ts'
+import { type ChangedAttributes, CONVERSION, isAttributes } from '../core/change/findings.ts'
 import { protectedPathMatcher } from '../core/change/paths.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import type { Task } from '../core/task/task.ts'
+import { HIDING } from '../core/testing/review-findings.ts'
 import { isLockFile } from '../core/testing/setup-command.ts'
 import { type ChangedText, LARGEST_SEARCHED } from '../core/testing/tampering/finding.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -20,6 +23,20 @@ import type { ProofSession } from './session.ts'
 /** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
 export async function wholeChange(change: Receipt, { run, origin }: ProofSession): Promise<Receipt> {
   return origin === null ? change : run.ports.repository.since(origin.tree, change)
+}
+
+/** What git makes of the attributes of changed paths and `others`, where a file of attributes changed. Throws RepositoryError. */
+export async function changedAttributes(
+  { files, baseTree, tree }: Receipt,
+  repository: Repository,
+  others: readonly string[] = [],
+): Promise<readonly ChangedAttributes[]> {
+  if (!files.some(({ path, from }) => isAttributes(path) || isAttributes(from ?? ''))) return []
+  const paths = [...new Set([...files.map(({ path }) => path), ...others])]
+  const names = [...CONVERSION, ...HIDING]
+  const before = await repository.attributesIn(baseTree, names, paths)
+  const after = await repository.attributesIn(tree, names, paths)
+  return paths.map((path, n) => ({ path, before: before[n] ?? {}, after: after[n] ?? {} }))
 }
 
 export function policyFor(task: Task, config: Config): ChangePolicy {

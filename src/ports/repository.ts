@@ -1,5 +1,6 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
 import type { LeftOut, Patch, PathReason, Receipt } from '../core/change/change.ts'
+import type { Attributes } from '../core/change/findings.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 import type { FoundLine } from '../core/start/overview.ts'
 import type { CommitInfo, HeadCommit } from '../core/task/revision.ts'
@@ -91,6 +92,8 @@ export type Repository = {
    */
   baseHolds(text: string): Promise<boolean>
   basePaths(): Promise<readonly string[]>
+  /** What the files of attributes in a tree say about each path, in order. */
+  attributesIn(tree: string, names: readonly string[], paths: readonly string[]): Promise<readonly Attributes[]>
   /** Those of the paths that the base's rules ignore and that are not tracked. Call it after `takeStartSnapshot`. */
   ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>
   /**

@@ -105,6 +105,23 @@ test('the paths of the base are those of regular files', async () => {
   expect(execFileSync('git', ['ls-files'], { cwd: bed.workspace, encoding: 'utf8' })).toContain('link')
 })
 
+test('git itself says what the files of attributes in a tree make of paths', async () => {
+  const bed = await startedBed({ 'src/a.js': 'a\n', 'b c.js': 'b\n' })
+  const base = await bed.repository.takeReceipt()
+  const rules = `[attr]quiet -diff\nsrc/a.js quiet\n"b c.js" linguist-generated\n`
+  await bed.write({ '.gitattributes': rules, 'src/.gitattributes': 'x* ident\n' })
+  const { tree } = await bed.repository.takeReceipt()
+  const ask = (one: string) =>
+    bed.repository.attributesIn(one, ['diff', 'linguist-generated', 'ident'], ['src/a.js', 'b c.js', 'src/x\n'])
+  const none = { diff: 'unspecified', 'linguist-generated': 'unspecified', ident: 'unspecified' }
+  expect(await ask(base.tree)).toEqual([none, none, none])
+  expect(await ask(tree)).toEqual([
+    { ...none, diff: 'unset' },
+    { ...none, 'linguist-generated': 'set' },
+    { ...none, ident: 'set' },
+  ])
+})
+
 const KEY = '-ghp.*[x]\\'
 
 test('a line of text is found anywhere in the base, as it stands and not as a pattern', async () => {

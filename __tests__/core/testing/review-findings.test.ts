@@ -6,7 +6,8 @@ import { changedFile } from '../change/changed-file.ts'
 type Row = readonly [path: string, before: string | null, after: string, found: readonly string[]]
 
 const LOCKED = (host: string) =>
-  `"left-pad": {\n  "resolved": "https://${host}/left-pad/1.0.0",\n  "funding": { "url": "https://money.example/x" }`
+  `{"packages": {"node_modules/left-pad": {\n  "resolved": "https://${host}/left-pad/1.0.0",\n  "funding": { "url": "https://money.example/x" }}}}`
+const FIRST = LOCKED('first.example').replace('money', 'other.money')
 
 test.each<Row>([
   ['.husky/pre-commit', 'npm test\n', 'npm run lint\n', ['runs-for-people']],
@@ -17,7 +18,42 @@ test.each<Row>([
   ['docs/agents.md', 'a\n', 'b\n', []],
   ['package.json', '{"scripts":{}}', '{"scripts":{"prepare":"node a.js"}}', ['runs-for-people']],
   ['package.json', '{"scripts":{"prepare":"a"}}', '{"scripts":{"prepare":"a","start":"b"}}', []],
-  ['package-lock.json', LOCKED('first.example'), LOCKED('other.example'), ['package-host other.example']],
+  ['package-lock.json', FIRST, LOCKED('other.example'), ['package-host other.example']],
+  ['package-lock.json', FIRST, LOCKED('other.example').replaceAll('/', '\\/'), ['package-host other.example']],
+  ['package-lock.json', FIRST, LOCKED('other.example').replaceAll(': ', '\n:\n'), ['package-host other.example']],
+  ['package-lock.json', FIRST, LOCKED('other.example').replaceAll('\n', ''), ['package-host other.example']],
+  ['package-lock.json', FIRST, LOCKED('other.example').replace('reso', 'res\\u006f'), ['package-host other.example']],
+  [
+    'package-lock.json',
+    '{"packages":{"":{}}}',
+    '{"packages":{"":{"dependencies":{"funding":"https://other.example/x"}}}}',
+    ['package-host other.example'],
+  ],
+  ['package.json', '{}', '{"homepage":"https://home.example/"}', []],
+  [
+    'package.json',
+    '{}',
+    '{"dependencies":{"homepage":"git+https://user@other.example:8080/a"}}',
+    ['package-host other.example:8080'],
+  ],
+  [
+    'composer.lock',
+    '{}',
+    '{"packages":[{"support":{"a":"https://x.example"},"dist":{"url":"https://other.example/a"}}]}',
+    ['package-host other.example'],
+  ],
+  ['requirements.txt', null, '--index-url https://other.example/simple\nflask\n', ['package-host other.example']],
+  ['requirements.txt', '', 'flask @ HTTPS://OTHER.example/flask\n', ['package-host other.example']],
+  ['pyproject.toml', '', '[[tool.uv.index]]\nurl = "https\\u003a//other.example/"\n', ['package-host other.example']],
+  [
+    'gradle/wrapper/gradle-wrapper.properties',
+    'distributionUrl=https\\://first.example/g.zip\n',
+    'distributionUrl=https\\://other.example/g.zip\n',
+    ['package-host other.example'],
+  ],
+  ['.lfsconfig', null, '[lfs]\n\turl = https://other.example/lfs\n', ['package-host other.example']],
+  ['pom.xml', null, '<project xmlns="http://maven.apache.org/POM/4.0.0">\n', []],
+  ['README.md', '', 'https://other.example\n', []],
   ['package-lock.json', LOCKED('first.example'), LOCKED('user@first.example').replace('1.0.0', '2.0.0'), []],
   ['package-lock.json', null, LOCKED('first.example'), []],
   ['.npmrc', null, 'registry=https://other.example/\n', ['package-host other.example']],
@@ -64,7 +100,7 @@ test.each<Row>([
 ])('%j from %j to %j: %j', (path, before, after, found) => {
   const file = changedFile(path, { change: before === null ? 'added' : 'modified' })
   expect(
-    findForReview([file], [{ path, before, after }]).map(({ kind, detail }) => `${kind} ${detail}`.trim()),
+    findForReview([file], [{ path, before, after }], []).map(({ kind, detail }) => `${kind} ${detail}`.trim()),
   ).toEqual(found)
 })
 
@@ -115,24 +151,35 @@ test.each([
   ...HOSTED.map(path => [path, 'package-host'] as const),
 ])('%s is named: %s', (path, kind) => {
   const text = { path, before: '', after: 'registry = "https://other.example/"\n' }
-  expect(findForReview([changedFile(path)], [text]).map(found => found.kind)).toContain(kind)
+  expect(findForReview([changedFile(path)], [text], []).map(found => found.kind)).toContain(kind)
 })
 
+const PLAIN = { diff: 'unspecified', 'linguist-generated': 'unspecified' }
+
 test.each([
-  ['*.js linguist-generated=true\n', '1'],
-  ['src/a.js -diff\n', '1'],
-  ['* binary\n', '2'],
-  ['*.js linguist-generated\n', '1'],
-  ['/src/** diff=other\n', '1'],
-  ['*.js linguist-generated=false\n', null],
-  ['*.md -diff\n', null],
-  ['# *.js -diff\n', null],
-  // Nobody waits for a pattern that takes minutes: it is about every file.
-  [`${'*a'.repeat(9)}*b -diff\n`, '2'],
-])('the attributes %j hide %s changed files', (after, count) => {
-  const files = ['.gitattributes', 'src/a.js', 'b.txt'].map(path => changedFile(path))
-  const found = findForReview(files, [{ path: '.gitattributes', before: '', after }])
-  expect(found).toEqual(count === null ? [] : [{ kind: 'hides-diff', path: '.gitattributes', detail: count }])
+  [{ diff: 'unset' }, true],
+  [{ diff: 'other' }, true],
+  [{ diff: 'set' }, false],
+  [{ 'linguist-generated': 'set' }, true],
+  [{ 'linguist-generated': 'true' }, true],
+  [{ 'linguist-generated': 'false' }, false],
+])('the attributes %j hide a diff: %j', (some, isHidden) => {
+  const files = ['src/.gitattributes', 'src/a.js', 'b.txt'].map(path => changedFile(path))
+  const now = { ...PLAIN, ...some }
+  const attributes = ['src/.gitattributes', 'src/a.js', 'src/same.js', 'b.txt'].map(path => ({
+    path,
+    before: PLAIN,
+    after: now,
+  }))
+  const found = isHidden ? [{ kind: 'hides-diff', path: 'src/.gitattributes', detail: '1' }] : []
+  expect(findForReview(files, [], attributes)).toEqual(found)
+  expect(
+    findForReview(
+      files,
+      [],
+      attributes.map(one => ({ ...one, before: now })),
+    ),
+  ).toEqual([])
 })
 
 test.each([

@@ -80,7 +80,9 @@ const UNITS = [
     '<http://a',
     'www.',
     'url https://a',
+    ' xmlns="',
     'a+://',
+    '\\u0',
     '\n',
     ' ',
     '\t',
@@ -163,6 +165,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     findForReview(
       [],
       CARRIED.map(path => ({ path, before: '', after: text })),
+      [],
     ),
   'settings of tests in a section': text =>
     [text, `x = 1${text.replaceAll('\n', ' ')}y`].map(section =>

@@ -209,9 +209,32 @@ type BaseIndex = { baseIndex: string; rules: BaseRules }
 function havingAttribute(attribute: string) {
   return async (repo: TrustedRepository, { baseIndex, rules }: BaseIndex, paths: readonly string[]) => {
     if (![...rules.files.keys()].some(path => path.endsWith('.gitattributes'))) return new Set<string>()
-    const context = contextAt(repo, repo.empty, baseIndex)
-    const args = ['check-attr', '--cached', '-z', '--stdin', attribute]
-    const fields = (await runTrusted(repo, args, context, { input: nulJoined(paths) })).toString().split('\0')
-    return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')))
+    const values = await attributeValues(repo, baseIndex, [attribute], paths)
+    return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(values[n] ?? 'unset')))
   }
+}
+
+/** What the files of attributes in a tree say about each path, in order. Throws RepositoryError. */
+export async function attributesIn(
+  repo: TrustedRepository,
+  tree: string,
+  names: readonly string[],
+  paths: readonly string[],
+): Promise<Readonly<Record<string, string>>[]> {
+  const index = join(repo.folder, 'attributes-index')
+  await runTrusted(repo, ['read-tree', tree], contextAt(repo, repo.empty, index))
+  const values = await attributeValues(repo, index, names, paths)
+  return paths.map((_, n) => Object.fromEntries(names.map((name, at) => [name, values[n * names.length + at] ?? ''])))
+}
+
+async function attributeValues(
+  repo: TrustedRepository,
+  index: string,
+  names: readonly string[],
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const args = ['check-attr', '--cached', '-z', '--stdin', ...names]
+  const output = await runTrusted(repo, args, contextAt(repo, repo.empty, index), { input: nulJoined(paths) })
+  const fields = output.toString().split('\0')
+  return fields.filter((_, n) => n % 3 === 2)
 }

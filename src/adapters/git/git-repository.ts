@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
-import { baseHolds, baseLines, basePaths, baseText, ignoredByBase, readBaseFiles } from './base-files.ts'
+import { attributesIn, baseHolds, baseLines, basePaths, baseText, ignoredByBase, readBaseFiles } from './base-files.ts'
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
@@ -165,6 +165,7 @@ function baseSteps(state: GitState) {
     basePaths: () => asOurs('list the base', () => basePaths(repo())),
     baseLines: (words, limitMs) => asOurs('search the base', () => baseLines(repo(), words, limitMs)),
     readBlobs: blobs => inTurn('read blobs', () => readBlobs(repo(), blobs)),
+    attributesIn: (tree, names, paths) => inTurn('look at attributes', () => attributesIn(repo(), tree, names, paths)),
     blobSizes: blobs => inTurn('look at blobs', () => blobSizes(repo(), blobs)),
     readPieces: (blob, take) => inTurn('read a blob', () => readPieces(repo(), blob, take)),
   } satisfies Partial<Repository>

@@ -3,8 +3,7 @@
  * work tree.
  */
 import { firstFew } from '../text/quantities.ts'
-import type { Finding, Receipt, TextPair } from './change.ts'
-import { isCostlyGlob, pathGlob } from './paths.ts'
+import type { Finding, Receipt } from './change.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
 const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
@@ -60,11 +59,16 @@ function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
+/** By name, as git says them: the value, or `set`, `unset` or `unspecified`. */
+export type Attributes = Readonly<Record<string, string>>
+/** What the files of attributes make of one path, before and after a change. */
+export type ChangedAttributes = { path: string; before: Attributes; after: Attributes }
+
 /**
  * The attributes by which git converts what it checks out where lines end with a line feed
  * (https://git-scm.com/docs/gitattributes).
  */
-const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/
+export const CONVERSION = ['eol', 'crlf', 'working-tree-encoding', 'ident', 'filter']
 
 export type CheckoutFinding =
   | { kind: 'checkout-rules' | 'submodule-changed'; path: string }
@@ -72,17 +76,16 @@ export type CheckoutFinding =
 
 /**
  * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
- * which matter for new names and for attributes.
+ * which matter for new names. `attributes`: those of all paths, where a file of attributes changed.
  */
 export function checkoutFindings(
   { files, leftOut }: Receipt,
-  texts: readonly TextPair[],
+  attributes: readonly ChangedAttributes[],
   basePaths: readonly string[],
 ): CheckoutFinding[] {
   const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
-  const paths = [...basePaths.filter(path => !gone.has(path)), ...files.map(({ path }) => path)]
-  const rules = texts.filter(text => isAttributes(text.path) && convertsAny(text, paths))
+  const converted = attributes.filter(one => !gone.has(one.path) && isConverted(one))
   const names = new Set(added.map(({ path }) => caselessPath(path)))
   const near = basePaths.filter(path => !gone.has(path) && names.has(caselessPath(path)))
   const kept = new Map(near.map(path => [caselessPath(path), path]))
@@ -92,7 +95,7 @@ export function checkoutFindings(
     return other === path ? [] : [{ kind: 'names-collide', path, other }]
   })
   return [
-    ...rules.map(({ path }) => ({ kind: 'checkout-rules' as const, path })),
+    ...rulesAbout(converted, files).map(({ path }) => ({ kind: 'checkout-rules' as const, path })),
     ...collisions,
     ...leftOut
       .filter(({ reason }) => reason.kind === 'inside-submodule')
@@ -100,37 +103,28 @@ export function checkoutFindings(
   ]
 }
 
-/** Whether a path is a file of attributes, for which all paths of the base matter. */
+/** The changed files of attributes, each with the number of these paths that it may be about. Leaves out those about none. */
+export function rulesAbout(
+  paths: readonly { path: string }[],
+  files: readonly { path: string; from?: string | null }[],
+) {
+  const rules = files.flatMap(({ path, from }) => [path, from ?? path]).filter(isAttributes)
+  return [...new Set(rules)].flatMap(rule => {
+    const folder = rule.slice(0, rule.lastIndexOf('/') + 1)
+    const count = paths.filter(({ path }) => path !== rule && path.startsWith(folder)).length
+    return count === 0 ? [] : [{ path: rule, count }]
+  })
+}
+
+/** Whether a path is a file of attributes. */
 export function isAttributes(path: string): boolean {
   return /(^|\/)\.gitattributes$/.test(path)
 }
 
-/** The paths that a pattern of such a file is about, below its folder; all where asking takes long. */
-export function attributeGlob(pattern: string): (path: string) => boolean {
-  if (isCostlyGlob(pattern)) return () => true
-  return pathGlob(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`)
-}
-
-/** Whether a rule of conversion that comes or goes is about one of these paths. */
-function convertsAny({ path, before, after }: TextPair, paths: readonly string[]): boolean {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const below = paths.filter(one => one.startsWith(folder)).map(one => one.slice(folder.length))
-  const [old, now] = [conversions(before), conversions(after)]
-  return [...onlyIn(old, now), ...onlyIn(now, old)].some(line => {
-    const [pattern = ''] = line.split(/\s/)
-    if (/["\\[]/.test(pattern)) return true
-    return below.some(attributeGlob(pattern))
-  })
-}
-
-function conversions(text: string | null): string[] {
-  return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line))
-}
-
-/** The lines of the first that the second lacks. */
-export function onlyIn(first: readonly string[], second: readonly string[]): readonly string[] {
-  const known = new Set(second)
-  return first.filter(line => !known.has(line))
+function isConverted({ before, after }: ChangedAttributes): boolean {
+  // Lines end with a line feed anyway.
+  const plain = (value = '') => (value === 'lf' || value === 'unset' ? 'unspecified' : value)
+  return CONVERSION.some(name => plain(before[name]) !== plain(after[name]))
 }
 
 /** The path as a file system compares it that ignores case. */

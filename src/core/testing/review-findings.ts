@@ -1,10 +1,10 @@
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
 import type { FileChange, TextPair } from '../change/change.ts'
-import { attributeGlob, isAttributes, onlyIn } from '../change/findings.ts'
+import { type Attributes, type ChangedAttributes, rulesAbout } from '../change/findings.ts'
 import { foldedPath } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
-import { isLockFile, isPackageSettings } from './setup-command.ts'
+import { isDependencyFile, isLockFile, isSettingsText } from './setup-command.ts'
 import { findSteering } from './test-steering.ts'
 
 export type ReviewFinding = {
@@ -59,8 +59,12 @@ function startsByItself({ path, before, after }: TextPair): readonly ReviewFindi
   return isChanged ? [{ kind: 'runs-for-people', path, detail: '' }] : []
 }
 
-/** Findings about changed files and their texts. Linear. */
-export function findForReview(files: readonly FileChange[], texts: readonly TextPair[]): readonly ReviewFinding[] {
+/** Findings about changed files, their texts and their attributes. Linear. */
+export function findForReview(
+  files: readonly FileChange[],
+  texts: readonly TextPair[],
+  attributes: readonly ChangedAttributes[],
+): readonly ReviewFinding[] {
   const there = files.filter(({ change }) => change !== 'deleted')
   const byName = there.flatMap(({ path, change }): ReviewFinding[] => {
     const found = (kind: ReviewFinding['kind']) => ({ kind, path, detail: '' })
@@ -73,11 +77,12 @@ export function findForReview(files: readonly FileChange[], texts: readonly Text
     ]
   })
   const steering = findSteering(texts).map(one => ({ kind: 'steers-tests' as const, ...one }))
-  return [
-    ...byName,
-    ...steering,
-    ...texts.flatMap(text => [...startsByItself(text), ...hiddenDiffs(text, there), ...newHosts(text)]),
-  ]
+  const changed = new Set(there.map(({ path }) => path))
+  const hidden = attributes.filter(one => changed.has(one.path) && isHidden(one.after) && !isHidden(one.before))
+  const hiding = rulesAbout(hidden, files).map(
+    ({ path, count }): ReviewFinding => ({ kind: 'hides-diff', path, detail: String(count) }),
+  )
+  return [...byName, ...steering, ...hiding, ...texts.flatMap(text => [...startsByItself(text), ...newHosts(text)])]
 }
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -85,37 +90,65 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /** Attributes by which a forge folds a diff or shows none. */
-const HIDING = /\s(?:-diff|binary|linguist-generated(?:=true)?|diff=\S+)(?:\s|$)/
+export const HIDING = ['diff', 'linguist-generated']
 
-function hiddenDiffs({ path, before, after }: TextPair, files: readonly FileChange[]): ReviewFinding[] {
-  if (!isAttributes(path)) return []
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const below = files.filter(one => one.path.startsWith(folder) && one.path !== path)
-  const rules = onlyIn(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule))
-  const globs = rules.map(rule => attributeGlob(rule.trim().split(/\s/, 1)[0] ?? ''))
-  const hidden = below.filter(one => globs.some(fits => fits(one.path.slice(folder.length))))
-  return hidden.length === 0 ? [] : [{ kind: 'hides-diff', path, detail: String(hidden.length) }]
+function isHidden({ diff = '', 'linguist-generated': generated = '' }: Attributes): boolean {
+  return !['set', 'unspecified'].includes(diff) || ['set', 'true'].includes(generated)
 }
 
-function linesOf(text: string | null): readonly string[] {
-  return (text ?? '').split('\n').filter(line => !line.startsWith('#'))
-}
-
-/** A line of a lock file or of a package manager's settings that says where packages come from. */
-const SOURCE = /resolved|tarball|registry|remote|source|index|url/i
-const HOST = /:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/g
+/** Other files that say where a package manager, a wrapper or git gets things from. */
+const SOURCES =
+  /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config|uv\.toml|(?:gradle|maven)-wrapper\.properties|\.lfsconfig)$/i
 
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
 function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
-  const isSettings = isPackageSettings(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path)
-  if (after === null || !(isSettings || (isLockFile(path) && before !== null))) return []
-  const hosts = onlyIn(hostsIn(after), hostsIn(before ?? ''))
-  return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
+  const isLock = isLockFile(path)
+  const isSource = isSettingsText(path) || isDependencyFile(path) || SOURCES.test(path)
+  if (after === null || !isSource || (isLock && before === null)) return []
+  const depth = isLock ? 2 : 0
+  const known = new Set(hostsIn(before ?? '', depth))
+  const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)))
+  return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
 }
 
 const MOST_HOSTS = 5
+/** What a description of a package says for people. */
+const FOR_PEOPLE = /^(?:\$schema|author|authors|bugs|contributors|funding|homepage|repository|support)$/
+const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"]*"/g
+const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi
+const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi
 
-function hostsIn(text: string): readonly string[] {
-  const lines = text.split('\n').filter(line => SOURCE.test(line) && !line.includes('"url":'))
-  return lines.flatMap(line => Array.from(line.matchAll(HOST), ([, host = '']) => host.toLowerCase()))
+/** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
+function hostsIn(text: string, depth: number): readonly string[] {
+  const parsed = parseJsonFile(text)
+  const texts = parsed === undefined ? [plainText(text)] : textsIn(parsed, depth)
+  return texts.flatMap(one =>
+    Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()),
+  )
+}
+
+/** Escapes of JSON, TOML, YAML and properties are undone. */
+function plainText(text: string): string {
+  return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long?: string, short?: string) => {
+    const code = long ?? short
+    return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16))
+  })
+}
+
+/** All names and texts of a value, however deep it is. */
+function textsIn(value: unknown, depth: number): readonly string[] {
+  const texts: string[] = []
+  let level: unknown[] = [value]
+  for (let at = 0; level.length > 0; at += 1) {
+    const below: unknown[] = []
+    for (const one of level) {
+      if (typeof one === 'string') texts.push(one)
+      if (typeof one !== 'object' || one === null) continue
+      const entries = Object.entries(one).filter(([name]) => at !== depth || !FOR_PEOPLE.test(name))
+      if (!Array.isArray(one)) for (const [name] of entries) texts.push(name)
+      for (const [, inner] of entries) below.push(inner)
+    }
+    level = below
+  }
+  return texts
 }

@@ -4,7 +4,7 @@
  */
 import { type FileChange, type Finding, type Receipt, textOfPatch } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
-import { findInvisibleCharacters } from '../../core/change/findings.ts'
+import { type ChangedAttributes, findInvisibleCharacters } from '../../core/change/findings.ts'
 import { usesOf } from '../../core/config/actions.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
@@ -30,7 +30,7 @@ import type { ChangedText } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../core/testing/test-command.ts'
 import type { Base } from '../../ports/repository.ts'
-import { changedTexts, policyFor, refusedContent } from '../changed-content.ts'
+import { changedAttributes, changedTexts, policyFor, refusedContent } from '../changed-content.ts'
 import { announceRun, beginStatusComment } from '../finish/status-comment.ts'
 import { takeTask } from '../finish/take-task.ts'
 import type { ProvenChange } from '../publish/decide.ts'
@@ -203,7 +203,8 @@ async function checkOpened(
     return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)
 
   const weak = findTampering(texts, isGuarded)
-  const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts })
+  const attributes = await changedAttributes(change, ports.repository)
+  const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts, attributes })
   const decided = withVerdict(record, config)
   const { tests } = record.evidence
   learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), decided })
@@ -218,16 +219,24 @@ function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): P
   return { ...record, evidence: { ...evidence, ...askedOf(task, event) } }
 }
 
-type Rechecked = { weak: readonly Finding[]; texts: readonly ChangedText[] }
+type Rechecked = {
+  weak: readonly Finding[]
+  texts: readonly ChangedText[]
+  attributes: readonly ChangedAttributes[]
+}
 
 /** What can be read from the diff is never taken from the other job. A new fact of that kind must be found again here. */
-function recounted(record: ProofRecord, files: readonly FileChange[], { weak, texts }: Rechecked): ProofRecord {
+function recounted(
+  record: ProofRecord,
+  files: readonly FileChange[],
+  { weak, texts, attributes }: Rechecked,
+): ProofRecord {
   const { evidence, summary } = record
   const { tests } = evidence
   const keys = new Set(weak.map(findingKey))
   const tampering = [...weak, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
   const disagreements = findDisagreements(summary, files, tests.final)
   const unseen = findInvisibleCharacters(texts)
-  const found = reviewEvidence({ unseen, forReview: findForReview(files, texts) })
+  const found = reviewEvidence({ unseen, forReview: findForReview(files, texts, attributes) })
   return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } }
 }

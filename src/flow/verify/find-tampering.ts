@@ -1,6 +1,6 @@
 /** Findings in a change and in its runs that send the work back: weakened, missing or rewritten tests. */
 import type { Change, Finding } from '../../core/change/change.ts'
-import { checkoutFindings, findInvisibleCharacters, isAttributes } from '../../core/change/findings.ts'
+import { checkoutFindings, findInvisibleCharacters } from '../../core/change/findings.ts'
 import { accountInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { doubtsOfRun, doubtsOfSettings } from '../../core/facts/verdict.ts'
 import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
@@ -13,7 +13,7 @@ import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
 import { type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
-import { changedTexts, wholeChange } from '../changed-content.ts'
+import { changedAttributes, changedTexts, wholeChange } from '../changed-content.ts'
 import type { ProofSession, Session } from '../session.ts'
 import { type Returned, sendBack } from './send-back.ts'
 
@@ -68,19 +68,24 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
   const { isTest, run } = session
   const { repository } = run.ports
   const texts = await changedTexts(change, repository)
-  const wantsPaths = change.files.some(
-    ({ change: kind, path }) => kind === 'added' || kind === 'renamed' || isAttributes(path),
-  )
-  const paths = wantsPaths ? await repository.basePaths() : []
+  const paths = await repository.basePaths()
+  const attributes = await changedAttributes(change, repository, paths)
   const whole = await wholeChange(change, session)
   const isCode = (path: string) => isTest(path) && !isRecordedOutput(path)
   const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path))
   const all = whole === change ? texts : await changedTexts(whole, repository)
   const changedTests = readChangedTests(texts, isTest)
   return {
-    tampering: [...findTampering(texts, isTest), ...checkoutFindings(change, texts, paths).map(checkoutFindingInWords)],
+    tampering: [
+      ...findTampering(texts, isTest),
+      ...checkoutFindings(change, attributes, paths).map(checkoutFindingInWords),
+    ],
     unseen: findInvisibleCharacters(texts),
-    forReview: findForReview(whole.files, all),
+    forReview: findForReview(
+      whole.files,
+      all,
+      whole === change ? attributes : await changedAttributes(whole, repository),
+    ),
     editsTests: ofWhole || addsOrEditsTests(texts, isCode),
     helpers: filesOfTests(all, isTest),
     recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && isRecordedOutput(path)),
