@@ -342,13 +342,13 @@ const PROVED = {
     'merge-group': 'The merge group',
     'work-tree': 'A copy',
 };
-function footBlocks({ record, runUrl }) {
+function footBlocks({ record, runUrl, name = '' }) {
     const { proved, head_sha: head, evidence } = record;
     const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence;
     const measured = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${PROVED[proved]} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(head))} was measured against ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(base))}: tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(tree))}`;
     // On somebody's own machine there is no page of the run.
     const run = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isPlainAddress */ .fp)(runUrl) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `run`, runUrl) : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$;
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof`, measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .duration */ .p0)(took), run], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) ` \u00b7 `)));
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof`, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(name), LONGEST_NAME), measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .duration */ .p0)(took), run], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) ` \u00b7 `)));
 }
 
 

@@ -934,9 +934,9 @@ function createProgressLine(stream) {
             stream.write('\r\u001b[K');
     };
     const draw = () => {
-        const seconds = `${((Date.now() - since) / 1_000).toFixed(1)} s`;
+        const seconds = ` ${((Date.now() - since) / 1_000).toFixed(1)} s`;
         const width = stream.columns || 80;
-        const line = `\u2026 ${what === '' ? 'working' : what} ${seconds}`.slice(0, width - 1);
+        const line = `\u2026 ${what === '' ? 'working' : what}`.slice(0, width - 1 - seconds.length) + seconds;
         stream.write(`\r\u001b[K${styled(stream, 'dim', line)}`);
     };
     return {
@@ -969,6 +969,8 @@ var change = __webpack_require__(8127);
 function createTerminalReporter(options) {
     const { events, kept, secrets, folder, outputs } = options;
     const { redact, publishable } = secrets;
+    const page = (0,external_node_path_.join)(folder, 'summary.md');
+    let flag = 'wx';
     const add = async (more, markdown) => {
         for (const [name, value] of Object.entries(more))
             outputs[name] = publishable(value);
@@ -976,7 +978,11 @@ function createTerminalReporter(options) {
             return;
         try {
             (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
-            await (0,promises_.writeFile)((0,external_node_path_.join)(folder, 'summary.md'), `${publishable(markdown)}\n`, { flag: 'a' });
+            // That of an earlier command in this folder, or a link that leads out of it.
+            if (flag === 'wx')
+                (0,external_node_fs_.rmSync)(page, { force: true });
+            await (0,promises_.writeFile)(page, `${publishable(markdown)}\n`, { flag });
+            flag = 'a';
         }
         catch (thrown) {
             events.warning(`the summary could not be written: ${(0,errors/* messageOf */.bD)(thrown)}`);
@@ -2398,7 +2404,7 @@ function evaluationReport(evaluation) {
     const isModel = evaluation.mode === 'model';
     const about = isModel
         ? (0,words/* words */.aL) `Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
-        : (0,words/* words */.aL) `The past fixes of this repository, measured as ${(0,words/* code */.aY)('diffproof prove')} does.`;
+        : (0,words/* words */.aL) `The past fixes of this repository, measured as ${(0,words/* code */.aY)('diffproof prove')} does. With its source taken back, none should be proven.`;
     const undone = undoneWords(evaluation);
     const warning = (0,words/* isNothing */.qv)(undone) ? [] : (0,page_document/* alert */.xE)('WARNING', [undone]);
     const head = [...(0,page_document/* heading */.R_)(1, (0,words/* words */.aL) `Evaluation of ${name}`), ...(0,page_document/* paragraph */.FY)(about), ...warning];

@@ -59,6 +59,7 @@ test('past fixes are proven as they were and with their source taken back; nothi
   const proofOf = (side: string) => readFileSync(join(pages, 'tasks', id, side, 'proof.html'), 'utf8')
   expect(proofOf('fix')).toContain(`<h1>Proof of fix-${id}: fix: gamma counts down</h1>`)
   expect(proofOf('taken-back')).toContain(`<h1>Proof of source-taken-back-${id}: fix: gamma counts down</h1>`)
+  expect(readFileSync(join(pages, 'tasks', id, 'fix', 'summary.md'), 'utf8')).toContain(`fix-${id}: fix: gamma`)
   expect(readFileSync(join(pages, 'tasks', id, 'taken-back', 'log.txt'), 'utf8')).toMatch(
     new RegExp(`^ +measured against main at [0-9a-f]{40}: source-taken-back-${id}: fix: gamma counts down$`, 'm'),
   )
@@ -83,7 +84,7 @@ test('nothing is written through a link in a foreign folder', async () => {
   writeFileSync(file, 'mine')
   const fix = join(pages, 'tasks', scene.git('rev-parse', 'HEAD').slice(0, 12), 'fix')
   mkdirSync(fix, { recursive: true })
-  for (const name of ['log.txt', 'proof.html', 'record.json']) symlinkSync(file, join(fix, name))
+  for (const name of ['log.txt', 'proof.html', 'record.json', 'summary.md']) symlinkSync(file, join(fix, name))
   for (const name of ['eval.html']) symlinkSync(file, join(pages, name))
   symlinkSync(folder, join(fix, '..', 'taken-back'))
   const ended = await evaluate(scene, '--prove-only', '--output-path', pages)

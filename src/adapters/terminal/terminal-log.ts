@@ -48,9 +48,9 @@ function createProgressLine(stream: NodeJS.WriteStream) {
     if (stream.isTTY) stream.write('\r\u001b[K')
   }
   const draw = () => {
-    const seconds = `${((Date.now() - since) / 1_000).toFixed(1)} s`
+    const seconds = ` ${((Date.now() - since) / 1_000).toFixed(1)} s`
     const width = (stream as WriteStream).columns || 80
-    const line = `… ${what === '' ? 'working' : what} ${seconds}`.slice(0, width - 1)
+    const line = `… ${what === '' ? 'working' : what}`.slice(0, width - 1 - seconds.length) + seconds
     stream.write(`\r\u001b[K${styled(stream, 'dim', line)}`)
   }
   return {

@@ -1,5 +1,5 @@
 /** The Reporter port of the command line: the log on a terminal, pages in a folder, and the outputs kept as values. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cleanPatch } from '../../core/change/change.ts'
@@ -25,12 +25,17 @@ export function createTerminalReporter(options: {
 }): Reporter {
   const { events, kept, secrets, folder, outputs } = options
   const { redact, publishable } = secrets
+  const page = join(folder, 'summary.md')
+  let flag = 'wx'
   const add: Reporter['add'] = async (more, markdown) => {
     for (const [name, value] of Object.entries(more)) outputs[name] = publishable(value)
     if (markdown === '') return
     try {
       mkdirSync(folder, { recursive: true })
-      await writeFile(join(folder, 'summary.md'), `${publishable(markdown)}\n`, { flag: 'a' })
+      // That of an earlier command in this folder, or a link that leads out of it.
+      if (flag === 'wx') rmSync(page, { force: true })
+      await writeFile(page, `${publishable(markdown)}\n`, { flag })
+      flag = 'a'
     } catch (thrown) {
       events.warning(`the summary could not be written: ${messageOf(thrown)}`)
     }

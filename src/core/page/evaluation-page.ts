@@ -170,7 +170,7 @@ export function evaluationReport(evaluation: EvaluationFile): string {
   const isModel = evaluation.mode === 'model'
   const about = isModel
     ? words`Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
-    : words`The past fixes of this repository, measured as ${code('diffproof prove')} does.`
+    : words`The past fixes of this repository, measured as ${code('diffproof prove')} does. With its source taken back, none should be proven.`
   const undone = undoneWords(evaluation)
   const warning = isNothing(undone) ? [] : alert('WARNING', [undone])
   const head = [...heading(1, words`Evaluation of ${name}`), ...paragraph(about), ...warning]

@@ -217,11 +217,15 @@ const PROVED = {
   'work-tree': 'A copy',
 } as const
 
-function footBlocks({ record, runUrl }: ProvenPull): Document {
+function footBlocks({ record, runUrl, name = '' }: ProvenPull): Document {
   const { proved, head_sha: head, evidence } = record
   const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence
   const measured = words`${PROVED[proved]} of ${shortCode(untrusted(head))} was measured against ${shortCode(untrusted(base))}: tree ${shortCode(untrusted(tree))}`
   // On somebody's own machine there is no page of the run.
   const run = isPlainAddress(runUrl) ? link(words`run`, runUrl) : NOTHING
-  return paragraph(small(joinWords([words`Diffproof`, measured, duration(took), run], words` · `)))
+  return paragraph(
+    small(
+      joinWords([words`Diffproof`, title(untrusted(name), LONGEST_NAME), measured, duration(took), run], words` · `),
+    ),
+  )
 }

@@ -44,7 +44,7 @@ button:hover, summary:hover { background: var(--raised); }
 summary { padding: 0.15rem 0.25rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; font-weight: inherit; vertical-align: top; padding: 0.3rem 0.9rem 0.3rem 0; }
-thead th { color: var(--quiet); font-size: 0.8rem; }
+thead th { color: var(--quiet); font-size: 0.8rem; overflow-wrap: normal; }
 tbody tr { border-top: 1px solid var(--line); }
 table + table { margin-top: 1.5rem; }
 footer { padding-top: 2rem; padding-bottom: 3rem; }
