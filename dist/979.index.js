@@ -2177,11 +2177,10 @@ function reasonTable({ tasks, totals, mode }) {
     const ofFixes = new Map(totals.not_proven.map(({ why, count }) => [why, count]));
     const backs = tasks.flatMap(({ taken_back: back }) => (back === null || isProven(back) ? [] : [whyNotProven(back)]));
     const back = mode === 'model' ? [] : [(0,words/* words */.aL) `Source taken back`];
-    return (0,page_document/* table */.tp)([(0,words/* words */.aL) `Why not proven`, (0,words/* words */.aL) `Real fixes`, ...back, (0,words/* words */.aL) `What it means`], [...new Set([...ofFixes.keys(), ...backs])].map(why => [
-        (0,words/* line */.n8)(why),
+    return (0,page_document/* table */.tp)([(0,words/* words */.aL) `Why not proven`, (0,words/* words */.aL) `Real fixes`, ...back], [...new Set([...ofFixes.keys(), ...backs])].map(why => [
+        (0,words/* joinWords */.yZ)([(0,words/* line */.n8)(why), (0,words/* line */.n8)(REASONS.get(why) ?? '')], (0,words/* words */.aL) `: `),
         (0,words/* amount */.vj)(ofFixes.get(why) ?? 0),
         ...back.map(() => (0,words/* amount */.vj)(backs.filter(one => one === why).length)),
-        (0,words/* line */.n8)(REASONS.get(why) ?? ''),
     ]));
 }
 /** What became of the attempts, whether the verdict was right, and the variants side by side. */
@@ -2404,9 +2403,9 @@ function evaluationReport(evaluation) {
     const isModel = evaluation.mode === 'model';
     const about = isModel
         ? (0,words/* words */.aL) `Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
-        : (0,words/* words */.aL) `The past fixes of this repository, measured as ${(0,words/* code */.aY)('diffproof prove')} does. With its source taken back, none should be proven.`;
+        : (0,words/* words */.aL) `The past fixes of this repository, measured as ${(0,words/* code */.aY)('diffproof prove')} does. With its source taken back, no fix should be proven.`;
     const undone = undoneWords(evaluation);
-    const warning = (0,words/* isNothing */.qv)(undone) ? [] : (0,page_document/* alert */.xE)('WARNING', [undone]);
+    const warning = (0,words/* isNothing */.qv)(undone) ? [] : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `\u26a0\ufe0f ${(0,words/* strong */.ko)(undone)}`);
     const head = [...(0,page_document/* heading */.R_)(1, (0,words/* words */.aL) `Evaluation of ${name}`), ...(0,page_document/* paragraph */.FY)(about), ...warning];
     const dates = (0,page_document/* paragraph */.FY)(datesWords(evaluation));
     const ofFixes = isModel ? [...proofTables(evaluation), ...sourceTable(evaluation)] : [];

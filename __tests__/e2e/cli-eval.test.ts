@@ -196,5 +196,5 @@ test('a setup that failed is a reason of its own, and a dry run without a model 
     tasks: [{ fix: { verdict: null, setup_failed: true } }],
     totals: { not_proven: [{ why: 'setup-failed', count: 1 }] },
   })
-  expect(ended.stderr).toMatch(/^setup-failed +1 +1 +the setup failed, so packages may be missing$/m)
+  expect(ended.stderr).toMatch(/^setup-failed: the setup failed, so packages may be missing +1 +1$/m)
 })

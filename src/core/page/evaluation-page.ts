@@ -6,7 +6,7 @@ import { isProven, type Measurement, whyNoTask, whyNotProven } from '../evaluati
 import { VERDICT_TITLES } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { columns, lineOf } from './columns.ts'
-import { alert, type Document, heading, paragraph } from './document.ts'
+import { type Document, heading, paragraph } from './document.ts'
 import { attemptTables, END_TITLES, leftOutTable, proofTables, sourceTable } from './evaluation-tables.ts'
 import { createHtmlWriter, type Html, html } from './html.ts'
 import { htmlPage, pageHeader, pageSection } from './html-page.ts'
@@ -22,6 +22,7 @@ import {
   line,
   NOTHING,
   small,
+  strong,
   title,
   type Words,
   words,
@@ -170,9 +171,9 @@ export function evaluationReport(evaluation: EvaluationFile): string {
   const isModel = evaluation.mode === 'model'
   const about = isModel
     ? words`Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
-    : words`The past fixes of this repository, measured as ${code('diffproof prove')} does. With its source taken back, none should be proven.`
+    : words`The past fixes of this repository, measured as ${code('diffproof prove')} does. With its source taken back, no fix should be proven.`
   const undone = undoneWords(evaluation)
-  const warning = isNothing(undone) ? [] : alert('WARNING', [undone])
+  const warning = isNothing(undone) ? [] : paragraph(words`⚠️ ${strong(undone)}`)
   const head = [...heading(1, words`Evaluation of ${name}`), ...paragraph(about), ...warning]
   const dates = paragraph(datesWords(evaluation))
   const ofFixes = isModel ? [...proofTables(evaluation), ...sourceTable(evaluation)] : []

@@ -55,12 +55,11 @@ function reasonTable({ tasks, totals, mode }: EvaluationFile): Document {
   const backs = tasks.flatMap(({ taken_back: back }) => (back === null || isProven(back) ? [] : [whyNotProven(back)]))
   const back = mode === 'model' ? [] : [words`Source taken back`]
   return table(
-    [words`Why not proven`, words`Real fixes`, ...back, words`What it means`],
+    [words`Why not proven`, words`Real fixes`, ...back],
     [...new Set([...ofFixes.keys(), ...backs])].map(why => [
-      line(why),
+      joinWords([line(why), line(REASONS.get(why) ?? '')], words`: `),
       amount(ofFixes.get(why) ?? 0),
       ...back.map(() => amount(backs.filter(one => one === why).length)),
-      line(REASONS.get(why) ?? ''),
     ]),
   )
 }
