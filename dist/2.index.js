@@ -4166,8 +4166,6 @@ async function settleDifferences({ answer, ...first }, { tested, limit, differen
 var testing_account = __webpack_require__(1070);
 // EXTERNAL MODULE: ./build/core/testing/proof.js
 var testing_proof = __webpack_require__(939);
-// EXTERNAL MODULE: ./build/flow/verify/find-tampering.js
-var find_tampering = __webpack_require__(7414);
 // EXTERNAL MODULE: ./build/flow/verify/install.js
 var install = __webpack_require__(1064);
 ;// CONCATENATED MODULE: ./build/flow/verify/keep-work.js
@@ -4233,6 +4231,8 @@ var map_proof = __webpack_require__(3156);
 var measure_change = __webpack_require__(4208);
 // EXTERNAL MODULE: ./build/flow/verify/prove-change.js
 var prove_change = __webpack_require__(538);
+// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 5 modules
+var read_diff = __webpack_require__(9038);
 // EXTERNAL MODULE: ./build/core/testing/changed-tests.js
 var changed_tests = __webpack_require__(809);
 // EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules
@@ -4333,7 +4333,7 @@ function openContext(session) {
     return {
         ...{ session, state, known },
         install: (0,install/* createInstaller */.$C)(session),
-        findings: (0,find_tampering/* createFinder */.pW)(session),
+        findings: (0,read_diff/* createFinder */.pW)(session),
         exclusions: createExclusions(session),
         reportFailure: createFailureReport(session),
     };

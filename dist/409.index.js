@@ -574,7 +574,7 @@ function provenBefore(pull, { tree }, run) {
     if (!(0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunOf */ .tf)(url, `${run.serverUrl}/${run.repositoryName}`))
         return null;
     const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideVerdict */ .AU)(record.evidence, run.config);
-    const reason = `this tree was proven as Diffproof made it (${verdict.level}), in ${url}; it is not proven twice`;
+    const reason = `this tree was measured as Diffproof made it (${verdict.level}), in ${url}; it is not proven twice`;
     const outputs = {
         ...verdictOutputs(verdict, tests.proof),
         'base-sha': record.evidence.base_sha,

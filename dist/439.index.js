@@ -2829,11 +2829,11 @@ async function runWithout(place, { tree, command, image, timeoutMs }, session) {
 /* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8609);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6957);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4741);
-/* harmony import */ var _find_tampering_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7414);
-/* harmony import */ var _install_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1064);
-/* harmony import */ var _map_proof_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3156);
-/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7750);
-/* harmony import */ var _prove_change_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(538);
+/* harmony import */ var _install_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1064);
+/* harmony import */ var _map_proof_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3156);
+/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7750);
+/* harmony import */ var _prove_change_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(538);
+/* harmony import */ var _read_diff_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9038);
 /* harmony import */ var _run_tests_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6689);
 
 
@@ -2851,7 +2851,7 @@ async function runWithout(place, { tree, command, image, timeoutMs }, session) {
 async function runAsked(asked, session) {
     const runs = await runTwiceIfFlaky(asked, session);
     const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeChange */ .I3)(asked.change, session);
-    return asked.signal.aborted ? runs : (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .withOldSettings */ .o)(runs, { ...asked, whole }, session);
+    return asked.signal.aborted ? runs : (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .withOldSettings */ .o)(runs, { ...asked, whole }, session);
 }
 /** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
 async function runTwiceIfFlaky(testing, session) {
@@ -2896,9 +2896,9 @@ async function measureChange(change, hasSource, session) {
     const signal = run.editing;
     const baseline = await session.baseline.ready();
     const kept = await session.baseline.image();
-    const inDiff = await (0,_find_tampering_js__WEBPACK_IMPORTED_MODULE_5__/* .findInDiff */ .an)(change, session);
-    const done = setupCommand !== null && (0,_install_js__WEBPACK_IMPORTED_MODULE_6__/* .changesPackages */ .$U)(change)
-        ? await (0,_install_js__WEBPACK_IMPORTED_MODULE_6__/* .installPackages */ .R)(change, { image: kept, setupCommand, signal }, run)
+    const inDiff = await (0,_read_diff_js__WEBPACK_IMPORTED_MODULE_9__/* .findInDiff */ .an)(change, session);
+    const done = setupCommand !== null && (0,_install_js__WEBPACK_IMPORTED_MODULE_5__/* .changesPackages */ .$U)(change)
+        ? await (0,_install_js__WEBPACK_IMPORTED_MODULE_5__/* .installPackages */ .R)(change, { image: kept, setupCommand, signal }, run)
         : { image: kept };
     const image = 'failed' in done ? kept : done.image;
     const runs = 'failed' in done
@@ -2908,9 +2908,9 @@ async function measureChange(change, hasSource, session) {
     const failure = runs.failedSetup ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .firstNewFailure */ .BG)(runs, baseline, { knowsOldFailures: true, changedTests });
     const before = baseline.tests;
     const proven = hasSource
-        ? await (0,_prove_change_js__WEBPACK_IMPORTED_MODULE_9__/* .proveChange */ .T)(change, { before, after: runs.tests, inDiff, image }, session)
+        ? await (0,_prove_change_js__WEBPACK_IMPORTED_MODULE_8__/* .proveChange */ .T)(change, { before, after: runs.tests, inDiff, image }, session)
         : { proof: inDiff.editsTests ? 'not-run' : 'no-test-changes', proving: [], tampering: [], before, flaky: [] };
-    const map = failure === null ? await (0,_map_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .mapProof */ .r)({ change, proven, inDiff, image }, session) : null;
+    const map = failure === null ? await (0,_map_proof_js__WEBPACK_IMPORTED_MODULE_6__/* .mapProof */ .r)({ change, proven, inDiff, image }, session) : null;
     return measuredWork({ runs, failure, inDiff, proven, map, excluded: [] }, before);
 }
 

@@ -511,8 +511,6 @@ __webpack_require__.d(__webpack_exports__, {
 var change_change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/change/check-change.js
 var check_change = __webpack_require__(8184);
-// EXTERNAL MODULE: ./build/core/change/findings.js
-var findings = __webpack_require__(9653);
 // EXTERNAL MODULE: ./build/core/config/actions.js
 var actions = __webpack_require__(7610);
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -592,12 +590,6 @@ var proposal_proposal = __webpack_require__(4612);
 var asked = __webpack_require__(9922);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
 var trigger = __webpack_require__(7650);
-// EXTERNAL MODULE: ./build/core/testing/review-findings.js
-var review_findings = __webpack_require__(3436);
-// EXTERNAL MODULE: ./build/core/testing/tampering/find-tampering.js + 4 modules
-var find_tampering = __webpack_require__(4158);
-// EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 1 modules
-var test_changes = __webpack_require__(9031);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 // EXTERNAL MODULE: ./build/flow/changed-content.js
@@ -624,8 +616,8 @@ var choose_task = __webpack_require__(321);
 var preflight = __webpack_require__(6637);
 // EXTERNAL MODULE: ./build/flow/summarize/measured-evidence.js
 var measured_evidence = __webpack_require__(537);
-// EXTERNAL MODULE: ./build/flow/verify/find-tampering.js
-var verify_find_tampering = __webpack_require__(7414);
+// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 5 modules
+var read_diff = __webpack_require__(9038);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/proposal.js
@@ -633,10 +625,6 @@ var with_verdict = __webpack_require__(9);
  * The action `propose` leaves the change as a folder. `publish` checks it as hostile and publishes it: nothing asks a
  * model or runs the repository's code.
  */
-
-
-
-
 
 
 
@@ -809,15 +797,13 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     const { change } = result;
     const isTest = (0,test_command/* testPathMatcher */.q6)(proposal.test_paths ?? test_command/* COMMON_TEST_PATHS */.Kv);
     const isGuarded = (0,test_command/* testPathMatcher */.q6)([...test_command/* COMMON_TEST_PATHS */.Kv, ...(proposal.test_paths ?? [])]);
-    const texts = await (0,changed_content/* changedTexts */.XH)(change, ports.repository);
-    const editsTests = (0,test_changes/* addsOrEditsTests */.sW)(texts, isTest);
+    const found = await (0,read_diff/* readDiff */.iH)(change, isGuarded, ports.repository);
+    const { editsTests } = await (0,read_diff/* readDiff */.iH)(change, isTest, ports.repository);
     const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` };
     const [problem, ...more] = (0,proposal_proposal/* proposalDifferences */.Lz)(proposal, known);
     if (problem !== undefined)
         return (0,core_outcome/* refusedProposal */.Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
-    const weak = (0,find_tampering/* findTampering */.N)(texts, isGuarded);
-    const attributes = await (0,changed_content/* changedAttributes */.GR)(change, ports.repository);
-    const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts, attributes });
+    const record = recounted(withOwnWords(proposal.record, task, run), change.files, found);
     const decided = (0,with_verdict/* withVerdict */.m3)(record, config);
     const { tests } = record.evidence;
     (0,flow_run/* learn */.nB)(state, { receipt: change, tests: (0,proposal_proposal/* recordedRun */.i1)(tests.command, tests.final), decided });
@@ -830,16 +816,27 @@ function withOwnWords(record, task, { event }) {
     const { asked: _, ...evidence } = record.evidence;
     return { ...record, evidence: { ...evidence, ...(0,asked/* askedOf */.i)(task, event) } };
 }
-/** What can be read from the diff is never taken from the other job. A new fact of that kind must be found again here. */
-function recounted(record, files, { weak, texts, attributes }) {
+/**
+ * What the diff shows is found again here, whatever the other job says. What only its runs can show, or the pull request
+ * that it revises, is added as that job handed it over.
+ */
+function recounted(record, files, found) {
     const { evidence, summary } = record;
     const { tests } = evidence;
-    const keys = new Set(weak.map(verify_find_tampering/* findingKey */.fl));
-    const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,verify_find_tampering/* findingKey */.fl)(one)))];
+    const tampering = withHandedOver(found.tampering, tests.tampering);
     const disagreements = (0,model_disagreements/* findDisagreements */.jq)(summary, files, tests.final);
-    const unseen = (0,findings/* findInvisibleCharacters */.fF)(texts);
-    const found = (0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview: (0,review_findings/* findForReview */.Z)(files, texts, attributes) });
-    return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } };
+    const unseen = withHandedOver(found.unseen, evidence.unseen_characters);
+    const forReview = withHandedOver(found.forReview, evidence.for_review);
+    const recorded = [...new Set([...found.recorded, ...(tests.recorded_output ?? [])])];
+    const measured = { ...tests, tampering, ...(recorded.length === 0 ? {} : { recorded_output: recorded }) };
+    return {
+        ...record,
+        evidence: { ...evidence, tests: measured, disagreements, ...(0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview }) },
+    };
+}
+function withHandedOver(found, handed = []) {
+    const keys = new Set(found.map(read_diff/* findingKey */.fl));
+    return [...found, ...handed.filter(one => !keys.has((0,read_diff/* findingKey */.fl)(one)))];
 }
 
 

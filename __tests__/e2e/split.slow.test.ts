@@ -145,6 +145,12 @@ test.each<[string, Script, object, { inputs?: Record<string, string>; files?: Fi
     },
   ],
   [
+    'recorded output that changes without a test',
+    [turn(MEND, create('test/__snapshots__/sum.snap', '3\n')), ...Array.from({ length: 3 }, () => summary())],
+    { tests: { proof: 'no-test-changes', recorded_output: ['test/__snapshots__/sum.snap'] } },
+    { isReady: true },
+  ],
+  [
     'files that were planned and generated',
     manifestScript({
       plan: [{ path: 'src/sum.js', action: 'modify' }],
@@ -253,6 +259,31 @@ test('what a test can only show where it ran stays; what the diff shows is found
   const kinds = evidence.tests.tampering.map((one: { kind: string }) => one.kind)
   expect(kinds).toContain('rewritten-by-tests')
   expect(kinds.length).toBeGreaterThan(1)
+})
+
+test('what the diff shows stands beside what was handed over, and is found also where that leaves it out', async () => {
+  await using scene = await openScene()
+  const draft = draftOf(scene, await proposed(scene))
+  const replaced = { kind: 'test-replaced', path: 'test/sum.test.js', detail: '"adds" for "sums two numbers"' }
+  draft.change({
+    '.husky/pre-commit': 'x\n',
+    'SRC/SUM.js': 'x\n',
+    '.gitattributes': '*.js working-tree-encoding=UTF-16\n',
+    'test/__snapshots__/sum.snap': 'x\n',
+  })
+  draft.edit(({ record }) => {
+    record.evidence.for_review = [replaced]
+  })
+  const result = await publishIn(scene, draft.folder)
+  draft.close()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', verdict: 'not-ready' })
+  const { evidence } = (await onlyPull(scene)).record
+  const kinds = evidence.tests.tampering.map((one: { kind: string }) => one.kind)
+  expect(kinds).toEqual(expect.arrayContaining(['names-collide', 'checkout-rules']))
+  expect(evidence.for_review).toEqual(
+    expect.arrayContaining([replaced, expect.objectContaining({ kind: 'runs-for-people', path: '.husky/pre-commit' })]),
+  )
+  expect(evidence.tests.recorded_output).toEqual(['test/__snapshots__/sum.snap'])
 })
 
 test('prose of a proposal is as inert as that of a model: nothing in it mentions, closes or marks', async () => {

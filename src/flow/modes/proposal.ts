@@ -4,7 +4,6 @@
  */
 import { type FileChange, type Finding, type Receipt, textOfPatch } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
-import { type ChangedAttributes, findInvisibleCharacters } from '../../core/change/findings.ts'
 import { usesOf } from '../../core/config/actions.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
@@ -24,13 +23,9 @@ import {
 import { askedOf } from '../../core/task/asked.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { actorsOf, NO_PLAN } from '../../core/task/trigger.ts'
-import { findForReview } from '../../core/testing/review-findings.ts'
-import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
-import type { ChangedText } from '../../core/testing/tampering/finding.ts'
-import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../core/testing/test-command.ts'
 import type { Base } from '../../ports/repository.ts'
-import { changedAttributes, changedTexts, policyFor, refusedContent } from '../changed-content.ts'
+import { policyFor, refusedContent } from '../changed-content.ts'
 import { announceRun, beginStatusComment } from '../finish/status-comment.ts'
 import { takeTask } from '../finish/take-task.ts'
 import type { ProvenChange } from '../publish/decide.ts'
@@ -43,7 +38,7 @@ import { readTask, runFor } from '../start/checkout.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
 import { reviewEvidence } from '../summarize/measured-evidence.ts'
-import { findingKey } from '../verify/find-tampering.ts'
+import { findingKey, readDiff } from '../verify/read-diff.ts'
 import { recordOutputs, withVerdict } from '../with-verdict.ts'
 
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
@@ -195,16 +190,14 @@ async function checkOpened(
 
   const isTest = testPathMatcher(proposal.test_paths ?? COMMON_TEST_PATHS)
   const isGuarded = testPathMatcher([...COMMON_TEST_PATHS, ...(proposal.test_paths ?? [])])
-  const texts = await changedTexts(change, ports.repository)
-  const editsTests = addsOrEditsTests(texts, isTest)
+  const found = await readDiff(change, isGuarded, ports.repository)
+  const { editsTests } = await readDiff(change, isTest, ports.repository)
   const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
   const [problem, ...more] = proposalDifferences(proposal, known)
   if (problem !== undefined)
     return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)
 
-  const weak = findTampering(texts, isGuarded)
-  const attributes = await changedAttributes(change, ports.repository)
-  const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts, attributes })
+  const record = recounted(withOwnWords(proposal.record, task, run), change.files, found)
   const decided = withVerdict(record, config)
   const { tests } = record.evidence
   learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), decided })
@@ -219,24 +212,30 @@ function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): P
   return { ...record, evidence: { ...evidence, ...askedOf(task, event) } }
 }
 
-type Rechecked = {
-  weak: readonly Finding[]
-  texts: readonly ChangedText[]
-  attributes: readonly ChangedAttributes[]
-}
-
-/** What can be read from the diff is never taken from the other job. A new fact of that kind must be found again here. */
+/**
+ * What the diff shows is found again here, whatever the other job says. What only its runs can show, or the pull request
+ * that it revises, is added as that job handed it over.
+ */
 function recounted(
   record: ProofRecord,
   files: readonly FileChange[],
-  { weak, texts, attributes }: Rechecked,
+  found: Awaited<ReturnType<typeof readDiff>>,
 ): ProofRecord {
   const { evidence, summary } = record
   const { tests } = evidence
-  const keys = new Set(weak.map(findingKey))
-  const tampering = [...weak, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
+  const tampering = withHandedOver(found.tampering, tests.tampering)
   const disagreements = findDisagreements(summary, files, tests.final)
-  const unseen = findInvisibleCharacters(texts)
-  const found = reviewEvidence({ unseen, forReview: findForReview(files, texts, attributes) })
-  return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } }
+  const unseen = withHandedOver(found.unseen, evidence.unseen_characters)
+  const forReview = withHandedOver(found.forReview, evidence.for_review)
+  const recorded = [...new Set([...found.recorded, ...(tests.recorded_output ?? [])])]
+  const measured = { ...tests, tampering, ...(recorded.length === 0 ? {} : { recorded_output: recorded }) }
+  return {
+    ...record,
+    evidence: { ...evidence, tests: measured, disagreements, ...reviewEvidence({ unseen, forReview }) },
+  }
+}
+
+function withHandedOver(found: readonly Finding[], handed: readonly Finding[] = []): Finding[] {
+  const keys = new Set(found.map(findingKey))
+  return [...found, ...handed.filter(one => !keys.has(findingKey(one)))]
 }

@@ -139,7 +139,7 @@ function provenBefore(pull: PullToProve, { tree }: Receipt, run: ProveJob): RunR
   const { run_url: url, tests } = record.evidence
   if (!isRunOf(url, `${run.serverUrl}/${run.repositoryName}`)) return null
   const verdict = decideVerdict(record.evidence, run.config)
-  const reason = `this tree was proven as Diffproof made it (${verdict.level}), in ${url}; it is not proven twice`
+  const reason = `this tree was measured as Diffproof made it (${verdict.level}), in ${url}; it is not proven twice`
   const outputs = {
     ...verdictOutputs(verdict, tests.proof),
     'base-sha': record.evidence.base_sha,

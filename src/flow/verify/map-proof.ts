@@ -10,8 +10,8 @@ import type { Image } from '../../ports/commands.ts'
 import { changedTexts } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
 import { inWorld, TEST_OUTPUT, worldsAreApart } from './clean-run.ts'
-import type { DiffFindings } from './find-tampering.ts'
 import type { ProofOfChange } from './prove-change.ts'
+import type { DiffFindings } from './read-diff.ts'
 import { changedTestsAlone } from './repeat-proof.ts'
 
 type MappedChange = {

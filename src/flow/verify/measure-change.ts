@@ -15,11 +15,11 @@ import {
 } from '../../core/testing/test-run.ts'
 import { wholeChange } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
-import { type DiffFindings, findInDiff } from './find-tampering.ts'
 import { changesPackages, installPackages } from './install.ts'
 import { mapProof } from './map-proof.ts'
 import { withOldSettings } from './old-settings.ts'
 import { type ProofOfChange, proveChange } from './prove-change.ts'
+import { type DiffFindings, findInDiff } from './read-diff.ts'
 import { runTests, type Testing, untested } from './run-tests.ts'
 
 type AskedRuns = Testing & { inDiff: DiffFindings }

@@ -6,7 +6,7 @@ import type { World } from '../../ports/commands.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { ProofSession } from '../session.ts'
 import { checkIn, inWorld, testsIn } from './clean-run.ts'
-import type { DiffFindings } from './find-tampering.ts'
+import type { DiffFindings } from './read-diff.ts'
 import type { Testing } from './run-tests.ts'
 
 type Found = Pick<DiffFindings, 'settings'>

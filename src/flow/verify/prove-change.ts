@@ -24,8 +24,8 @@ import type { Image, World } from '../../ports/commands.ts'
 import { wholeChange } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
 import { inWorld, runTestCommand, testsIn, worldsAreApart } from './clean-run.ts'
-import type { DiffFindings } from './find-tampering.ts'
 import { treeWithOldSettings } from './old-settings.ts'
+import type { DiffFindings } from './read-diff.ts'
 import { changedTestsAlone, type RunLine, repeatProof, type Settled } from './repeat-proof.ts'
 
 type ProofRequest = {

@@ -1,5 +1,5 @@
 /** Findings in a change and in its runs that send the work back: weakened, missing or rewritten tests. */
-import type { Change, Finding } from '../../core/change/change.ts'
+import type { Change, Finding, Receipt } from '../../core/change/change.ts'
 import { checkoutFindings, findInvisibleCharacters } from '../../core/change/findings.ts'
 import { accountInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { doubtsOfRun, doubtsOfSettings } from '../../core/facts/verdict.ts'
@@ -13,6 +13,7 @@ import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
 import { type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
+import type { Repository } from '../../ports/repository.ts'
 import { changedAttributes, changedTexts, wholeChange } from '../changed-content.ts'
 import type { ProofSession, Session } from '../session.ts'
 import { type Returned, sendBack } from './send-back.ts'
@@ -63,32 +64,44 @@ export function createFinder(session: Session) {
   }
 }
 
-/** What a change shows by itself. Throws RepositoryError. */
-export async function findInDiff(change: Change<'allowed'>, session: ProofSession): Promise<DiffFindings> {
-  const { isTest, run } = session
-  const { repository } = run.ports
+/** What anybody can find in a change again, without a run. Throws RepositoryError. */
+export async function readDiff(change: Receipt, isTest: (path: string) => boolean, repository: Repository) {
   const texts = await changedTexts(change, repository)
   const paths = await repository.basePaths()
   const attributes = await changedAttributes(change, repository, paths)
-  const whole = await wholeChange(change, session)
   const isCode = (path: string) => isTest(path) && !isRecordedOutput(path)
-  const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path))
-  const all = whole === change ? texts : await changedTexts(whole, repository)
-  const changedTests = readChangedTests(texts, isTest)
   return {
+    texts,
+    editsTests:
+      change.files.some(file => file.change !== 'deleted' && isCode(file.path)) || addsOrEditsTests(texts, isCode),
     tampering: [
       ...findTampering(texts, isTest),
       ...checkoutFindings(change, attributes, paths).map(checkoutFindingInWords),
     ],
     unseen: findInvisibleCharacters(texts),
-    forReview: findForReview(
-      whole.files,
-      all,
-      whole === change ? attributes : await changedAttributes(whole, repository),
-    ),
-    editsTests: ofWhole || addsOrEditsTests(texts, isCode),
+    forReview: findForReview(change.files, texts, attributes),
+    recorded: change.files.map(({ path }) => path).filter(path => isTest(path) && isRecordedOutput(path)),
+  }
+}
+
+/** What a change shows by itself. Throws RepositoryError. */
+export async function findInDiff(change: Change<'allowed'>, session: ProofSession): Promise<DiffFindings> {
+  const { isTest, run } = session
+  const { repository } = run.ports
+  const own = await readDiff(change, isTest, repository)
+  const { texts, tampering, unseen } = own
+  const whole = await wholeChange(change, session)
+  const {
+    texts: all,
+    forReview,
+    recorded,
+    ...ofWhole
+  } = whole === change ? own : await readDiff(whole, isTest, repository)
+  const changedTests = readChangedTests(texts, isTest)
+  return {
+    ...{ tampering, unseen, forReview, recorded },
+    editsTests: own.editsTests || ofWhole.editsTests,
     helpers: filesOfTests(all, isTest),
-    recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && isRecordedOutput(path)),
     settings: oldSettings(all),
     changedTests,
     wholeTests: whole === change ? changedTests : readChangedTests(all, isTest),
