@@ -3795,7 +3795,8 @@ async function checkResumed(receipt, session) {
         outputs: outputs === null ? null : { ...outputs, compare: () => ({ missing: [], unchanged: [] }) },
     };
     // Kinds and paths come first, because a submodule has no content to look at.
-    const result = (0,check_change/* checkChange */.$_)(receipt, policy);
+    const paths = await session.run.ports.repository.pathsIn(receipt.tree);
+    const result = (0,check_change/* checkChange */.$_)(receipt, policy, paths);
     if (result.kind === 'empty')
         return 'it changes nothing any more';
     const problems = result.kind === 'refused' ? result.problems : await (0,changed_content/* refusedContent */.wj)(receipt, session.run);
@@ -4384,13 +4385,14 @@ async function verifyWork(context, options) {
         : over((0,outcome/* refusedChange */.FX)((0,left_out_words/* firstRefusalInWords */.T1)(problems)));
 }
 async function checkReceipt({ session, known }) {
-    const receipt = await session.run.ports.repository.takeReceipt();
+    const { repository } = session.run.ports;
+    const receipt = await repository.takeReceipt();
     await keepPatch(receipt, session);
     const found = await (0,changed_content/* refusedContent */.wj)(receipt, session.run, known);
     const refused = [...receipt.refused, ...found.filter(one => !one.isKey)];
     const closed = [...found.filter(one => one.isKey), ...(receipt.moved ?? [])];
-    const basePaths = session.policy.outputs ? await session.run.ports.repository.basePaths() : [];
-    return { receipt, result: (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,check_change/* closingPaths */.ye)(session.policy, closed), basePaths) };
+    const paths = await repository.pathsIn(receipt.tree);
+    return { receipt, result: (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,check_change/* closingPaths */.ye)(session.policy, closed), paths) };
 }
 async function verifyChange(context, change, baseline, options) {
     const installation = await context.install(change, options.signal);

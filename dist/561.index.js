@@ -1345,8 +1345,9 @@ function baseSteps(state) {
         baseText: path => inTurn('read a file of the base', () => (0,base_files/* baseText */.b6)(repo(), path)),
         baseHolds: text => inTurn('search the base', () => (0,base_files/* baseHolds */.SN)(repo(), text)),
         ignoredPaths: paths => inTurn('look at ignored paths', () => ignoredUntracked(state, paths)),
-        // These two only read objects, so they need not wait for other steps.
+        // These three only read objects, so they need not wait for other steps.
         basePaths: () => asOurs('list the base', () => (0,base_files/* basePaths */.eC)(repo())),
+        pathsIn: tree => asOurs('list a tree', () => (0,base_files/* pathsIn */.Mr)(repo(), tree)),
         baseLines: (words, limitMs) => asOurs('search the base', () => (0,base_files/* baseLines */.d5)(repo(), words, limitMs)),
         readBlobs: blobs => inTurn('read blobs', () => (0,trusted_repository/* readBlobs */.b4)(repo(), blobs)),
         attributesIn: (tree, names, paths) => inTurn('look at attributes', () => (0,base_files/* attributesIn */.lH)(repo(), tree, names, paths)),
@@ -1564,14 +1565,14 @@ function closingPaths(policy, found) {
     return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkClosed(path) };
 }
 /**
- * Makes an allowed change: not empty by git, and nothing in it is against the policy. `basePaths`: all of the base, where the task
- * names output artifacts.
+ * Makes an allowed change: not empty by git, and nothing in it is against the policy. `paths`: all files of the tree
+ * with the change.
  */
-function checkChange(receipt, policy, basePaths = []) {
+function checkChange(receipt, policy, paths) {
     const hopeless = [
         ...receipt.refused,
         ...receipt.files.flatMap(submoduleProblems),
-        ...repositoryProblems(receipt),
+        ...repositoryProblems(receipt, paths),
         ...receipt.files.flatMap(file => problemsAt(file, path => checkOutputs(path, policy))),
     ];
     const closed = receipt.files.flatMap(file => problemsAt(file, policy.checkProtected));
@@ -1585,7 +1586,7 @@ function checkChange(receipt, policy, basePaths = []) {
         };
     if (receipt.tree === receipt.baseTree || receipt.files.length === 0)
         return { kind: 'empty' };
-    const { missing = [], unchanged = [] } = policy.outputs?.compare(receipt.files, basePaths) ?? {};
+    const { missing = [], unchanged = [] } = policy.outputs?.compare(receipt.files, paths) ?? {};
     if (missing.length > 0)
         return { kind: 'refused', problems: missing, rest: null };
     const change = unchanged.length === 0 ? receipt : { ...receipt, leftOut: [...receipt.leftOut, ...unchanged] };
@@ -1600,18 +1601,28 @@ const SUBMODULE = '160000';
 function submoduleProblems({ path, oldMode, newMode }) {
     return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : [];
 }
-/** Git runs what the configuration of such a folder names, at the first command in it (gitrepository-layout(5)). */
-function repositoryProblems({ files }) {
-    const paths = files.filter(({ change }) => change !== 'deleted').map(({ path }) => path);
-    const foldersOf = (part) => new Set(paths.flatMap(path => [...path.matchAll(part)].map(({ index }) => path.slice(0, index))));
+/**
+ * Git runs what the configuration of such a folder names, at the first command in it (gitrepository-layout(5)). Part
+ * of it may have been there before.
+ */
+function repositoryProblems({ files }, paths) {
+    const folderOf = (path) => path.toLowerCase().replace(/[^/]*$/, '');
+    const foldersOf = (some, part) => new Set(some
+        .map(path => path.toLowerCase())
+        .flatMap(path => Array.from(path.matchAll(part), ({ index }) => path.slice(0, index))));
+    const touched = foldersOf((0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)(files), /(?<![^/])(?=[^/])/g);
+    const heads = paths
+        .filter(path => touched.has(folderOf(path)))
+        .filter(path => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedName */ .mw)(path.slice(path.lastIndexOf('/') + 1)) === 'head');
+    if (heads.length === 0)
+        return [];
     // Data may be linked, or lie in another folder.
-    const [objects, refs] = [foldersOf(/(?<![^/])objects(?![^/])/gi), foldersOf(/(?<![^/])refs(?![^/])/gi)];
-    const elsewhere = foldersOf(/(?<![^/])commondir$/gi);
-    return paths
-        .filter(path => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedName */ .mw)(path.slice(path.lastIndexOf('/') + 1)) === 'head')
-        .map(path => ({ path, folder: path.slice(0, path.lastIndexOf('/') + 1) }))
-        .filter(({ folder }) => elsewhere.has(folder) || (objects.has(folder) && refs.has(folder)))
-        .map(({ path }) => ({ path, reason: { kind: 'nested-repository' } }));
+    const objects = foldersOf(paths, /(?<![^/])objects(?![^/])/g);
+    const refs = foldersOf(paths, /(?<![^/])refs(?![^/])/g);
+    const elsewhere = foldersOf(paths, /(?<![^/])commondir$/g);
+    return heads
+        .filter(path => elsewhere.has(folderOf(path)) || (objects.has(folderOf(path)) && refs.has(folderOf(path))))
+        .map(path => ({ path, reason: { kind: 'nested-repository' } }));
 }
 function checkOutputs(path, { checkProtected, outputs }) {
     return checkProtected(path) === null ? (outputs?.check(path) ?? null) : null;
@@ -1690,12 +1701,11 @@ function outputRules(outputs) {
     const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }));
     return {
         check: path => (matchers.some(({ matches }) => matches(path)) ? null : { kind: 'no-output', outputs }),
-        compare(files, basePaths) {
-            const gone = new Set(files.flatMap(({ change, path, from }) => (change === 'deleted' ? path : (from ?? []))));
+        compare(files, paths) {
             const open = matchers
                 .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
                 .map(({ output, matches }) => {
-                if (basePaths.some(path => matches(path) && !gone.has(path)))
+                if (paths.some(matches))
                     return { path: output, reason: { kind: 'output-unchanged' } };
                 const isDeleted = files.some(file => matches(file.path));
                 return { path: output, reason: { kind: isDeleted ? 'output-deleted' : 'output-missing' } };

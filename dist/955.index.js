@@ -107,6 +107,7 @@ function isFolderOrFile(path) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Dy: () => (/* binding */ readBaseRules),
 /* harmony export */   GH: () => (/* binding */ filteredByBase),
+/* harmony export */   Mr: () => (/* binding */ pathsIn),
 /* harmony export */   SN: () => (/* binding */ baseHolds),
 /* harmony export */   X0: () => (/* binding */ touchesRules),
 /* harmony export */   b6: () => (/* binding */ baseText),
@@ -134,8 +135,8 @@ function isFolderOrFile(path) {
 
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/;
-function listTree(repo, args) {
-    return (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, ['ls-tree', '-z', '--full-tree', repo.base.tree, ...args], { gitDir: repo.gitDir });
+function listTree(repo, args, tree = repo.base.tree) {
+    return (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, ['ls-tree', '-z', '--full-tree', tree, ...args], { gitDir: repo.gitDir });
 }
 /** By repository: what git lists of its base tree, which never changes. */
 const LISTED = new WeakMap();
@@ -258,6 +259,10 @@ async function basePaths(repo) {
         if (mode.startsWith('100') && !sparse.has(path))
             paths.push(path);
     return paths;
+}
+/** The paths of all entries of a tree but its folders, in names that are not UTF-8 with replaced bytes. Throws RepositoryError. */
+async function pathsIn(repo, tree) {
+    return (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulItems */ .Qt)(await listTree(repo, ['-r', '--name-only'], tree)).map(String);
 }
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/;
 /** True for a file that git reads rules from, and for a path below such a name. */

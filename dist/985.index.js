@@ -788,8 +788,8 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     const { config, state, ports } = run;
     const refused = [...receipt.refused, ...(await (0,changed_content/* refusedContent */.wj)(receipt, run))];
     const policy = (0,changed_content/* policyFor */.KV)(task, config);
-    const basePaths = policy.outputs ? await ports.repository.basePaths() : [];
-    const result = (0,check_change/* checkChange */.$_)({ ...receipt, refused }, policy, basePaths);
+    const paths = await ports.repository.pathsIn(receipt.tree);
+    const result = (0,check_change/* checkChange */.$_)({ ...receipt, refused }, policy, paths);
     if (result.kind === 'empty')
         return (0,core_outcome/* refusedProposal */.Dp)('it changes nothing');
     if (result.kind === 'refused')

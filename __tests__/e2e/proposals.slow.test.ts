@@ -13,7 +13,7 @@ import { proposed, publishIn } from './split-scene.ts'
 let scene: Scene
 let proposal: string
 beforeAll(async () => {
-  scene = await openScene()
+  scene = await openScene({ files: { ...SMALL_PROJECT, 'half/objects/a.md': 'x\n', 'half/refs/b.md': 'x\n' } })
   proposal = await proposed(scene)
   await scene.github.commit(scene.repository, 'elsewhere', { 'x.txt': 'x\n' })
 })
@@ -298,6 +298,11 @@ refusing('a change that may not be published is refused', [
   ['a link to /etc/passwd', link('notes.txt', '/etc/passwd'), /notes\.txt: a link to an absolute path/],
   ['a link out of the repository', link('src/up', '../../secrets'), /src\/up: a link that leaves the repository/],
   ['a link into .git', link('config', '.git/config'), /config: a link into git's own data/],
+  [
+    'a repository that the base began',
+    file('half/HEAD', 'ref: refs/heads/main\n'),
+    /half\/HEAD: a repository inside the repository/,
+  ],
   [
     'a folder .git',
     draft => {

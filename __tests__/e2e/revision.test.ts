@@ -1,8 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
+import { create, summary, turn } from '../playground/model/script.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { changeOther, openRevisionScene } from './revision-scene.ts'
 import { BARE, WHOLE } from './scene.ts'
-import { BRANCH } from './small-project.ts'
+import { BRANCH, MEND } from './small-project.ts'
 
 // Each test is several runs.
 jest.setTimeout(240_000)
@@ -116,4 +117,18 @@ test('a body that was cut hides no weakened tests of an earlier round', async ()
   const pull = await onlyPull(scene)
   expect(pull.draft).toBe(true)
   expect(pull.body).toMatch(/an earlier commit of this pull request weakened tests/i)
+})
+
+test('a revision completes no repository that the pull request began', async () => {
+  const begun = turn(MEND, create('docs/objects/a.md', 'x\n'), create('docs/refs/b.md', 'x\n'))
+  const rest = [create('docs/HEAD', 'ref: refs/heads/main\n'), create('docs/config', '[core]\n\tfsmonitor = "false"\n')]
+  const said = summary({ title: 'Mend the sum' })
+  const talk = [turn(...rest), said, said]
+  await using scene = await openRevisionScene([talk], { first: [begun, said], inputs: { 'max-attempts': '0' } })
+  expect(scene.first.outputs['outcome']).toBe('pr-created')
+  expect((await scene.comment('/diffproof go on')).outputs).toMatchObject({
+    outcome: 'blocked-changes',
+    reason: expect.stringContaining('docs/HEAD: a repository inside the repository'),
+  })
+  expect(scene.commits()).toHaveLength(1)
 })

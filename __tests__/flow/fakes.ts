@@ -125,6 +125,7 @@ export function world(
       mergeBase: unexpected,
       baseHolds: async () => false,
       basePaths: async () => [],
+      pathsIn: async () => [],
       readBaseFiles: async (paths: readonly string[]) =>
         new Map(paths.flatMap(path => (BASE.has(path) ? [[path, BASE.get(path) ?? ''] as const] : []))),
       takeStartSnapshot: unexpected,

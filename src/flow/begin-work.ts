@@ -134,7 +134,8 @@ async function checkResumed(receipt: Receipt, session: Session): Promise<string 
     outputs: outputs === null ? null : { ...outputs, compare: () => ({ missing: [], unchanged: [] }) },
   }
   // Kinds and paths come first, because a submodule has no content to look at.
-  const result = checkChange(receipt, policy)
+  const paths = await session.run.ports.repository.pathsIn(receipt.tree)
+  const result = checkChange(receipt, policy, paths)
   if (result.kind === 'empty') return 'it changes nothing any more'
   const problems = result.kind === 'refused' ? result.problems : await refusedContent(receipt, session.run)
   return problems.length > 0 ? firstRefusalInWords(problems) : null

@@ -92,7 +92,7 @@ test('a search that takes too long or finds too much is none', async () => {
   expect(await bed.repository.baseLines(['needles'], LIMIT_MS)).toEqual([])
 })
 
-test('the paths of the base are those of regular files', async () => {
+test('the paths of the base are those of regular files, those of a tree are all', async () => {
   const bed = await startedBed({
     'a.txt': 'a\n',
     'run.sh': { run: 'true\n' },
@@ -102,6 +102,8 @@ test('the paths of the base are those of regular files', async () => {
   await bed.write({ 'new.txt': 'new\n' })
   const paths = await bed.repository.basePaths()
   expect(paths).toEqual(['a.txt', 'b/ü "x".js', 'run.sh'])
+  const { tree } = await bed.repository.takeReceipt()
+  expect(await bed.repository.pathsIn(tree)).toEqual([...paths.slice(0, 2), 'link', 'new.txt', 'run.sh'])
   expect(execFileSync('git', ['ls-files'], { cwd: bed.workspace, encoding: 'utf8' })).toContain('link')
 })
 

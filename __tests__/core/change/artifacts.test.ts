@@ -29,7 +29,7 @@ test('without output artifacts there are no rules', () => {
 
 describe('a change', () => {
   const file = (path: string, change: ChangeKind = 'modified') => changedFile(path, { change })
-  const judge = (outputs: readonly string[], files: readonly FileChange[], basePaths: readonly string[] = []) =>
+  const judge = (outputs: readonly string[], files: readonly FileChange[], paths: readonly string[] = []) =>
     checkChange(
       receiptOf(files),
       {
@@ -38,7 +38,7 @@ describe('a change', () => {
         checkProtected: path => (path.startsWith('.github/') ? { kind: 'protected', glob: '.github/**' } : null),
         outputs: outputRules(outputs),
       },
-      basePaths,
+      paths,
     )
 
   test('of the output artifacts and nothing else is verified', () => {
@@ -72,12 +72,11 @@ describe('a change', () => {
   })
 
   test('that leaves one as it was on the base is verified, and that one is named', () => {
-    const basePaths = ['a.md', 'docs/api.md', 'b.md']
-    expect(judge(['a.md', 'docs/'], [file('a.md')], basePaths)).toMatchObject({
+    expect(judge(['a.md', 'docs/'], [file('a.md')], ['a.md', 'docs/api.md', 'b.md'])).toMatchObject({
       kind: 'allowed',
       change: { leftOut: [{ path: 'docs/', reason: { kind: 'output-unchanged' } }] },
     })
-    expect(judge(['a.md', 'docs/'], [file('docs/api.md', 'deleted'), file('a.md')], basePaths)).toMatchObject({
+    expect(judge(['a.md', 'docs/'], [file('docs/api.md', 'deleted'), file('a.md')], ['a.md', 'b.md'])).toMatchObject({
       kind: 'refused',
     })
   })

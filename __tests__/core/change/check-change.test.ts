@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { checkChange, checkLink, closingPaths } from '../../../src/core/change/check-change.ts'
+import type { Receipt } from '../../../src/core/change/change.ts'
+import { type ChangePolicy, checkChange, checkLink, closingPaths } from '../../../src/core/change/check-change.ts'
 import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
 import { changedFile as file, receiptOf as receipt } from './changed-file.ts'
 
@@ -9,14 +10,20 @@ const POLICY = {
   checkProtected: protectedPathMatcher(['.github/**', 'CODEOWNERS']),
 }
 
+/** The change on a base of these paths. */
+function check(change: Receipt, policy: ChangePolicy, base: readonly string[] = []) {
+  const there = change.files.filter(one => one.change !== 'deleted').map(({ path }) => path)
+  return checkChange(change, policy, [...base, ...there])
+}
+
 const secretIn = (path: string) => ({ path, reason: { kind: 'secret' } }) as const
 
 test('a tree equal to the base tree is empty', () => {
-  expect(checkChange(receipt([]), POLICY)).toEqual({ kind: 'empty' })
+  expect(check(receipt([]), POLICY)).toEqual({ kind: 'empty' })
 })
 
 test('an allowed change is verified', () => {
-  expect(checkChange(receipt([file('src/a.js')]), POLICY)).toMatchObject({
+  expect(check(receipt([file('src/a.js')]), POLICY)).toMatchObject({
     kind: 'allowed',
     change: { tree: 'new-tree' },
   })
@@ -36,14 +43,14 @@ test.each([
   '.circleci/config.yml',
   'Jenkinsfile',
 ])('%s may not change', path => {
-  expect(checkChange(receipt([file(path)]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path }] })
+  expect(check(receipt([file(path)]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path }] })
 })
 
 test('workflow files stay protected when the input names other globs', () => {
   const policy = { ...POLICY, checkProtected: protectedPathMatcher(['secret/**']) }
-  expect(checkChange(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
-  expect(checkChange(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
-  expect(checkChange(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'allowed' })
+  expect(check(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
+  expect(check(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
+  expect(check(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'allowed' })
 })
 
 test('a folder that git takes for a repository is refused', () => {
@@ -52,23 +59,36 @@ test('a folder that git takes for a repository is refused', () => {
   )
   const policy = { ...POLICY, maxFiles: 9 }
   const problems = [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }]
-  expect(checkChange(receipt(parts), policy)).toEqual({ kind: 'refused', problems, rest: null })
-  for (const left of [0, 1, 2]) expect(checkChange(receipt(parts.toSpliced(left, 1)), policy).kind).toBe('allowed')
+  expect(check(receipt(parts), policy)).toEqual({ kind: 'refused', problems, rest: null })
+  for (const left of [0, 1, 2]) expect(check(receipt(parts.toSpliced(left, 1)), policy).kind).toBe('allowed')
 })
 
 test('a folder whose data lies elsewhere is a repository too', () => {
   const policy = { ...POLICY, maxFiles: 9 }
-  const verdictOf = (...paths: string[]) => checkChange(receipt(paths.map(path => file(path))), policy)
+  const verdictOf = (...paths: string[]) => check(receipt(paths.map(path => file(path))), policy)
   const refused = { kind: 'refused', problems: [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }] }
   expect(verdictOf('docs/HEAD', 'docs/commondir', 'x/config')).toMatchObject(refused)
   expect(verdictOf('docs/HEAD', 'docs/objects', 'docs/refs')).toMatchObject(refused)
   expect(verdictOf('docs/HEAD', 'docs/config', 'docs/refs/a', 'x/commondir').kind).toBe('allowed')
 })
 
+test('part of such a repository may be in the base: any change of it is refused', () => {
+  const refused = { kind: 'refused', problems: [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }] }
+  const data = ['docs/objects/a.md', 'docs/refs/b.md']
+  expect(check(receipt([file('docs/HEAD')]), POLICY, data)).toMatchObject(refused)
+  expect(check(receipt([file('docs/refs/b.md')]), POLICY, ['docs/HEAD', 'docs/objects/a.md'])).toMatchObject(refused)
+  for (const path of ['docs/config', 'docs/hooks/pre-commit', 'Docs/config'])
+    expect(check(receipt([file(path)]), POLICY, [...data, 'docs/HEAD'])).toMatchObject(refused)
+  const moved = file('out.txt', { change: 'renamed', from: 'docs/commondir' })
+  expect(check(receipt([moved]), POLICY, [...data, 'docs/HEAD'])).toMatchObject(refused)
+  // It was there, and nothing of it changes.
+  expect(check(receipt([file('src/a.js')]), POLICY, [...data, 'docs/HEAD']).kind).toBe('allowed')
+})
+
 test('a lock file counts as a file, and its lines do not count', () => {
   const long = { additions: 9_000 }
-  expect(checkChange(receipt([file('a.lock', long), file('b.js')]), POLICY).kind).toBe('allowed')
-  expect(checkChange(receipt([file('a.js', long)]), POLICY).kind).toBe('refused')
+  expect(check(receipt([file('a.lock', long), file('b.js')]), POLICY).kind).toBe('allowed')
+  expect(check(receipt([file('a.js', long)]), POLICY).kind).toBe('refused')
 })
 
 test('files with keys are refused line by line, and can be split off like protected paths', () => {
@@ -76,18 +96,18 @@ test('files with keys are refused line by line, and can be split off like protec
   const keys = places.map(place => ({ path: 'a.pem', reason: { kind: 'keys', keys: [place] } as const }))
   const files = [file('a.pem'), file('b.js')]
   const policy = closingPaths(POLICY, keys)
-  expect(checkChange(receipt(files), policy)).toEqual({
+  expect(check(receipt(files), policy)).toEqual({
     kind: 'refused',
     problems: [{ path: 'a.pem', reason: { kind: 'keys', keys: places } }],
     rest: ['b.js'],
   })
-  expect(checkChange(receipt(files, { refused: [secretIn('b.js')] }), policy)).toMatchObject({ rest: null })
-  expect(checkChange(receipt([file('a.pem')]), policy)).toMatchObject({ rest: null })
+  expect(check(receipt(files, { refused: [secretIn('b.js')] }), policy)).toMatchObject({ rest: null })
+  expect(check(receipt([file('a.pem')]), policy)).toMatchObject({ rest: null })
 })
 
 test('a rename out of a protected path is refused by its former name', () => {
   const renamed = file('ci.yml', { change: 'renamed', from: '.github/workflows/ci.yml' })
-  expect(checkChange(receipt([renamed]), POLICY)).toMatchObject({
+  expect(check(receipt([renamed]), POLICY)).toMatchObject({
     kind: 'refused',
     problems: [{ path: '.github/workflows/ci.yml' }],
   })
@@ -95,18 +115,18 @@ test('a rename out of a protected path is refused by its former name', () => {
 
 test('too many files and too many lines are refused with the limit', () => {
   const many = receipt(['a', 'b', 'c', 'd'].map(path => file(path)))
-  expect(checkChange(many, POLICY)).toMatchObject({
+  expect(check(many, POLICY)).toMatchObject({
     problems: [{ path: null, reason: { kind: 'too-many-files', count: 4, most: 3 } }],
   })
   const long = receipt([file('a', { additions: 5_000 })])
-  expect(checkChange(long, POLICY)).toMatchObject({
+  expect(check(long, POLICY)).toMatchObject({
     problems: [{ path: null, reason: { kind: 'too-many-lines', count: 5_001, most: 5_000 } }],
   })
 })
 
 test('what git could not take is refused even where nothing else changed', () => {
   const refused = [{ path: 'sub/', reason: { kind: 'nested-repository' } }] as const
-  expect(checkChange(receipt([], { refused }), POLICY)).toEqual({ kind: 'refused', problems: refused, rest: null })
+  expect(check(receipt([], { refused }), POLICY)).toEqual({ kind: 'refused', problems: refused, rest: null })
 })
 
 test('a submodule may neither come, move nor go', () => {
@@ -115,7 +135,7 @@ test('a submodule may neither come, move nor go', () => {
     { oldMode: '160000' },
     { newMode: null, oldMode: '160000' },
   ])
-    expect(checkChange(receipt([file('sub', modes)]), POLICY)).toMatchObject({
+    expect(check(receipt([file('sub', modes)]), POLICY)).toMatchObject({
       kind: 'refused',
       problems: [{ path: 'sub', reason: { kind: 'submodule-moved' } }],
       rest: null,
@@ -125,13 +145,13 @@ test('a submodule may neither come, move nor go', () => {
 test('where only protected paths stand in the way, the rest is named; a rename on either side of the fence is not part of it', () => {
   const moved = file('ci.yml', { change: 'renamed', from: '.github/workflows/ci.yml' })
   const kept = file('b.js', { change: 'renamed', from: 'a.js' })
-  expect(checkChange(receipt([moved, kept, file('.github/x')]), POLICY)).toMatchObject({ rest: ['b.js', 'a.js'] })
-  expect(checkChange(receipt([file('.github/x')]), POLICY)).toMatchObject({ rest: null })
-  expect(checkChange(receipt([file('.github/x'), file('a', { additions: 5_000 })]), POLICY)).toMatchObject({
+  expect(check(receipt([moved, kept, file('.github/x')]), POLICY)).toMatchObject({ rest: ['b.js', 'a.js'] })
+  expect(check(receipt([file('.github/x')]), POLICY)).toMatchObject({ rest: null })
+  expect(check(receipt([file('.github/x'), file('a', { additions: 5_000 })]), POLICY)).toMatchObject({
     rest: ['a'],
   })
   const both = receipt([file('.github/x'), file('a')], { refused: [secretIn('a')] })
-  expect(checkChange(both, POLICY)).toMatchObject({ rest: null })
+  expect(check(both, POLICY)).toMatchObject({ rest: null })
 })
 
 test.each([

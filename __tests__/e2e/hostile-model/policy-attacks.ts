@@ -61,6 +61,12 @@ const KINDS: readonly BadFile[] = [
     why: /repository inside/,
   },
   {
+    name: 'a repository that the base began',
+    path: 'half/HEAD',
+    make: 'echo "ref: refs/heads/main" >half/HEAD && echo "[core]" >half/config',
+    why: /repository inside/,
+  },
+  {
     name: 'a link to an absolute path',
     path: 'links/passwd',
     make: 'mkdir -p links && ln -s /etc/passwd links/passwd',

@@ -11,7 +11,11 @@ import { openStage, type Stage } from './stage.ts'
 
 const { test } = needs('namespaces', 'a sandbox')
 
-const FILES = { ...SMALL_PROJECT, '.github/workflows/ci.yml': 'on: push\n', '.github/workflows/old.yml': 'on: push\n' }
+const FILES = {
+  ...SMALL_PROJECT,
+  ...{ '.github/workflows/ci.yml': 'on: push\n', '.github/workflows/old.yml': 'on: push\n' },
+  ...{ 'half/objects/a.md': 'x\n', 'half/refs/b.md': 'x\n' },
+}
 
 /** The secrets as the model might have learnt them, in a form that no check knows: they come to light in the box alone. */
 function learnt({ scene }: Stage): string {
@@ -25,7 +29,7 @@ test('every bad path, kind and content is refused by name and sent back; without
   await using stage = await openStage({ files: FILES })
   const make = BAD_FILES.map(({ make: one }) => `( ${one} )`).join('\n')
   const undo =
-    'find . -path ./.git -prune -o -name "*vil*" -print0 | xargs -0 rm -rf; rm -rf nested hidden links leaks keys docs old.yml src/other.js CODE* .gitmodules .github/dependabot.yml; git show HEAD:src/other.js >src/other.js; for f in ci old; do git show HEAD:.github/workflows/$f.yml >.github/workflows/$f.yml; done; git status --short'
+    'find . -path ./.git -prune -o -name "*vil*" -print0 | xargs -0 rm -rf; rm -rf half/HEAD half/config nested hidden links leaks keys docs old.yml src/other.js CODE* .gitmodules .github/dependabot.yml; git show HEAD:src/other.js >src/other.js; for f in ci old; do git show HEAD:.github/workflows/$f.yml >.github/workflows/$f.yml; done; git status --short'
   stage.play([turn(MEND, bash(`set +e; ${learnt(stage)}\n${make}\ntrue`)), summary(), bash(undo), summary()])
   const result = await stage.run()
   const told = (JSON.parse(lastUserText(stage.scene, 2)).content as readonly { content: unknown }[])

@@ -12,8 +12,8 @@ type BaseEntry = Readonly<Record<'path' | 'mode' | 'type' | 'blob' | 'size', str
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/
 
-function listTree(repo: TrustedRepository, args: readonly string[]): Promise<Buffer> {
-  return runTrusted(repo, ['ls-tree', '-z', '--full-tree', repo.base.tree, ...args], { gitDir: repo.gitDir })
+function listTree(repo: TrustedRepository, args: readonly string[], tree: string = repo.base.tree): Promise<Buffer> {
+  return runTrusted(repo, ['ls-tree', '-z', '--full-tree', tree, ...args], { gitDir: repo.gitDir })
 }
 
 /** By repository: what git lists of its base tree, which never changes. */
@@ -144,6 +144,11 @@ export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const paths: string[] = []
   for (const { mode, path } of await allEntries(repo)) if (mode.startsWith('100') && !sparse.has(path)) paths.push(path)
   return paths
+}
+
+/** The paths of all entries of a tree but its folders, in names that are not UTF-8 with replaced bytes. Throws RepositoryError. */
+export async function pathsIn(repo: TrustedRepository, tree: string): Promise<string[]> {
+  return nulItems(await listTree(repo, ['-r', '--name-only'], tree)).map(String)
 }
 
 export type BaseRules = { files: ReadonlyMap<string, Buffer>; submodules: readonly string[] }

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
-import { attributesIn, baseHolds, baseLines, basePaths, baseText, ignoredByBase, readBaseFiles } from './base-files.ts'
+import {
+  attributesIn,
+  baseHolds,
+  baseLines,
+  basePaths,
+  baseText,
+  ignoredByBase,
+  pathsIn,
+  readBaseFiles,
+} from './base-files.ts'
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
@@ -161,8 +170,9 @@ function baseSteps(state: GitState) {
     baseText: path => inTurn('read a file of the base', () => baseText(repo(), path)),
     baseHolds: text => inTurn('search the base', () => baseHolds(repo(), text)),
     ignoredPaths: paths => inTurn('look at ignored paths', () => ignoredUntracked(state, paths)),
-    // These two only read objects, so they need not wait for other steps.
+    // These three only read objects, so they need not wait for other steps.
     basePaths: () => asOurs('list the base', () => basePaths(repo())),
+    pathsIn: tree => asOurs('list a tree', () => pathsIn(repo(), tree)),
     baseLines: (words, limitMs) => asOurs('search the base', () => baseLines(repo(), words, limitMs)),
     readBlobs: blobs => inTurn('read blobs', () => readBlobs(repo(), blobs)),
     attributesIn: (tree, names, paths) => inTurn('look at attributes', () => attributesIn(repo(), tree, names, paths)),

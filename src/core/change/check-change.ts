@@ -52,14 +52,14 @@ export function closingPaths(policy: ChangePolicy, found: readonly LeftOut[]): C
 }
 
 /**
- * Makes an allowed change: not empty by git, and nothing in it is against the policy. `basePaths`: all of the base, where the task
- * names output artifacts.
+ * Makes an allowed change: not empty by git, and nothing in it is against the policy. `paths`: all files of the tree
+ * with the change.
  */
-export function checkChange(receipt: Receipt, policy: ChangePolicy, basePaths: readonly string[] = []): PolicyResult {
+export function checkChange(receipt: Receipt, policy: ChangePolicy, paths: readonly string[]): PolicyResult {
   const hopeless = [
     ...receipt.refused,
     ...receipt.files.flatMap(submoduleProblems),
-    ...repositoryProblems(receipt),
+    ...repositoryProblems(receipt, paths),
     ...receipt.files.flatMap(file => problemsAt(file, path => checkOutputs(path, policy))),
   ]
   const closed = receipt.files.flatMap(file => problemsAt(file, policy.checkProtected))
@@ -72,7 +72,7 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy, basePaths: r
       rest: hopeless.length > 0 || closed.length === 0 ? null : restOf(receipt, policy),
     }
   if (receipt.tree === receipt.baseTree || receipt.files.length === 0) return { kind: 'empty' }
-  const { missing = [], unchanged = [] } = policy.outputs?.compare(receipt.files, basePaths) ?? {}
+  const { missing = [], unchanged = [] } = policy.outputs?.compare(receipt.files, paths) ?? {}
   if (missing.length > 0) return { kind: 'refused', problems: missing, rest: null }
   const change = unchanged.length === 0 ? receipt : { ...receipt, leftOut: [...receipt.leftOut, ...unchanged] }
   return { kind: 'allowed', change: change as Change<'allowed'> }
@@ -90,19 +90,30 @@ function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : []
 }
 
-/** Git runs what the configuration of such a folder names, at the first command in it (gitrepository-layout(5)). */
-function repositoryProblems({ files }: Receipt): LeftOut[] {
-  const paths = files.filter(({ change }) => change !== 'deleted').map(({ path }) => path)
-  const foldersOf = (part: RegExp) =>
-    new Set(paths.flatMap(path => [...path.matchAll(part)].map(({ index }) => path.slice(0, index))))
-  // Data may be linked, or lie in another folder.
-  const [objects, refs] = [foldersOf(/(?<![^/])objects(?![^/])/gi), foldersOf(/(?<![^/])refs(?![^/])/gi)]
-  const elsewhere = foldersOf(/(?<![^/])commondir$/gi)
-  return paths
+/**
+ * Git runs what the configuration of such a folder names, at the first command in it (gitrepository-layout(5)). Part
+ * of it may have been there before.
+ */
+function repositoryProblems({ files }: Receipt, paths: readonly string[]): LeftOut[] {
+  const folderOf = (path: string) => path.toLowerCase().replace(/[^/]*$/, '')
+  const foldersOf = (some: readonly string[], part: RegExp) =>
+    new Set(
+      some
+        .map(path => path.toLowerCase())
+        .flatMap(path => Array.from(path.matchAll(part), ({ index }) => path.slice(0, index))),
+    )
+  const touched = foldersOf(touchedPaths(files), /(?<![^/])(?=[^/])/g)
+  const heads = paths
+    .filter(path => touched.has(folderOf(path)))
     .filter(path => foldedName(path.slice(path.lastIndexOf('/') + 1)) === 'head')
-    .map(path => ({ path, folder: path.slice(0, path.lastIndexOf('/') + 1) }))
-    .filter(({ folder }) => elsewhere.has(folder) || (objects.has(folder) && refs.has(folder)))
-    .map(({ path }) => ({ path, reason: { kind: 'nested-repository' } }))
+  if (heads.length === 0) return []
+  // Data may be linked, or lie in another folder.
+  const objects = foldersOf(paths, /(?<![^/])objects(?![^/])/g)
+  const refs = foldersOf(paths, /(?<![^/])refs(?![^/])/g)
+  const elsewhere = foldersOf(paths, /(?<![^/])commondir$/g)
+  return heads
+    .filter(path => elsewhere.has(folderOf(path)) || (objects.has(folderOf(path)) && refs.has(folderOf(path))))
+    .map(path => ({ path, reason: { kind: 'nested-repository' } }))
 }
 
 function checkOutputs(path: string, { checkProtected, outputs }: ChangePolicy): PathReason | null {
@@ -189,7 +200,7 @@ type OutputRules = {
   /** Why a path may not change; null for an output artifact. */
   check: (path: string) => PathReason | null
   /** The output artifacts that are not there at the end, and those that were there before and did not change. */
-  compare: (files: readonly FileChange[], basePaths: readonly string[]) => ComparedOutputs
+  compare: (files: readonly FileChange[], paths: readonly string[]) => ComparedOutputs
 }
 
 /**
@@ -201,13 +212,11 @@ export function outputRules(outputs: readonly string[]): OutputRules | null {
   const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
   return {
     check: path => (matchers.some(({ matches }) => matches(path)) ? null : { kind: 'no-output', outputs }),
-    compare(files, basePaths) {
-      const gone = new Set(files.flatMap(({ change, path, from }) => (change === 'deleted' ? path : (from ?? []))))
+    compare(files, paths) {
       const open = matchers
         .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
         .map(({ output, matches }): LeftOut => {
-          if (basePaths.some(path => matches(path) && !gone.has(path)))
-            return { path: output, reason: { kind: 'output-unchanged' } }
+          if (paths.some(matches)) return { path: output, reason: { kind: 'output-unchanged' } }
           const isDeleted = files.some(file => matches(file.path))
           return { path: output, reason: { kind: isDeleted ? 'output-deleted' : 'output-missing' } }
         })

@@ -182,8 +182,8 @@ async function checkOpened(
   const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
   const policy = policyFor(task, config)
-  const basePaths = policy.outputs ? await ports.repository.basePaths() : []
-  const result = checkChange({ ...receipt, refused }, policy, basePaths)
+  const paths = await ports.repository.pathsIn(receipt.tree)
+  const result = checkChange({ ...receipt, refused }, policy, paths)
   if (result.kind === 'empty') return refusedProposal('it changes nothing')
   if (result.kind === 'refused') return refusedProposal(firstRefusalInWords(result.problems))
   const { change } = result

@@ -142,13 +142,14 @@ async function verifyWork(context: Context, options: Options): Promise<Verificat
 }
 
 async function checkReceipt({ session, known }: Context): Promise<{ receipt: Receipt; result: PolicyResult }> {
-  const receipt = await session.run.ports.repository.takeReceipt()
+  const { repository } = session.run.ports
+  const receipt = await repository.takeReceipt()
   await keepPatch(receipt, session)
   const found = await refusedContent(receipt, session.run, known)
   const refused = [...receipt.refused, ...found.filter(one => !one.isKey)]
   const closed = [...found.filter(one => one.isKey), ...(receipt.moved ?? [])]
-  const basePaths = session.policy.outputs ? await session.run.ports.repository.basePaths() : []
-  return { receipt, result: checkChange({ ...receipt, refused }, closingPaths(session.policy, closed), basePaths) }
+  const paths = await repository.pathsIn(receipt.tree)
+  return { receipt, result: checkChange({ ...receipt, refused }, closingPaths(session.policy, closed), paths) }
 }
 
 async function verifyChange(
