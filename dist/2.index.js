@@ -722,8 +722,8 @@ var proxied_fetch = __webpack_require__(6483);
 var deadlines = __webpack_require__(4587);
 // EXTERNAL MODULE: ./build/core/testing/command-environment.js
 var command_environment = __webpack_require__(3020);
-// EXTERNAL MODULE: ./build/compose/commands.js + 12 modules
-var commands = __webpack_require__(8784);
+// EXTERNAL MODULE: ./build/compose/commands.js + 9 modules
+var commands = __webpack_require__(1350);
 // EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
 var publish = __webpack_require__(7821);
 ;// CONCATENATED MODULE: ./build/compose/run.js

@@ -40,8 +40,8 @@ async function readRecordFile(path) {
 var deadlines = __webpack_require__(4587);
 // EXTERNAL MODULE: ./build/core/testing/command-environment.js
 var command_environment = __webpack_require__(3020);
-// EXTERNAL MODULE: ./build/compose/commands.js + 12 modules
-var commands = __webpack_require__(8784);
+// EXTERNAL MODULE: ./build/compose/commands.js + 9 modules
+var commands = __webpack_require__(1350);
 // EXTERNAL MODULE: ./build/compose/job.js
 var compose_job = __webpack_require__(3900);
 // EXTERNAL MODULE: ./build/compose/publish.js + 9 modules

@@ -741,7 +741,8 @@ function processOf(settings, args, { gitDir, workTree, index, cwd = workTree ?? 
 /* harmony export */   Ct: () => (/* binding */ findGit),
 /* harmony export */   FK: () => (/* binding */ isInside),
 /* harmony export */   Ug: () => (/* binding */ gitSettings),
-/* harmony export */   _K: () => (/* binding */ gitEnvironment)
+/* harmony export */   _K: () => (/* binding */ gitEnvironment),
+/* harmony export */   lA: () => (/* binding */ foldersOutside)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -842,16 +843,19 @@ async function gitSettings(access, workspace, home) {
         stallSeconds: Math.max(1, Math.round(Math.min(stallMs, LONGEST_STALL_MS) / 1000)),
     };
 }
+/** The folders of a search path that are absolute, and that do not lie in the workspace, also not behind a link. */
+function foldersOutside(searchPath, workspace) {
+    const real = (path) => ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path) : path);
+    const tree = real(workspace);
+    const isOutside = (folder) => !isInside(workspace, folder) && !isInside(tree, real(folder));
+    return searchPath.split(node_path__WEBPACK_IMPORTED_MODULE_2__.delimiter).filter(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(folder) && isOutside(folder));
+}
 /**
  * The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws
  * ConfigurationError.
  */
 async function findGit(searchPath, workspace) {
-    const real = (path) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(path).catch(() => path);
-    const tree = await real(workspace);
-    const listed = searchPath.split(node_path__WEBPACK_IMPORTED_MODULE_2__.delimiter).filter(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(folder) && !isInside(workspace, folder));
-    const places = await Promise.all(listed.map(real));
-    const folders = listed.filter((_, at) => !isInside(tree, places[at] ?? ''));
+    const folders = foldersOutside(searchPath, workspace);
     const name = process.platform === 'win32' ? 'git.exe' : 'git';
     const tried = folders.map(folder => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.access)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name), node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.X_OK).then(() => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name)));
     const found = (await Promise.allSettled(tried)).find(one => one.status === 'fulfilled');

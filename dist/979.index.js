@@ -13,10 +13,14 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/adapters/git/base-files.js
+var base_files = __webpack_require__(3643);
 // EXTERNAL MODULE: ./build/adapters/git/checkout.js
 var checkout = __webpack_require__(8596);
 // EXTERNAL MODULE: ./build/adapters/git/copy-with-time.js
@@ -43,11 +47,22 @@ var trusted_repository = __webpack_require__(6194);
 
 
 
+
+
 /** Git for repositories on this machine. Throws ConfigurationError without a usable git. */
 async function localGit({ folder, tempDir, environment }) {
     const home = await (0,promises_.mkdtemp)((0,external_node_path_.join)(tempDir, 'home-'));
     const access = { serverUrl: 'file://', repository: '', token: '', environment };
-    return (0,git_command/* createGit */.l)(await (0,git_environment/* gitSettings */.Ug)(access, (0,external_node_path_.join)(folder, '.no-folder'), home), { pause: async () => false });
+    return (0,git_command/* createGit */.l)(await (0,git_environment/* gitSettings */.Ug)(access, repositoryAround(folder), home), { pause: async () => false });
+}
+/** The first folder on the way up that holds a `.git`; the folder itself where none does. Git is not asked. */
+function repositoryAround(folder) {
+    for (let at = folder;; at = (0,external_node_path_.dirname)(at)) {
+        if ((0,external_node_fs_.existsSync)((0,external_node_path_.join)(at, '.git')))
+            return at;
+        if ((0,external_node_path_.dirname)(at) === at)
+            return folder;
+    }
 }
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
 async function lookAtRepository(git, { folder, tempDir, environment }) {
@@ -70,6 +85,10 @@ async function lookAtRepository(git, { folder, tempDir, environment }) {
     if (newest === null)
         throw new errors/* ConfigurationError */.j1('the repository has no commit yet', 'Make a first one: git add --all, git commit.');
     const [head = '', tree = '', ...rest] = newest.split('\n');
+    const workTree = isBare === 'true' ? null : (rest[0] ?? '');
+    // A clone's configuration may name any folder as its work tree, also the home.
+    if (workTree !== null && (await asker(git, { cwd: workTree })(['rev-parse', '--absolute-git-dir'])) !== gitDir)
+        throw new errors/* ConfigurationError */.j1(`the repository ${gitDir} names another folder as its work tree: ${workTree}`, 'If you trust it, set this right: git config --unset core.worktree.');
     const local = { gitDir, objects, shallow: isShallow === 'true' ? shallow : null };
     const own = await (0,trusted_repository/* readWorkTreeSettings */.b9)(git, gitDir, environment['HOME']);
     const trusted = await (0,promises_.mkdtemp)((0,external_node_path_.join)(tempDir, 'trusted-'));
@@ -82,7 +101,7 @@ async function lookAtRepository(git, { folder, tempDir, environment }) {
     for (const name of ['attributes', 'exclude', 'sparse-checkout'])
         await (0,promises_.copyFile)((0,external_node_path_.join)(info, name), (0,external_node_path_.join)(trusted, 'info', name)).catch(() => undefined);
     return {
-        ...{ ...local, workTree: isBare === 'true' ? null : (rest[0] ?? ''), trusted, settings: own, head, tree },
+        ...{ ...local, workTree, trusted, settings: own, head, tree },
         branch: /^refs\/heads\/(.+)$/.exec(rest.at(-1) ?? '')?.[1] ?? null,
         origin: settings.get('remote.origin.url') ?? '',
         isPartial,
@@ -164,34 +183,46 @@ async function commitsOf(git, gitDir, names) {
     });
 }
 /**
- * A commit of everything in the work tree; HEAD where nothing differs. Ignored files are left out. So are files of a
- * filter such as LFS, which does not run; they are counted. The objects lie in `remote`. Throws RepositoryError.
+ * A commit of the work tree; HEAD where nothing differs. `private`: untracked files that stay out, because the base
+ * ignores them or they may hold credentials. So do files of a filter such as LFS, which does not run; they are counted.
+ * The objects lie in `remote`. Throws RepositoryError.
  */
-async function commitOfWork(git, user, { remote, environment }) {
+async function commitOfWork(git, user, { remote, environment, base, folder, isCredential }) {
     const { workTree, trusted, head, settings } = user;
     if (workTree === null)
-        return { commit: head, filtered: 0 };
+        return { commit: head, filtered: 0, private: [] };
     const context = { gitDir: trusted, workTree };
     const env = { GIT_OBJECT_DIRECTORY: (0,external_node_path_.join)(remote, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: user.objects };
     const config = [['core.excludesFile', await excludesFile(git, user, environment)]];
     // By name, because `git add` of a folder asks each submodule, by the configuration of that.
-    const listed = ['ls-files', '-z', '--modified', '--deleted', '--others', '--exclude-standard'];
-    const found = (0,git_names/* nulItems */.Qt)((await git.run(listed, context, { env, config })).stdout).map(path => path.toString('latin1'));
-    const files = [...new Set(found)].filter(path => !path.endsWith('/'));
+    const list = async (...which) => {
+        const { stdout } = await git.run(['ls-files', '-z', ...which], context, { env, config });
+        const paths = (0,git_names/* nulItems */.Qt)(stdout).map(path => path.toString('latin1'));
+        return [...new Set(paths)].filter(path => !path.endsWith('/'));
+    };
+    const untracked = await list('--others', '--exclude-standard');
+    const asBase = { git, workspace: workTree, folder, empty: folder, gitDir: trusted, partial: false, sparse: [] };
+    const repo = { ...asBase, base: { branch: '', sha: base, tree: base, cloned: false } };
+    const ignored = await (0,base_files/* ignoredByBase */.ty)(repo, await (0,base_files/* readBaseRules */.Dy)(repo), untracked.map(textOf));
+    const isPrivate = (path) => ignored.has(textOf(path)) || isCredential(textOf(path));
+    const files = [...(await list('--modified', '--deleted')), ...untracked.filter(path => !isPrivate(path))];
     const paths = await (0,checkout/* unfilteredPaths */.t$)({ git, context, settings }, files, 'latin1');
     const input = Buffer.from((0,git_names/* nulJoined */.B0)(paths), 'latin1');
     const add = ['add', '--all', '--sparse', '--pathspec-from-file=-', '--pathspec-file-nul'];
     if (paths.length > 0)
         await git.run(add, context, { env, config, input });
-    const filtered = files.length - paths.length;
+    const left = { filtered: files.length - paths.length, private: untracked.filter(isPrivate).map(textOf) };
     const tree = await git.ask(['write-tree'], context, { env });
     if (tree === user.tree)
-        return { commit: head, filtered };
+        return { commit: head, ...left };
     const { name, email } = user.author;
     const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
     const message = ['-m', 'Work that is not committed'];
     const commit = await git.ask(['commit-tree', tree, '-p', head, ...message], context, { env: { ...env, ...by } });
-    return { commit, filtered };
+    return { commit, ...left };
+}
+function textOf(path) {
+    return (0,git_names/* bytePath */.OO)(path).toString();
 }
 async function excludesFile(git, { gitDir }, environment) {
     const { HOME = '', XDG_CONFIG_HOME } = environment;
@@ -524,8 +555,6 @@ async function commitOn(base, edit, forge) {
 
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __webpack_require__(3136);
 ;// CONCATENATED MODULE: ./build/compose/command-line/run-tool.js
@@ -1125,6 +1154,8 @@ function namespaceOf() {
 
 
 
+
+
 const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 const FLUSH_MS = 5_000;
 /**
@@ -1133,6 +1164,8 @@ const FLUSH_MS = 5_000;
  */
 function startCommand(order, environment) {
     (0,machine/* keepHeapSmall */.p8)();
+    // A clone may bring a `git` of its own, and shells and npx search its folders.
+    environment['PATH'] = (0,git_environment/* foldersOutside */.lA)(environment['PATH'] ?? '', repositoryAround(process.cwd())).join(external_node_path_.delimiter);
     const given = takeKeys(order, environment);
     const hiddenFolders = takeHiddenFolders(environment);
     const root = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), COPY_PREFIX));
@@ -2882,8 +2915,14 @@ async function requireCommit({ git, user }, { head_sha: head }) {
     throw new UsageError(`--resume: the evaluation began at ${head.slice(0, 12)}, a commit that is not in this repository`, 'Go into the repository that it measures.');
 }
 
+// EXTERNAL MODULE: ./build/adapters/files/credential-files.js
+var credential_files = __webpack_require__(6514);
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-prove.js
 /** The proof of a branch, or of work that is not committed, on a copy: no model, no key. */
+
+
 
 
 
@@ -2899,15 +2938,20 @@ async function startProve(started) {
     const remote = (0,external_node_path_.join)(root, 'remote', place.owner, place.repo);
     const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base';
     await makeLocalRemote(user, { folder: remote, branches: { [into]: base.commit } });
-    const { commit: head, filtered } = await commitOfWork(git, user, { remote, environment });
+    const { commit: head, ...left } = await commitOfWork(git, user, {
+        ...{ remote, environment, base: base.commit, folder: started.tempDir },
+        isCredential: path => (0,credential_files/* mayBeCredential */.i)({ root: user.workTree ?? '', environment }, path),
+    });
     const uncommitted = head !== user.head;
     const subject = uncommitted
         ? 'the work that is not committed'
         : await git.ask(['log', '-1', '--format=%s', '--end-of-options', head], { gitDir: user.trusted });
     const name = `${user.branch ?? 'HEAD'}: ${subject}`;
     reporter.info(`measured against ${base.name} at ${base.commit}: ${name}`);
-    if (filtered > 0)
-        reporter.warning(`changed files that are left out, because a filter of git such as LFS is set up for them: ${filtered}`);
+    if (left.filtered > 0)
+        reporter.warning(`changed files that are left out, because a filter of git such as LFS is set up for them: ${left.filtered}`);
+    if (left.private.length > 0)
+        reporter.warning(`untracked files that are left out, as credentials or as ignored by the base: ${(0,quantities/* firstFew */.Dt)(left.private, 5)}. To measure them: git add.`);
     const { 'anthropic-api-key': _, ...own } = filled(given.values);
     const failOn = order.options['fail-on'];
     const asked = failOn === undefined ? {} : { 'fail-on': failOn };
@@ -2943,6 +2987,9 @@ function chooseWorkflow({ order: { options } }, { files, isPublic }) {
 async function writeWorkflow(started, workTree, { file, text }) {
     if (workTree === null)
         throw new errors/* ConfigurationError */.j1('a bare repository has no work tree to write a workflow into', 'Go into a clone of it, or add --pull-request.');
+    const link = [(0,external_node_path_.dirname)((0,external_node_path_.dirname)(file)), (0,external_node_path_.dirname)(file), file].find(one => (0,external_node_fs_.lstatSync)((0,external_node_path_.join)(workTree, one), { throwIfNoEntry: false })?.isSymbolicLink());
+    if (link !== undefined)
+        throw new errors/* ConfigurationError */.j1(`${link} is a symbolic link, which may lead out of the repository`, 'Put a folder or file in its place.');
     const path = (0,external_node_path_.join)(workTree, file);
     if ((0,external_node_fs_.existsSync)(path))
         return (0,external_node_fs_.readFileSync)(path, 'utf8') === text ? 'same' : 'other';

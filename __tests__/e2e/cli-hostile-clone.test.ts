@@ -1,12 +1,12 @@
 /** A clone that somebody else has made: its configuration names programs and hosts. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { FIXED, NEW_TEST, OLD_TEST, prove, write } from './cli-prove-scene.ts'
-import { type CliScene, modelOptions, openCli } from './cli-scene.ts'
+import { type CliScene, type Ended, modelOptions, openCli, sandboxOptions } from './cli-scene.ts'
 import { evilProgram } from './hostile-model/git-traps.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
@@ -135,4 +135,90 @@ test('the token goes to no host that only the clone names, and over plain http t
   const plain = await scene.run(issue, { env })
   expect(plain.code).toBe(1)
   expect(plain.json()['reason']).toMatch(/github\.com over plain http/)
+})
+
+const LOOK = `import { readFileSync, readdirSync } from 'node:fs'
+import { test } from 'node:test'
+test('looks around', () => {
+  for (const path of readdirSync('.', { recursive: true }))
+    try { console.log('saw', path, readFileSync(path, 'utf8')) } catch {}
+  throw new Error('shows what it saw')
+})
+`
+
+test('untracked files with credentials, and what the base ignores, are no work: no test of the branch sees them', async () => {
+  const files = { ...SMALL_PROJECT, 'test/sum.test.js': OLD_TEST, '.gitignore': 'notes/\nmy.txt\n' }
+  await using scene = await openCli({ files })
+  scene.git('switch', '--quiet', '--create', 'of-a-stranger')
+  write(scene, '.gitignore', '')
+  write(scene, 'test/look.test.js', LOOK)
+  scene.git('add', '--all')
+  scene.git('commit', '--quiet', '--message=look')
+  for (const name of ['notes', 'deploy']) mkdirSync(join(scene.folder, name))
+  const secret = 'Zk7Qw2Lr9Vb4Xn6Tp8J0'
+  const untracked = ['.env', 'deploy/id_rsa', 'gha-creds-1.json', 'my.txt', 'notes/day.md', 'named.txt', 'private.txt']
+  for (const path of untracked) write(scene, path, `${secret}\n`)
+  chmodSync(join(scene.folder, 'private.txt'), 0o600)
+  write(scene, 'new.txt', 'seen work\n')
+  const env = { GOOGLE_APPLICATION_CREDENTIALS: join(scene.folder, 'named.txt') }
+  const args = ['prove', '--json', '--base', 'main', '--verbose', ...sandboxOptions()]
+  const ended = await scene.run(args, { key: '', env })
+  const seenBy = ({ stderr }: Ended) => [...untracked, 'new.txt'].filter(path => stderr.includes(`saw ${path} `))
+  expect(seenBy(ended)).toEqual(['new.txt'])
+  expect(ended.json()['record']).not.toContain('.env')
+  expect(ended.stderr).toContain('untracked files that are left out, as credentials or as ignored by the base: .env,')
+  scene.git('add', '--force', '.env')
+  expect(seenBy(await scene.run(args, { key: '', env }))).toEqual(['.env', 'new.txt'])
+})
+
+test('the work tree of a clone is the folder that holds its .git, whatever its configuration names', async () => {
+  await using scene = await openCli()
+  const home = join(scene.temporary, '../work')
+  write(scene, '../diary.txt', 'dear diary\n')
+  scene.git('config', 'core.worktree', home)
+  for (const args of [
+    ['prove', '--base', 'main'],
+    ['run', 'Make sum add', ...modelOptions(scene)],
+    ['init', '--yes'],
+  ]) {
+    const ended = await scene.run([...args, '--json'])
+    expect({ code: ended.code, reason: ended.json()['reason'] }).toEqual({
+      code: 1,
+      reason: expect.stringContaining(`names another folder as its work tree: ${home}`),
+    })
+  }
+})
+
+test('no program of a clone is started because the search path begins with its folders', async () => {
+  await using scene = await openCli({ files: { ...FILES } })
+  const { evil, isStarted } = trapIn(scene)
+  const bin = join(scene.folder, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  for (const name of ['git', 'gh', 'node', 'bash', 'cp', 'sudo', 'unshare']) symlinkSync(evil, join(bin, name))
+  scene.git('remote', 'add', 'origin', 'https://github.com/octo/none')
+  scene.git('switch', '--quiet', '--create', 'fix')
+  write(scene, 'src/sum.js', FIXED)
+  scene.git('commit', '--quiet', '--all', '--message=fix')
+  for (const first of [bin, './node_modules/.bin', 'node_modules/.bin']) {
+    const env = { PATH: `${first}:${process.env['PATH']}`, GITHUB_API_URL: 'http://127.0.0.1:9' }
+    for (const args of [
+      ['doctor', '--offline'],
+      ['run', '--issue', 'octo/none#1', ...modelOptions(scene)],
+    ])
+      await scene.run([...args, '--json'], { env })
+    expect({ first, started: isStarted() }).toEqual({ first, started: false })
+  }
+  const env = { PATH: `${bin}:${process.env['PATH']}` }
+  const proved = await scene.run(['prove', '--json', ...sandboxOptions()], { key: '', env })
+  expect({ ...proved.json(), started: isStarted() }).toMatchObject({ verdict: 'ready', started: false })
+})
+
+test('init writes through no link that a clone holds', async () => {
+  await using scene = await openCli()
+  const elsewhere = join(scene.temporary, 'elsewhere')
+  mkdirSync(join(elsewhere, 'workflows'), { recursive: true })
+  symlinkSync(elsewhere, join(scene.folder, '.github'))
+  const ended = await scene.run(['init', '--yes', '--offline', '--json', ...sandboxOptions()])
+  expect(ended.json()['reason']).toContain('.github is a symbolic link')
+  expect(existsSync(join(elsewhere, 'workflows/diffproof.yml'))).toBe(false)
 })

@@ -1,8 +1,7 @@
 /** A branch to prove by the command line: the fault, its fix and their tests. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sandboxInput } from '../playground/machine.ts'
-import { type CliScene, openCli } from './cli-scene.ts'
+import { type CliScene, openCli, sandboxOptions } from './cli-scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
 export const FIXED = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
@@ -14,6 +13,5 @@ export const openUntested = () => openCli({ files: { ...SMALL_PROJECT, 'test/sum
 
 export const write = ({ folder }: CliScene, path: string, text: string) => writeFileSync(join(folder, path), text)
 export const prove = (scene: CliScene, ...more: readonly string[]) => {
-  const sandbox = Object.entries(sandboxInput()).flatMap(([name, value]) => [`--${name}`, value])
-  return scene.run(['prove', '--json', ...sandbox, ...more], { key: '' })
+  return scene.run(['prove', '--json', ...sandboxOptions(), ...more], { key: '' })
 }

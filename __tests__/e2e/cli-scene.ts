@@ -96,8 +96,12 @@ export async function openCli(
 
 /** The options that let a command use the scripted model. */
 export function modelOptions({ model }: CliScene): readonly string[] {
-  const sandbox = Object.entries(sandboxInput()).flatMap(([name, value]) => [`--${name}`, value])
-  return ['--anthropic-base-url', model.url, ...sandbox]
+  return ['--anthropic-base-url', model.url, ...sandboxOptions()]
+}
+
+/** The option with which commands run on this machine. */
+export function sandboxOptions(): readonly string[] {
+  return Object.entries(sandboxInput()).flatMap(([name, value]) => [`--${name}`, value])
 }
 
 function start(

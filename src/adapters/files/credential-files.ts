@@ -25,13 +25,8 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
       const real = realPlace(root)
       if (real === null) return { files: [], isWhole: true }
       const { places, isWhole } = filesBelow(real)
-      const named = Object.entries(environment).flatMap(([name, value = '']) =>
-        CREDENTIAL_VARIABLES.test(name)
-          ? placesIn(value).map(place => ({ place: resolve(root, place), why: name }))
-          : [],
-      )
       const files = new Map<string, FoundCredential>()
-      for (const { place, why } of [...places, ...named]) {
+      for (const { place, why } of [...places, ...namedFiles(root, environment)]) {
         const target = realPlace(place)
         const text = target === null ? null : startOfFile(target)
         if (target === null || text === null) continue
@@ -46,6 +41,19 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
   }
 }
 
+/** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
+export function mayBeCredential({ root, environment }: Omit<CredentialSearch, 'closed'>, path: string): boolean {
+  const place = realPlace(join(root, path)) ?? join(root, path)
+  const isNamed = () => namedFiles(root, environment).some(one => realPlace(one.place) === place)
+  return credentialToolOf(path) !== null || isPrivate(place) || isNamed()
+}
+
+function namedFiles(root: string, environment: CredentialSearch['environment']) {
+  return Object.entries(environment).flatMap(([name, value = '']) =>
+    CREDENTIAL_VARIABLES.test(name) ? placesIn(value).map(place => ({ place: resolve(root, place), why: name })) : [],
+  )
+}
+
 /** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
 function placesIn(value: string): readonly string[] {
   const named = [value, ...value.split(delimiter)].filter(place => place !== '')
@@ -55,8 +63,6 @@ function placesIn(value: string): readonly string[] {
 /** Level by level, and the project's own folders first: a dependency with many files hides none of them. */
 function filesBelow(root: string) {
   const places: { place: string; why: string }[] = []
-  // Where all files are private, that says nothing about one.
-  const isUnusual = (process.umask() & OF_OTHERS) !== OF_OTHERS
   const packages: string[] = []
   let [looked, isWhole] = [0, true]
   const lookAt = (open: string[], isOwn: boolean) => {
@@ -71,9 +77,8 @@ function filesBelow(root: string) {
           if (entry.name !== '.git') (DEPENDENCY_FOLDERS.has(entry.name) ? packages : open).push(`${path}/`)
           continue
         }
-        const tool = credentialToolOf(path)
-        if (tool !== null) places.push({ place, why: tool })
-        else if (isOwn && isUnusual && entry.isFile() && isPrivate(place)) places.push({ place, why: 'mode 0600' })
+        const why = credentialToolOf(path) ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null)
+        if (why !== null) places.push({ place, why })
       }
     }
   }
@@ -91,7 +96,9 @@ function readFolder(folder: string) {
   }
 }
 
+/** Where all files are private, that says nothing about one. */
 function isPrivate(place: string): boolean {
+  if ((process.umask() & OF_OTHERS) === OF_OTHERS) return false
   const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0
   return (mode & OF_OTHERS) === 0
 }

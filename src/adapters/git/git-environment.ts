@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { access, realpath } from 'node:fs/promises'
+import { constants, existsSync, realpathSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { delimiter, isAbsolute, join, relative } from 'node:path'
 import { getExecOutput } from '@actions/exec'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -130,16 +130,20 @@ export async function gitSettings(access: GitAccess, workspace: string, home: st
   }
 }
 
+/** The folders of a search path that are absolute, and that do not lie in the workspace, also not behind a link. */
+export function foldersOutside(searchPath: string, workspace: string): readonly string[] {
+  const real = (path: string) => (existsSync(path) ? realpathSync(path) : path)
+  const tree = real(workspace)
+  const isOutside = (folder: string) => !isInside(workspace, folder) && !isInside(tree, real(folder))
+  return searchPath.split(delimiter).filter(folder => isAbsolute(folder) && isOutside(folder))
+}
+
 /**
  * The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws
  * ConfigurationError.
  */
 export async function findGit(searchPath: string, workspace: string): Promise<{ binary: string; path: string }> {
-  const real = (path: string) => realpath(path).catch(() => path)
-  const tree = await real(workspace)
-  const listed = searchPath.split(delimiter).filter(folder => isAbsolute(folder) && !isInside(workspace, folder))
-  const places = await Promise.all(listed.map(real))
-  const folders = listed.filter((_, at) => !isInside(tree, places[at] ?? ''))
+  const folders = foldersOutside(searchPath, workspace)
   const name = process.platform === 'win32' ? 'git.exe' : 'git'
   const tried = folders.map(folder => access(join(folder, name), constants.X_OK).then(() => join(folder, name)))
   const found = (await Promise.allSettled(tried)).find(one => one.status === 'fulfilled')

@@ -2,15 +2,17 @@
  * The repository of who runs the command line. It is only read; a finished branch is the one thing
  * that is written there.
  */
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { CommitAuthor } from '../../ports/repository.ts'
+import { ignoredByBase, readBaseRules } from './base-files.ts'
 import { dirtyPaths, unfilteredPaths } from './checkout.ts'
 import { copyIndex } from './copy-with-time.ts'
 import { createGit, type Git, type GitContext, type GitOptions } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
-import { assertBranchName, nulItems, nulJoined } from './git-names.ts'
+import { assertBranchName, bytePath, nulItems, nulJoined } from './git-names.ts'
 import {
   isPartialBy,
   makeGitDir,
@@ -48,7 +50,15 @@ type Where = { folder: string; tempDir: string; environment: NodeJS.ProcessEnv }
 export async function localGit({ folder, tempDir, environment }: Where): Promise<Git> {
   const home = await mkdtemp(join(tempDir, 'home-'))
   const access = { serverUrl: 'file://', repository: '', token: '', environment }
-  return createGit(await gitSettings(access, join(folder, '.no-folder'), home), { pause: async () => false })
+  return createGit(await gitSettings(access, repositoryAround(folder), home), { pause: async () => false })
+}
+
+/** The first folder on the way up that holds a `.git`; the folder itself where none does. Git is not asked. */
+export function repositoryAround(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at
+    if (dirname(at) === at) return folder
+  }
 }
 
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
@@ -74,6 +84,13 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
   if (newest === null)
     throw new ConfigurationError('the repository has no commit yet', 'Make a first one: git add --all, git commit.')
   const [head = '', tree = '', ...rest] = newest.split('\n')
+  const workTree = isBare === 'true' ? null : (rest[0] ?? '')
+  // A clone's configuration may name any folder as its work tree, also the home.
+  if (workTree !== null && (await asker(git, { cwd: workTree })(['rev-parse', '--absolute-git-dir'])) !== gitDir)
+    throw new ConfigurationError(
+      `the repository ${gitDir} names another folder as its work tree: ${workTree}`,
+      'If you trust it, set this right: git config --unset core.worktree.',
+    )
   const local = { gitDir, objects, shallow: isShallow === 'true' ? shallow : null }
   const own = await readWorkTreeSettings(git, gitDir, environment['HOME'])
   const trusted = await mkdtemp(join(tempDir, 'trusted-'))
@@ -86,7 +103,7 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
   for (const name of ['attributes', 'exclude', 'sparse-checkout'])
     await copyFile(join(info, name), join(trusted, 'info', name)).catch(() => undefined)
   return {
-    ...{ ...local, workTree: isBare === 'true' ? null : (rest[0] ?? ''), trusted, settings: own, head, tree },
+    ...{ ...local, workTree, trusted, settings: own, head, tree },
     branch: /^refs\/heads\/(.+)$/.exec(rest.at(-1) ?? '')?.[1] ?? null,
     origin: settings.get('remote.origin.url') ?? '',
     isPartial,
@@ -178,36 +195,59 @@ async function commitsOf(git: Git, gitDir: string, names: readonly string[]) {
   })
 }
 
+type Work = {
+  remote: string
+  environment: NodeJS.ProcessEnv
+  /** Its rules of what is ignored count beside those of the work tree. */
+  base: string
+  folder: string
+  /** Whether a file may hold credentials, by its path below the work tree. */
+  isCredential: (path: string) => boolean
+}
+
 /**
- * A commit of everything in the work tree; HEAD where nothing differs. Ignored files are left out. So are files of a
- * filter such as LFS, which does not run; they are counted. The objects lie in `remote`. Throws RepositoryError.
+ * A commit of the work tree; HEAD where nothing differs. `private`: untracked files that stay out, because the base
+ * ignores them or they may hold credentials. So do files of a filter such as LFS, which does not run; they are counted.
+ * The objects lie in `remote`. Throws RepositoryError.
  */
 export async function commitOfWork(
   git: Git,
   user: UserRepository,
-  { remote, environment }: { remote: string; environment: NodeJS.ProcessEnv },
-): Promise<{ commit: string; filtered: number }> {
+  { remote, environment, base, folder, isCredential }: Work,
+): Promise<{ commit: string; filtered: number; private: readonly string[] }> {
   const { workTree, trusted, head, settings } = user
-  if (workTree === null) return { commit: head, filtered: 0 }
+  if (workTree === null) return { commit: head, filtered: 0, private: [] }
   const context = { gitDir: trusted, workTree }
   const env = { GIT_OBJECT_DIRECTORY: join(remote, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: user.objects }
   const config = [['core.excludesFile', await excludesFile(git, user, environment)]] as const
   // By name, because `git add` of a folder asks each submodule, by the configuration of that.
-  const listed = ['ls-files', '-z', '--modified', '--deleted', '--others', '--exclude-standard']
-  const found = nulItems((await git.run(listed, context, { env, config })).stdout).map(path => path.toString('latin1'))
-  const files = [...new Set(found)].filter(path => !path.endsWith('/'))
+  const list = async (...which: readonly string[]) => {
+    const { stdout } = await git.run(['ls-files', '-z', ...which], context, { env, config })
+    const paths = nulItems(stdout).map(path => path.toString('latin1'))
+    return [...new Set(paths)].filter(path => !path.endsWith('/'))
+  }
+  const untracked = await list('--others', '--exclude-standard')
+  const asBase = { git, workspace: workTree, folder, empty: folder, gitDir: trusted, partial: false, sparse: [] }
+  const repo = { ...asBase, base: { branch: '', sha: base, tree: base, cloned: false } }
+  const ignored = await ignoredByBase(repo, await readBaseRules(repo), untracked.map(textOf))
+  const isPrivate = (path: string) => ignored.has(textOf(path)) || isCredential(textOf(path))
+  const files = [...(await list('--modified', '--deleted')), ...untracked.filter(path => !isPrivate(path))]
   const paths = await unfilteredPaths({ git, context, settings }, files, 'latin1')
   const input = Buffer.from(nulJoined(paths), 'latin1')
   const add = ['add', '--all', '--sparse', '--pathspec-from-file=-', '--pathspec-file-nul']
   if (paths.length > 0) await git.run(add, context, { env, config, input })
-  const filtered = files.length - paths.length
+  const left = { filtered: files.length - paths.length, private: untracked.filter(isPrivate).map(textOf) }
   const tree = await git.ask(['write-tree'], context, { env })
-  if (tree === user.tree) return { commit: head, filtered }
+  if (tree === user.tree) return { commit: head, ...left }
   const { name, email } = user.author
   const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
   const message = ['-m', 'Work that is not committed']
   const commit = await git.ask(['commit-tree', tree, '-p', head, ...message], context, { env: { ...env, ...by } })
-  return { commit, filtered }
+  return { commit, ...left }
+}
+
+function textOf(path: string): string {
+  return bytePath(path).toString()
 }
 
 async function excludesFile(git: Git, { gitDir }: UserRepository, environment: NodeJS.ProcessEnv): Promise<string> {

@@ -2,13 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { listenForCancellation } from '../../adapters/actions/cancellation.ts'
 import { createEventLog } from '../../adapters/actions/event-log.ts'
 import { endOrphanedProcesses } from '../../adapters/commands/processes.ts'
 import { createJournalFile } from '../../adapters/files/journal-file.ts'
 import { createOutputFolder } from '../../adapters/files/output-folder.ts'
+import { foldersOutside } from '../../adapters/git/git-environment.ts'
+import { repositoryAround } from '../../adapters/git/user-repository.ts'
 import { endWithParent, HIDDEN_FOLDERS } from '../../adapters/local/child-command.ts'
 import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
 import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
@@ -39,6 +41,8 @@ export type StartedCommand = ReturnType<typeof startCommand>
  */
 export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
+  // A clone may bring a `git` of its own, and shells and npx search its folders.
+  environment['PATH'] = foldersOutside(environment['PATH'] ?? '', repositoryAround(process.cwd())).join(delimiter)
   const given = takeKeys(order, environment)
   const hiddenFolders = takeHiddenFolders(environment)
   const root = mkdtempSync(join(tmpdir(), COPY_PREFIX))

@@ -1,8 +1,10 @@
 /** The proof of a branch, or of work that is not committed, on a copy: no model, no key. */
 import { join } from 'node:path'
+import { mayBeCredential } from '../../adapters/files/credential-files.ts'
 import { repositoriesIn } from '../../adapters/git/repositories.ts'
 import { commitOfWork, makeLocalRemote, mergeBaseWith } from '../../adapters/git/user-repository.ts'
 import type { Config } from '../../core/config/read-inputs.ts'
+import { firstFew } from '../../core/text/quantities.ts'
 import type { StartedAction } from '../start.ts'
 import { configOf, filled, openCopy, placeForIssue } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
@@ -18,16 +20,23 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const remote = join(root, 'remote', place.owner, place.repo)
   const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base'
   await makeLocalRemote(user, { folder: remote, branches: { [into]: base.commit } })
-  const { commit: head, filtered } = await commitOfWork(git, user, { remote, environment })
+  const { commit: head, ...left } = await commitOfWork(git, user, {
+    ...{ remote, environment, base: base.commit, folder: started.tempDir },
+    isCredential: path => mayBeCredential({ root: user.workTree ?? '', environment }, path),
+  })
   const uncommitted = head !== user.head
   const subject = uncommitted
     ? 'the work that is not committed'
     : await git.ask(['log', '-1', '--format=%s', '--end-of-options', head], { gitDir: user.trusted })
   const name = `${user.branch ?? 'HEAD'}: ${subject}`
   reporter.info(`measured against ${base.name} at ${base.commit}: ${name}`)
-  if (filtered > 0)
+  if (left.filtered > 0)
     reporter.warning(
-      `changed files that are left out, because a filter of git such as LFS is set up for them: ${filtered}`,
+      `changed files that are left out, because a filter of git such as LFS is set up for them: ${left.filtered}`,
+    )
+  if (left.private.length > 0)
+    reporter.warning(
+      `untracked files that are left out, as credentials or as ignored by the base: ${firstFew(left.private, 5)}. To measure them: git add.`,
     )
   const { 'anthropic-api-key': _, ...own } = filled(given.values)
   const failOn = order.options['fail-on']

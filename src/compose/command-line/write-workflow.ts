@@ -1,5 +1,5 @@
 /** The workflow of `diffproof init`: chosen, shown, and written into the user's work tree where they agree. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -35,6 +35,14 @@ export async function writeWorkflow(
     throw new ConfigurationError(
       'a bare repository has no work tree to write a workflow into',
       'Go into a clone of it, or add --pull-request.',
+    )
+  const link = [dirname(dirname(file)), dirname(file), file].find(one =>
+    lstatSync(join(workTree, one), { throwIfNoEntry: false })?.isSymbolicLink(),
+  )
+  if (link !== undefined)
+    throw new ConfigurationError(
+      `${link} is a symbolic link, which may lead out of the repository`,
+      'Put a folder or file in its place.',
     )
   const path = join(workTree, file)
   if (existsSync(path)) return readFileSync(path, 'utf8') === text ? 'same' : 'other'
