@@ -3703,8 +3703,11 @@ async function changedAttributes({ files, baseTree, tree }, repository, others =
     const names = [..._core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .CONVERSION */ .B_, ..._core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_3__/* .HIDING */ .Q];
     const before = await repository.attributesIn(baseTree, names, paths);
     const after = await repository.attributesIn(tree, names, paths);
-    return paths.map((path, n) => ({ path, before: before[n] ?? {}, after: after[n] ?? {} }));
+    return paths.map((path, n) => ({ path, before: before?.[n] ?? PLAIN, after: after?.[n] ?? ANY }));
 }
+const PLAIN = Object.fromEntries([..._core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .CONVERSION */ .B_, ..._core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_3__/* .HIDING */ .Q].map(name => [name, 'unspecified']));
+/** Rules that git cannot read in time may hide and convert any file. */
+const ANY = { ...PLAIN, diff: 'unset', eol: 'crlf' };
 function policyFor(task, config) {
     return {
         maxFiles: config.maxChangedFiles,

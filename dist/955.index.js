@@ -321,16 +321,24 @@ function havingAttribute(attribute) {
         return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(values[n] ?? 'unset')));
     };
 }
-/** What the files of attributes in a tree say about each path, in order. Throws RepositoryError. */
+/** Before 2.41, git tries all ways in which stars may match, which takes hours for some patterns. */
+const ATTRIBUTES_LIMIT = { ms: 20_000, bytes: Number.POSITIVE_INFINITY };
+/**
+ * What the files of attributes in a tree say about each path, in order. Null where git needs more than 20 seconds.
+ * Throws RepositoryError.
+ */
 async function attributesIn(repo, tree, names, paths) {
     const index = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'attributes-index');
     await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, ['read-tree', tree], (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, index));
-    const values = await attributeValues(repo, index, names, paths);
+    const values = await attributeValues(repo, index, names, paths, ATTRIBUTES_LIMIT).catch(() => null);
+    if (values === null)
+        return null;
     return paths.map((_, n) => Object.fromEntries(names.map((name, at) => [name, values[n * names.length + at] ?? ''])));
 }
-async function attributeValues(repo, index, names, paths) {
+async function attributeValues(repo, index, names, paths, limits) {
     const args = ['check-attr', '--cached', '-z', '--stdin', ...names];
-    const output = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, index), { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(paths) });
+    const options = { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(paths), ...(limits !== undefined && { limits }) };
+    const output = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, index), options);
     const fields = output.toString().split('\0');
     return fields.filter((_, n) => n % 3 === 2);
 }
@@ -1493,11 +1501,14 @@ async function treeOf(repo, start, paths) {
     // One by one: git stops at the first that it cannot convert.
     for (const path of present.filter(one => encoded.has(one)))
         await add([path]).catch(thrown => notEncodable(path, thrown));
+    const edits = [];
     for (const { path, bytes: input, mode } of rules) {
         const conversion = mode === '120000' ? '--no-filters' : `--path=${path}`;
-        await (0,trusted_repository/* runTrusted */.$5)(repo, ['hash-object', '-w', '--stdin', conversion], context, { input }).then(blob => (0,trusted_repository/* updateIndex */.UB)(repo, context, [{ path, mode, blob: blob.toString().trim() }]), thrown => notEncodable(path, thrown));
+        await (0,trusted_repository/* runTrusted */.$5)(repo, ['hash-object', '-w', '--stdin', conversion], context, { input }).then(blob => edits.push({ path, mode, blob: blob.toString().trim() }), thrown => notEncodable(path, thrown));
     }
-    const tree = await (0,trusted_repository/* writeTree */.WM)(repo, context);
+    const plain = await (0,trusted_repository/* writeTree */.WM)(repo, context);
+    // In an index of its own: git would read these rules to compare the files that were just written.
+    const tree = edits.length === 0 ? plain : await (0,trusted_repository/* treeWith */.p6)(repo, plain, edits);
     // Thousands of files are removed quickly as long as the disk has not written them.
     external_node_fs_.rmSync(shadow, { recursive: true, force: true });
     return { tree, refused };

@@ -36,8 +36,12 @@ export async function changedAttributes(
   const names = [...CONVERSION, ...HIDING]
   const before = await repository.attributesIn(baseTree, names, paths)
   const after = await repository.attributesIn(tree, names, paths)
-  return paths.map((path, n) => ({ path, before: before[n] ?? {}, after: after[n] ?? {} }))
+  return paths.map((path, n) => ({ path, before: before?.[n] ?? PLAIN, after: after?.[n] ?? ANY }))
 }
+
+const PLAIN = Object.fromEntries([...CONVERSION, ...HIDING].map(name => [name, 'unspecified']))
+/** Rules that git cannot read in time may hide and convert any file. */
+const ANY = { ...PLAIN, diff: 'unset', eol: 'crlf' }
 
 export function policyFor(task: Task, config: Config): ChangePolicy {
   return {

@@ -94,8 +94,8 @@ export type Repository = {
   basePaths(): Promise<readonly string[]>
   /** All files, links and submodules of a tree. */
   pathsIn(tree: string): Promise<readonly string[]>
-  /** What the files of attributes in a tree say about each path, in order. */
-  attributesIn(tree: string, names: readonly string[], paths: readonly string[]): Promise<readonly Attributes[]>
+  /** What the files of attributes in a tree say about each path, in order. Null where git needs too long. */
+  attributesIn(tree: string, names: readonly string[], paths: readonly string[]): Promise<readonly Attributes[] | null>
   /** Those of the paths that the base's rules ignore and that are not tracked. Call it after `takeStartSnapshot`. */
   ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>
   /**

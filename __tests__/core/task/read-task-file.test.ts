@@ -98,8 +98,8 @@ describe('what is wrong is told with file, line and field', () => {
     [`input_artifacts: [${'a, '.repeat(50)}a]`, 'input_artifacts must have at most 50 entries'],
     ['output_artifacts: []', 'output_artifacts must have an entry, or be left out'],
     [
-      'output_artifacts: ["*a*a*a*b"]',
-      'output_artifacts, entry 1, must have at most 3 stars in a name, 3 parts with ** and no +( or *( (got "*a*a*a*b")',
+      'output_artifacts: ["*/*a*a/*a*a*"]',
+      'output_artifacts, entry 1, must have at most 4 stars beside names that are one *, and no +( or *( (got "*/*a*a/*a*a*")',
     ],
     [
       'output_artifacts: ["!a"]',

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FoundLine } from '../../core/start/overview.ts'
+import type { GitOptions } from './git-command.ts'
 import { nulItems, nulJoined } from './git-names.ts'
 import { contextAt, readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
@@ -219,16 +220,23 @@ function havingAttribute(attribute: string) {
   }
 }
 
-/** What the files of attributes in a tree say about each path, in order. Throws RepositoryError. */
+/** Before 2.41, git tries all ways in which stars may match, which takes hours for some patterns. */
+const ATTRIBUTES_LIMIT = { ms: 20_000, bytes: Number.POSITIVE_INFINITY }
+
+/**
+ * What the files of attributes in a tree say about each path, in order. Null where git needs more than 20 seconds.
+ * Throws RepositoryError.
+ */
 export async function attributesIn(
   repo: TrustedRepository,
   tree: string,
   names: readonly string[],
   paths: readonly string[],
-): Promise<Readonly<Record<string, string>>[]> {
+): Promise<Readonly<Record<string, string>>[] | null> {
   const index = join(repo.folder, 'attributes-index')
   await runTrusted(repo, ['read-tree', tree], contextAt(repo, repo.empty, index))
-  const values = await attributeValues(repo, index, names, paths)
+  const values = await attributeValues(repo, index, names, paths, ATTRIBUTES_LIMIT).catch(() => null)
+  if (values === null) return null
   return paths.map((_, n) => Object.fromEntries(names.map((name, at) => [name, values[n * names.length + at] ?? ''])))
 }
 
@@ -237,9 +245,11 @@ async function attributeValues(
   index: string,
   names: readonly string[],
   paths: readonly string[],
+  limits?: GitOptions['limits'],
 ): Promise<readonly string[]> {
   const args = ['check-attr', '--cached', '-z', '--stdin', ...names]
-  const output = await runTrusted(repo, args, contextAt(repo, repo.empty, index), { input: nulJoined(paths) })
+  const options = { input: nulJoined(paths), ...(limits !== undefined && { limits }) }
+  const output = await runTrusted(repo, args, contextAt(repo, repo.empty, index), options)
   const fields = output.toString().split('\0')
   return fields.filter((_, n) => n % 3 === 2)
 }

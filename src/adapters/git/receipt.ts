@@ -192,14 +192,17 @@ export async function treeOf(repo: TrustedRepository, start: Start, paths: reado
   // One by one: git stops at the first that it cannot convert.
   for (const path of present.filter(one => encoded.has(one)))
     await add([path]).catch(thrown => notEncodable(path, thrown))
+  const edits: IndexEdit[] = []
   for (const { path, bytes: input, mode } of rules) {
     const conversion = mode === '120000' ? '--no-filters' : `--path=${path}`
     await runTrusted(repo, ['hash-object', '-w', '--stdin', conversion], context, { input }).then(
-      blob => updateIndex(repo, context, [{ path, mode, blob: blob.toString().trim() }]),
+      blob => edits.push({ path, mode, blob: blob.toString().trim() }),
       thrown => notEncodable(path, thrown),
     )
   }
-  const tree = await writeTree(repo, context)
+  const plain = await writeTree(repo, context)
+  // In an index of its own: git would read these rules to compare the files that were just written.
+  const tree = edits.length === 0 ? plain : await treeWith(repo, plain, edits)
   // Thousands of files are removed quickly as long as the disk has not written them.
   fs.rmSync(shadow, { recursive: true, force: true })
   return { tree, refused }
