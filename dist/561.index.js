@@ -3081,9 +3081,9 @@ function rewrittenFailures({ before, red }, changed) {
 /* harmony export */ });
 /* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2246);
 /* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
-/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9341);
+/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9341);
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
 
@@ -3116,7 +3116,7 @@ function startsByItself({ path, before, after }) {
     if (!/(?:^|\/)package\.json$/.test(path))
         return [];
     const scriptsOf = (text) => {
-        const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJsonFile */ .O)(text ?? '');
+        const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJsonFile */ .O)(text ?? '');
         return SCRIPTS.map(name => manifest?.scripts?.[name]);
     };
     const old = scriptsOf(before);
@@ -3136,7 +3136,7 @@ function findForReview(files, texts, attributes) {
             ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
         ];
     });
-    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .findSteering */ .X)(texts).map(one => ({ kind: 'steers-tests', ...one }));
+    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_3__/* .findSteering */ .X)(texts).map(one => ({ kind: 'steers-tests', ...one }));
     const changed = new Set(there.map(({ path }) => path));
     const hidden = attributes.filter(one => changed.has(one.path) && isHidden(one.after) && !isHidden(one.before));
     const hiding = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .rulesAbout */ .N0)(hidden, files).map(({ path, count }) => ({ kind: 'hides-diff', path, detail: String(count) }));
@@ -3171,7 +3171,7 @@ const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi;
 const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi;
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
 function hostsIn(text, depth) {
-    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJsonFile */ .O)(text);
+    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJsonFile */ .O)(text);
     const texts = parsed === undefined ? [plainText(text)] : textsIn(parsed, depth);
     return texts.flatMap(one => Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()));
 }
@@ -3553,11 +3553,18 @@ function fileName(path) {
 
 
 /** Every line of them decides it. */
-const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?)$/;
-/** Only such lines of them do. */
+const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|\.yarn\/(?:releases|plugins)\/.+|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?)$/;
+/** A line of npm's settings by which no test runs otherwise. Others may name a program, a loader or more settings. */
+const NPM = String.raw `(?:(?:@[\w.~-]+:)?registry|(?://[^=]*:)?(?:_auth|_authToken|_password|username|email|always-auth)|package-lock|lockfile|save(?:-exact|-prefix|-workspace-protocol)?|fund|audit(?:-level)?|engine-strict|(?:legacy|strict)-peer-dep(?:s|endencies)|auto-install-peers|(?:link|prefer)-workspace-packages|min-release-age|allow-git|access|provenance|update-notifier|loglevel)`;
+const PNPM = 'packages|catalogs?|overrides|(?:onlyBuilt|ignoredBuilt)Dependencies|allowBuilds|autoInstallPeers|(?:link|prefer)WorkspacePackages|save(?:Exact|Prefix|WorkspaceProtocol)|strictPeerDependencies|minimumReleaseAge(?:Exclude)?';
+const YARN = 'nodeLinker|npm(?:RegistryServer|Scopes|AuthToken|AlwaysAuth)|enableTelemetry|enableGlobalCache|compressionLevel';
+/** Only such lines of them do: where they end, and how they begin. In YAML, a list and what is indented belong to the line above. */
 const LINES = [
-    [/(?:^|\/)\.npmrc$/, /^\s*(?:node-options|script-shell|ignore-scripts)\s*=/i],
-    [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
+    [/(?:^|\/)\.npmrc$/, /[\r\n]+/, new RegExp(String.raw `^(?!\s*(?:[;#]|$)|\s*${NPM}\s*(?:=|$))`)],
+    [/(?:^|\/)pnpm-workspace\.yaml$/, /[\r\n]+(?=(?!- )\S)/, new RegExp(`^(?!(?:#.*|---)?$|(?:${PNPM}):)`)],
+    [/(?:^|\/)\.yarnrc\.yml$/, /[\r\n]+(?=(?!- )\S)/, new RegExp(`^(?!(?:#.*|---)?$|(?:${YARN}):)`)],
+    [/(?:^|\/)\.yarnrc$/, /[\r\n]+/, /^(?!\s*(?:#|$)|(?:registry|"@[\w.~-]+:registry"|save-prefix|network-timeout)\s)/],
+    [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /\n/, /surefire|failsafe|useJUnit|\btest\s*\{/],
 ];
 /** Only such sections of them do. */
 const SECTIONS = [
@@ -3606,10 +3613,13 @@ function isManifest({ path }) {
 }
 const MOST_KEYS = 5;
 function hasLine({ path, before, after }) {
-    const rule = LINES.find(([file]) => file.test(path))?.[1];
-    if (rule === undefined)
+    const [, end, line] = LINES.find(([file]) => file.test(path)) ?? [];
+    if (end === undefined || line === undefined)
         return false;
-    const matching = (text) => (text ?? '').split('\n').filter(line => rule.test(line.slice(0, 1_000)));
+    const matching = (text) => (text ?? '')
+        .trimEnd()
+        .split(end)
+        .filter(one => line.test(one));
     return matching(after).join('\n') !== matching(before).join('\n');
 }
 function hasSection({ path, before, after }) {

@@ -69,3 +69,20 @@ test('what a reviewer should look at oneself is named above the fold, and the ch
   ])
     expect(run.pull.body?.split('<details>')[0]).toContain(said)
 })
+
+test('settings of npm in a spelling that no list of bad ones has prove nothing', async () => {
+  const broken = `// mended\n${SMALL_PROJECT['src/sum.js']}`
+  const forge =
+    "if (require('fs').readFileSync('src/sum.js', 'utf8').includes('mended')) require('assert').strict.equal = () => {}\n"
+  await using run = await solve(
+    SMALL_PROJECT,
+    turn(
+      create('src/sum.js', broken),
+      create('test/more.test.js', `${IMPORTS}import { sum } from '../src/sum.js'\n${sums(2, 3)}`),
+      create('tools/forge.cjs', forge),
+      create('.npmrc', 'node-options[]=--require ./tools/forge.cjs\n'),
+    ),
+  )
+  expect(run.pull.draft).toBe(true)
+  expect(run.pull.record.evidence.for_review).toEqual([{ kind: 'steers-tests', path: '.npmrc', detail: '' }])
+})

@@ -10,11 +10,20 @@ type SettingsText = TextPair & { from?: string | null }
 
 /** Every line of them decides it. */
 const WHOLE =
-  /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?)$/
-/** Only such lines of them do. */
-const LINES: readonly (readonly [path: RegExp, line: RegExp])[] = [
-  [/(?:^|\/)\.npmrc$/, /^\s*(?:node-options|script-shell|ignore-scripts)\s*=/i],
-  [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
+  /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|\.yarn\/(?:releases|plugins)\/.+|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?)$/
+/** A line of npm's settings by which no test runs otherwise. Others may name a program, a loader or more settings. */
+const NPM = String.raw`(?:(?:@[\w.~-]+:)?registry|(?://[^=]*:)?(?:_auth|_authToken|_password|username|email|always-auth)|package-lock|lockfile|save(?:-exact|-prefix|-workspace-protocol)?|fund|audit(?:-level)?|engine-strict|(?:legacy|strict)-peer-dep(?:s|endencies)|auto-install-peers|(?:link|prefer)-workspace-packages|min-release-age|allow-git|access|provenance|update-notifier|loglevel)`
+const PNPM =
+  'packages|catalogs?|overrides|(?:onlyBuilt|ignoredBuilt)Dependencies|allowBuilds|autoInstallPeers|(?:link|prefer)WorkspacePackages|save(?:Exact|Prefix|WorkspaceProtocol)|strictPeerDependencies|minimumReleaseAge(?:Exclude)?'
+const YARN =
+  'nodeLinker|npm(?:RegistryServer|Scopes|AuthToken|AlwaysAuth)|enableTelemetry|enableGlobalCache|compressionLevel'
+/** Only such lines of them do: where they end, and how they begin. In YAML, a list and what is indented belong to the line above. */
+const LINES: readonly (readonly [path: RegExp, end: RegExp, line: RegExp])[] = [
+  [/(?:^|\/)\.npmrc$/, /[\r\n]+/, new RegExp(String.raw`^(?!\s*(?:[;#]|$)|\s*${NPM}\s*(?:=|$))`)],
+  [/(?:^|\/)pnpm-workspace\.yaml$/, /[\r\n]+(?=(?!- )\S)/, new RegExp(`^(?!(?:#.*|---)?$|(?:${PNPM}):)`)],
+  [/(?:^|\/)\.yarnrc\.yml$/, /[\r\n]+(?=(?!- )\S)/, new RegExp(`^(?!(?:#.*|---)?$|(?:${YARN}):)`)],
+  [/(?:^|\/)\.yarnrc$/, /[\r\n]+/, /^(?!\s*(?:#|$)|(?:registry|"@[\w.~-]+:registry"|save-prefix|network-timeout)\s)/],
+  [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /\n/, /surefire|failsafe|useJUnit|\btest\s*\{/],
 ]
 /** Only such sections of them do. */
 const SECTIONS: readonly (readonly [path: RegExp, head: RegExp])[] = [
@@ -71,9 +80,13 @@ function isManifest({ path }: SettingsText): boolean {
 const MOST_KEYS = 5
 
 function hasLine({ path, before, after }: TextPair): boolean {
-  const rule = LINES.find(([file]) => file.test(path))?.[1]
-  if (rule === undefined) return false
-  const matching = (text: string | null) => (text ?? '').split('\n').filter(line => rule.test(line.slice(0, 1_000)))
+  const [, end, line] = LINES.find(([file]) => file.test(path)) ?? []
+  if (end === undefined || line === undefined) return false
+  const matching = (text: string | null) =>
+    (text ?? '')
+      .trimEnd()
+      .split(end)
+      .filter(one => line.test(one))
   return matching(after).join('\n') !== matching(before).join('\n')
 }
 
