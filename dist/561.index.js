@@ -2113,9 +2113,7 @@ function escapedPlain(text) {
 /** A line that looks like a trailer or a command to a bot is quoted. */
 function plainLine(line) {
     const bare = line.trimEnd();
-    return /^\s*(?:[A-Za-z][\w-]*-(?:by|to|checks|task|run|request|tree)\s*:|\/[a-z])/i.test(bare)
-        ? `> ${bare.trim()}`
-        : bare;
+    return /^\s*(?:[A-Za-z][\w-]*-(?:by|to|task|run|request|tree)\s*:|\/[a-z])/i.test(bare) ? `> ${bare.trim()}` : bare;
 }
 const TITLE_LIMIT = 256;
 /**

@@ -5170,8 +5170,9 @@ function textOfPatch(patch) {
 const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**', '.gitmodules'];
 /** Pipelines of other systems, which a push starts with the secrets of the repository before anybody has looked. */
 const PIPELINES = [
-    ...['.forgejo/workflows/**', '.gitea/workflows/**', '.circleci/**', '.gitlab-ci.yml', '.buildkite/**'],
-    ...['buildkite.{yml,yaml,json}', 'azure-pipelines.{yml,yaml}', '.azure-pipelines/**', '.travis.yml', 'Jenkinsfile'],
+    ...['.forgejo/**', '.gitea/**', '.circleci/**', '.gitlab-ci*.yml', '.gitlab-ci/**', '.gitlab/**', '.buildkite/**'],
+    ...['buildkite.{yml,yaml,json}', 'buildkite/pipeline*.{yml,yaml,json}', '.vsts-ci.{yml,yaml}', '.azuredevops/**'],
+    ...['azure-pipelines*.{yml,yaml}', '{.,}azure-pipelines/**', '.travis.yml', 'Jenkinsfile{,.*}'],
     ...['.drone.{yml,star,jsonnet}', '.woodpecker.{yml,yaml}', '.woodpecker/**', 'bitbucket-pipelines.yml'],
     ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
 ];
@@ -27063,15 +27064,18 @@ const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}ski
 const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi;
 /** Of Release Please, in messages and in bodies of pull requests. No word border: in JSON the letter of `\n` comes before. */
 const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g;
-/** At the begin of a line, by Conventional Commits and Release Please. */
-const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As)(?![\w-])/gim;
+/** At the begin of a line, by Conventional Commits, Release Please and GitHub. */
+const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim;
+/** `feat(core)!: ` of Conventional Commits: a major release. */
+const BREAKING = /^([\s|*>-]{0,99}\w{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm;
 /** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 function withoutOrders(text) {
     return text
         .replace(SKIP, (_, inner) => (inner === undefined ? 'NO_CI' : `(${inner})`))
         .replace(VERSION, '$1 ')
         .replace(OVERRIDE, '$1 $2')
-        .replace(FOOTER, '$1"$2"');
+        .replace(FOOTER, '$1"$2"')
+        .replace(BREAKING, '$1');
 }
 /** GitHub draws blocks in these languages instead of showing them. */
 const DRAWN = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl']);

@@ -50,7 +50,7 @@ test('of a hostile summary nothing is live, and what it claims falsely is listed
 })
 
 test('a summary cannot keep checks from running or release anything, merged or squashed, and shows no sign of a headline', async () => {
-  const footers = 'Release-As: 99.0.0\nBREAKING CHANGE: all\n* BREAKING-CHANGE: x'
+  const footers = 'Release-As: 99.0.0\nBREAKING CHANGE: all\n* BREAKING-CHANGE: x\nskip-checks: true\n* feat(a)!: x'
   const orders = `+semver: major #major\n\n${footers}\n\nBEGIN_COMMIT_OVERRIDE\nfeat!: x\nEND_COMMIT_OVERRIDE\n\n✅ **Proven: 12 of 12**`
   const commands = '[skip ci] `[ci skip]` [no ci]\n\n```\n[skip actions]\n```\n\n[actions skip] ***NO_CI***'
   await using scene = await openBareScene({
@@ -68,7 +68,9 @@ test('a summary cannot keep checks from running or release anything, merged or s
   const { body, title, record } = await onlyPull(scene)
   const squashed = `${title}\n${body}\n${scene.git('log', '-1', '--format=%B', BRANCH)}`
   expect(squashed).not.toMatch(/\[(?:skip|no) \w+\]|\[\w+ skip\]|\*\*\*NO_CI/i)
-  expect(squashed).not.toMatch(/\+semver|#major|BEGIN_COMMIT|^[\s|*]*(?:BREAKING[ -]CHANGE|Release-As)/im)
+  expect(squashed).not.toMatch(
+    /\+semver|#major|BEGIN_COMMIT|^[\s|*]*(?:BREAKING[ -]CHANGE|Release-As|skip-checks|[\w()]+!:)/im,
+  )
   const shown = (body ?? '').slice(0, body?.indexOf('```json'))
   expect(shown).toContain('✓ **Proven: 12 of 12**')
   expect(shown).not.toMatch(/✅[^\n]*12 of 12/)

@@ -42,6 +42,9 @@ test.each([
   '.Forgejo/workflows/ci.yml',
   '.circleci/config.yml',
   'Jenkinsfile',
+  ...['.forgejo/actions/a/action.yml', '.gitea/actions/a/action.yml', '.gitlab/ci/deploy.yml', '.gitlab-ci-deploy.yml'],
+  ...['buildkite/pipeline.yml', 'buildkite/pipeline.json', '.vsts-ci.yml', 'build/azure-pipelines-1.yml'],
+  ...['azure-pipelines/steps.yml', '.azuredevops/pull_request_template.md', 'Jenkinsfile.release'],
 ])('%s may not change', path => {
   expect(check(receipt([file(path)]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path }] })
 })

@@ -24,6 +24,10 @@ test.each([
   ['Fix [skip ci] and [ci-skip]', 'Fix (skip ci) and (ci-skip)'],
   ['Sort a[0] and [no longer used] lists', 'Sort a[0] and [no longer used] lists'],
   ['two\nlines', 'two lines'],
+  ['feat(core)!: drop everything', 'feat(core): drop everything'],
+  ['feat(a)(b) ! : drop', 'feat(a)(b) : drop'],
+  ['!: drop', ': drop'],
+  ['Say hello! Or: not', 'Say hello! Or: not'],
 ])('the subject %j becomes %j', (title, subject) => {
   expect(commit(title).split('\n')[0]).toBe(subject)
 })
@@ -33,7 +37,7 @@ test('a line that looks like a trailer or an order is quoted', () => {
     'Fix',
     'Why.\n\nDiffproof-Task: issue-1\nCo-authored-by: Eve <e@x.y>\nskip-checks: true\n/close',
   )
-  expect(message).toContain('> Diffproof-Task: issue-1\n> Co-authored-by: Eve <e@ x.y>\n> skip-checks: true\n> /close')
+  expect(message).toContain('> Diffproof-Task: issue-1\n> Co-authored-by: Eve <e@ x.y>\n"skip-checks": true\n> /close')
   expect(isTaskCommit({ message, tree: TREE }, 'issue-12')).toBe(true)
   expect(isTaskCommit({ message, tree: TREE }, 'issue-1')).toBe(false)
 })
@@ -71,6 +75,8 @@ test.each([
   ['', 'Use `@a` here', 'Use `@a` here'],
   ['', 'a ` b', "a ' b"],
   ['', '[skip ci] x', '(skip ci) x'],
+  ['', 'refactor!: drop', 'refactor: drop'],
+  ['chore!:', 'drop', 'chore!: drop'],
   ['', '', 'Change without a title'],
 ])('prefix %j and title %j give %j', (prefix, title, whole) => {
   expect(pullRequestTitle(prefix, title)).toBe(whole)

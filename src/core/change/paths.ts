@@ -7,8 +7,9 @@ const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.gi
 
 /** Pipelines of other systems, which a push starts with the secrets of the repository before anybody has looked. */
 const PIPELINES = [
-  ...['.forgejo/workflows/**', '.gitea/workflows/**', '.circleci/**', '.gitlab-ci.yml', '.buildkite/**'],
-  ...['buildkite.{yml,yaml,json}', 'azure-pipelines.{yml,yaml}', '.azure-pipelines/**', '.travis.yml', 'Jenkinsfile'],
+  ...['.forgejo/**', '.gitea/**', '.circleci/**', '.gitlab-ci*.yml', '.gitlab-ci/**', '.gitlab/**', '.buildkite/**'],
+  ...['buildkite.{yml,yaml,json}', 'buildkite/pipeline*.{yml,yaml,json}', '.vsts-ci.{yml,yaml}', '.azuredevops/**'],
+  ...['azure-pipelines*.{yml,yaml}', '{.,}azure-pipelines/**', '.travis.yml', 'Jenkinsfile{,.*}'],
   ...['.drone.{yml,star,jsonnet}', '.woodpecker.{yml,yaml}', '.woodpecker/**', 'bitbucket-pipelines.yml'],
   ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
 ]

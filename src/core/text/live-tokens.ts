@@ -16,8 +16,10 @@ const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}ski
 const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi
 /** Of Release Please, in messages and in bodies of pull requests. No word border: in JSON the letter of `\n` comes before. */
 const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g
-/** At the begin of a line, by Conventional Commits and Release Please. */
-const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As)(?![\w-])/gim
+/** At the begin of a line, by Conventional Commits, Release Please and GitHub. */
+const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim
+/** `feat(core)!: ` of Conventional Commits: a major release. */
+const BREAKING = /^([\s|*>-]{0,99}\w{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm
 
 /** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 export function withoutOrders(text: string): string {
@@ -26,6 +28,7 @@ export function withoutOrders(text: string): string {
     .replace(VERSION, '$1 ')
     .replace(OVERRIDE, '$1 $2')
     .replace(FOOTER, '$1"$2"')
+    .replace(BREAKING, '$1')
 }
 
 /** GitHub draws blocks in these languages instead of showing them. */
