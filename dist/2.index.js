@@ -2768,7 +2768,7 @@ function namesPath(line, path) {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!/\w\.\w/.test(name))
         return false;
-    const bare = line.replace(/^[*`]+|[*`:]+$/g, '');
+    const bare = line.replace(/^[*`]+|(?<![*`:])[*`:]+$/g, '');
     return bare === path || bare === name || (isProseFile(path) && line.includes(path) && !/^[#<[]/.test(line));
 }
 /** JSON and YAML that do not parse. A file that did not parse before is left as it is. */

@@ -3408,7 +3408,7 @@ function settle({ red, after, flaky }, { again, side, names }) {
 async function changedTestsAlone({ files }, { run, isTest, testCommand }, others = []) {
     const there = files.filter(one => one.change !== 'deleted');
     const tests = there.map(({ path }) => path).filter(path => isTest(path) && !(0,changed_tests/* isRecordedOutput */.wL)(path));
-    const folder = run.config.workingDirectory.replace(/^\.\/|\/+$/g, '');
+    const folder = run.config.workingDirectory.replace(/^\.\/|(?<!\/)\/+$/g, '');
     const prefix = folder === '.' || folder === '' ? '' : `${folder}/`;
     const manifest = await run.ports.repository.baseText(`${prefix}package.json`);
     const packageJson = 'text' in manifest ? manifest.text : null;

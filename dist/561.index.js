@@ -3169,7 +3169,7 @@ const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi;
 const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi;
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
 function hostsIn(text, depth) {
-    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJsonFile */ .O)(text);
+    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJsonFile */ .O)(text, Number.POSITIVE_INFINITY);
     const texts = parsed === undefined ? [plainText(text)] : textsIn(parsed, depth);
     return texts.flatMap(one => Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()));
 }

@@ -1641,7 +1641,7 @@ const BELOW_CACHE = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .word
   R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`);
 const NEVER_SHOWN = ['.gem/credentials'];
 const GIT_CONFIG = /^config(?:\.worktree)?$/;
-const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im;
+const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^[ \t]*(?:password|oauth)/im;
 /**
  * Folders of packages and of Python's own library: below each package are thousands of files that others have
  * published.

@@ -977,17 +977,17 @@ function isUnknownRepository(thrown) {
 function withoutToken(text, token) {
     const secrets = token === '' ? [] : [token, (0,_git_environment_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialOf */ .$5)(token)];
     const blotted = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
-    return blotted.replace(/(\w+:\/\/)[^/\s@]+@/g, '$1***@').replace(/(authorization: *\w+ +)\S+/gi, '$1***');
+    return blotted.replace(/(\b\w+:\/\/)[^/\s@]+@/g, '$1***@').replace(/(authorization: *\w+ +)\S+/gi, '$1***');
 }
 function serverWords(output) {
-    const lines = [...output.matchAll(/^\s*remote: *(.*?)\s*$/gm)].map(([, line = '']) => line);
+    const lines = [...output.matchAll(/^[ \t]*remote:(.*)$/gm)].map(([, line = '']) => line.trim());
     return lines
         .filter(line => /\w/.test(line))
         .join(' ')
         .slice(0, SAID_LENGTH);
 }
 function lastWord(output) {
-    const lines = output.split(/\s*[\r\n]\s*/).filter(line => line !== '');
+    const lines = output.split(/[\r\n]/).flatMap(line => line.trim() || []);
     return lines.findLast(line => /^(fatal|error|!|remote rejected)/.test(line)) ?? lines.at(-1) ?? '';
 }
 

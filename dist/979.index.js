@@ -2516,11 +2516,14 @@ function withoutIds(line) {
 }
 /** A title without its kind, as in `fix(core): title`, and without the number of its pull request. */
 function withoutKind(title) {
-    return title.replace(/^\w+(?:\([^)]*\))?!?:\s+/, '').replace(/\s*\(#\d+\)\s*$/, '');
+    return title
+        .replace(/^\w+(?:\([^)]*\))?!?:\s+/, '')
+        .replace(/\(#\d+\)\s*$/, '')
+        .trimEnd();
 }
 const WORD = /[^\s`'"(),;]+/g;
 function isNameOf(word, names) {
-    return names.has(word.replace(/[.:]+$/, ''));
+    return names.has(word.replace(/(?<![.:])[.:]+$/, ''));
 }
 function isFact(line, names) {
     const words = line.match(WORD) ?? [];

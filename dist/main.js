@@ -4218,7 +4218,7 @@ function checkName(path, link) {
 function plain(part) {
     const seen = part.replace(SKIPPED, '').toLowerCase();
     // Windows drops trailing dots and spaces, and takes what follows a colon for a stream name.
-    return part === '.' || part === '..' ? part : (seen.split(':', 1)[0] ?? '').replace(/[. ]+$/, '');
+    return part === '.' || part === '..' ? part : (seen.split(':', 1)[0] ?? '').replace(/(?<![. ])[. ]+$/, '');
 }
 
 
@@ -5230,7 +5230,7 @@ function foldedName(name) {
     const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC');
     // Upper case first: it joins letters that lower case keeps apart. The capital I with a dot becomes two characters.
     const plain = joined.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replace(/:.*$/s, '');
-    return plain.replace(/[. ]+$/, end => (end === plain ? end : ''));
+    return plain.replace(/(?<![. ])[. ]+$/, end => (end === plain ? end : ''));
 }
 /** A path, each part folded. */
 function foldedPath(path) {
@@ -17257,7 +17257,7 @@ const escaped = (node, _, state, info) => PLAIN.test(node.value) && info.before 
 const untrusted = (...given) => escaped(...given).replaceAll('$', '&#36;');
 const writeCode = ({ value }, _, state) => {
     const fence = '`'.repeat((0,code_spans/* longestRun */.Q_)(value) + 1);
-    const pad = /^`|`$|^ .*[^ ].* $/.test(value) ? ' ' : '';
+    const pad = /^`|`$|^ (?=.* $) *[^ ]/.test(value) ? ' ' : '';
     return `${fence}${pad}${state.stack.includes('tableCell') ? value.replaceAll('|', '\\|') : value}${pad}${fence}`;
 };
 const markdown_inlineCode = Object.assign(writeCode, { peek: () => '`' });
@@ -23746,7 +23746,7 @@ function missingNew({ cases, format }, { added, present }) {
 }
 /** Failures of before that no longer exist. A moved test and one with other parameters still exist. */
 function goneFailures(then, now) {
-    const bare = (name) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name.replace(/\[[^\]]*\]$/, ''))[0] ?? '';
+    const bare = (name) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name.replace(/\[[^[\]]*\]$/, ''))[0] ?? '';
     const there = new Set([...now.cases.map(({ name }) => bare(name)), ...now.unloadable.map(bare)]);
     const gone = then.cases.filter(({ name, status }) => status === 'failed' && !there.has(bare(name)));
     return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }));
@@ -23863,7 +23863,7 @@ function mostRemoved({ before, after }, file) {
 function titlesIn(name) {
     const parts = name.split(/ [>\u203a] |::|\//).reverse();
     return parts.flatMap(part => {
-        const bare = part.replace(/\[[^\]]*\]$| \([^()]*\)$/, '');
+        const bare = part.replace(/\[[^[\]]*\]$| \([^()]*\)$/, '');
         return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle);
     });
 }
@@ -24512,7 +24512,7 @@ function addedSince(before, after) {
  * `test_x[a-expected1]`.
  */
 function withoutNumbers(name) {
-    return name.replace(/\[.*\]$/, parameters => parameters.replace(/\d+(?=[-\]])/g, ''));
+    return name.replace(/(?<=^[^[]*)\[.*\]$/, parameters => parameters.replace(/(?<!\d)\d+(?=[-\]])/g, ''));
 }
 /** pytest's `SKIPPED [16] file:line` names none. */
 function unnamedSkips({ counts, cases }) {
@@ -24846,7 +24846,7 @@ function fileIn(label) {
 const VITEST_TESTS = /^ +Tests {2}(.*?)(?: \(\d+\))?$/;
 const VITEST_FILES = /^ *Test Files {2}/;
 const FAILURE = /^ FAIL {2}(\S.*)$/;
-const UNLOADABLE = /^(.+) \[ .+ \]$/;
+const UNLOADABLE = /^(?=.* \]$)(.+) \[ .+ \]$/;
 const VERBOSE = /^ ([\u2713\u00d7\u2193\u25a1]) (.+ > .+?)(?: \d+m?s)?$/;
 const FAILED_SUITES = /^\u23af+ Failed Suites (\d+) \u23af+$/;
 /** Before what is listed a second time because its types are checked. */
@@ -26939,7 +26939,7 @@ function splitCode(line) {
 /** A space on both sides belongs to the span. */
 function unfenced(span, fence) {
     const code = span.slice(fence, -fence);
-    return /^ .*[^ ].* $/.test(code) ? code.slice(1, -1) : code;
+    return /^ (?=.* $) *[^ ]/.test(code) ? code.slice(1, -1) : code;
 }
 function nextOfSameLength(lengths) {
     const next = new Map();
@@ -27133,9 +27133,23 @@ function parseJson(text) {
         return undefined;
     }
 }
-/** The same for a file, which may begin with a byte order mark. */
-function parseJsonFile(text) {
-    return parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text);
+/**
+ * The same for a file, which may begin with a byte order mark. What lies deeper is null, because a value of any depth
+ * could not be written again.
+ */
+function parseJsonFile(text, deepest = 100) {
+    const value = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text);
+    let level = [value].filter(isNested);
+    for (let depth = 1; depth < deepest && level.length > 0; depth += 1)
+        level = level.flatMap(one => Object.values(one).filter(isNested));
+    for (const one of level)
+        for (const [name, inner] of Object.entries(one))
+            if (isNested(inner))
+                one[name] = null;
+    return value;
+}
+function isNested(value) {
+    return typeof value === 'object' && value !== null;
 }
 
 

@@ -7,6 +7,8 @@ type Row = readonly [path: string, before: string | null, after: string, found: 
 
 const LOCKED = (host: string) =>
   `{"packages": {"node_modules/left-pad": {\n  "resolved": "https://${host}/left-pad/1.0.0",\n  "funding": { "url": "https://money.example/x" }}}}`
+/** Deeper than any stack. */
+const DEEP = (name: string) => `{${name}:${'['.repeat(30_000)}${']'.repeat(30_000)}}`
 const FIRST = LOCKED('first.example').replace('money', 'other.money')
 
 test.each<Row>([
@@ -30,6 +32,8 @@ test.each<Row>([
     ['package-host other.example'],
   ],
   ['package.json', '{}', '{"homepage":"https://home.example/"}', []],
+  ['package.json', '{}', DEEP('"jest"'), ['steers-tests jest']],
+  ['package-lock.json', '{}', DEEP('"https://other.example/a"'), ['package-host other.example']],
   [
     'package.json',
     '{}',

@@ -1,8 +1,13 @@
 /** Every function that reads what a stranger wrote, on 65 KB that is made to be slow to read. Processor time, so that a busy machine does not count. */
 import { expect, test } from '@jest/globals'
 import { readJunitReport } from '../../../src/adapters/files/test-reports.ts'
+import { gitFailure, withoutToken } from '../../../src/adapters/git/git-failure.ts'
+import { checkName } from '../../../src/adapters/git/git-names.ts'
 import { cleanPatch } from '../../../src/core/change/change.ts'
+import { foldedPath } from '../../../src/core/change/paths.ts'
+import { issueTextOf } from '../../../src/core/evaluation/issue-text.ts'
 import { readRecordBlocks } from '../../../src/core/facts/record-block.ts'
+import { questionFile } from '../../../src/core/manifest/check-file.ts'
 import { readChanges } from '../../../src/core/manifest/read-changes.ts'
 import { readJson } from '../../../src/core/model/read-json.ts'
 import { commitMessage, pullRequestTitle } from '../../../src/core/page/commit-message.ts'
@@ -23,7 +28,9 @@ import { sanitizeMarkdown, sanitizeText } from '../../../src/core/task/sanitize-
 import { readCommand } from '../../../src/core/task/trigger.ts'
 import { orderIn } from '../../../src/core/task/work-plan.ts'
 import { changedPlaces } from '../../../src/core/testing/changed-places.ts'
+import { titlesIn } from '../../../src/core/testing/changed-tests.ts'
 import { failureExcerpt, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
+import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
 import { readTap } from '../../../src/core/testing/results/tap.ts'
 import { findForReview } from '../../../src/core/testing/review-findings.ts'
@@ -31,6 +38,7 @@ import { failedToBuild, missingPackages, startFailure } from '../../../src/core/
 import { readSource } from '../../../src/core/testing/tampering/source-text.ts'
 import { readTestFile } from '../../../src/core/testing/tampering/test-cases.ts'
 import { findSteering } from '../../../src/core/testing/test-steering.ts'
+import { splitCode } from '../../../src/core/text/code-spans.ts'
 import { logText, oneLine, withoutHidden } from '../../../src/core/text/sanitized-text.ts'
 
 const LENGTH = 65_000
@@ -190,6 +198,16 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a commit message': text => commitMessage({ title: text, description: text, taskId: 'a', runId: 'b', tree: 'c' }),
   'a title of a pull request': text => pullRequestTitle('', text),
   'a branch name': text => slugOf(text, 40),
+  'names of tests': text => {
+    const results = readTap([`not ok 1 - ${text.replaceAll('\n', ' ')}x`])
+    return [compareResults(results, results), titlesIn(`${text}x`), readTestOutput(` FAIL  ${text}x\n RUN  v3 /a\n`)]
+  },
+  'a name of a file': text => [foldedPath(`${text}x`), checkName(`${text}x`, false)],
+  'a file that a model wrote': text => questionFile({ path: 'a.js', text: `${text}x`, before: null, description: '' }),
+  'what git says': text =>
+    withoutToken(gitFailure({ command: 'fetch', exitCode: 1, output: `${text}x` }, '').message, ''),
+  'a commit message of the past': text => issueTextOf({ message: `a\n\n${text}x`, files: [] }),
+  'code in a line': text => splitCode(`\`\` ${text}x\`\``.replaceAll('\n', ' ')),
   'names and places': text => [mentionedNames(text.slice(0, 300), text), mentionedPlaces(text)],
   'keys in a text': text => [findKeys(text), withoutKeys(text), secrets.redact(text)],
   'a text for a log': text => [logText(text), oneLine(text), withoutHidden(text)],

@@ -78,11 +78,11 @@ export function isUnknownRepository(thrown: unknown): boolean {
 export function withoutToken(text: string, token: string): string {
   const secrets = token === '' ? [] : [token, credentialOf(token)]
   const blotted = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
-  return blotted.replace(/(\w+:\/\/)[^/\s@]+@/g, '$1***@').replace(/(authorization: *\w+ +)\S+/gi, '$1***')
+  return blotted.replace(/(\b\w+:\/\/)[^/\s@]+@/g, '$1***@').replace(/(authorization: *\w+ +)\S+/gi, '$1***')
 }
 
 function serverWords(output: string): string {
-  const lines = [...output.matchAll(/^\s*remote: *(.*?)\s*$/gm)].map(([, line = '']) => line)
+  const lines = [...output.matchAll(/^[ \t]*remote:(.*)$/gm)].map(([, line = '']) => line.trim())
   return lines
     .filter(line => /\w/.test(line))
     .join(' ')
@@ -90,6 +90,6 @@ function serverWords(output: string): string {
 }
 
 function lastWord(output: string): string {
-  const lines = output.split(/\s*[\r\n]\s*/).filter(line => line !== '')
+  const lines = output.split(/[\r\n]/).flatMap(line => line.trim() || [])
   return lines.findLast(line => /^(fatal|error|!|remote rejected)/.test(line)) ?? lines.at(-1) ?? ''
 }

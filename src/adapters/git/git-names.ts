@@ -78,5 +78,5 @@ export function checkName(path: string, link: boolean): PathReason | null {
 function plain(part: string): string {
   const seen = part.replace(SKIPPED, '').toLowerCase()
   // Windows drops trailing dots and spaces, and takes what follows a colon for a stream name.
-  return part === '.' || part === '..' ? part : (seen.split(':', 1)[0] ?? '').replace(/[. ]+$/, '')
+  return part === '.' || part === '..' ? part : (seen.split(':', 1)[0] ?? '').replace(/(?<![. ])[. ]+$/, '')
 }

@@ -74,7 +74,7 @@ export function foldedName(name: string): string {
   const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC')
   // Upper case first: it joins letters that lower case keeps apart. The capital I with a dot becomes two characters.
   const plain = joined.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replace(/:.*$/s, '')
-  return plain.replace(/[. ]+$/, end => (end === plain ? end : ''))
+  return plain.replace(/(?<![. ])[. ]+$/, end => (end === plain ? end : ''))
 }
 
 /** A path, each part folded. */

@@ -37,13 +37,16 @@ function withoutIds(line: string): readonly string[] {
 
 /** A title without its kind, as in `fix(core): title`, and without the number of its pull request. */
 function withoutKind(title: string): string {
-  return title.replace(/^\w+(?:\([^)]*\))?!?:\s+/, '').replace(/\s*\(#\d+\)\s*$/, '')
+  return title
+    .replace(/^\w+(?:\([^)]*\))?!?:\s+/, '')
+    .replace(/\(#\d+\)\s*$/, '')
+    .trimEnd()
 }
 
 const WORD = /[^\s`'"(),;]+/g
 
 function isNameOf(word: string, names: ReadonlySet<string>): boolean {
-  return names.has(word.replace(/[.:]+$/, ''))
+  return names.has(word.replace(/(?<![.:])[.:]+$/, ''))
 }
 
 function isFact(line: string, names: ReadonlySet<string>): boolean {

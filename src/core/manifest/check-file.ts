@@ -150,7 +150,7 @@ function isProseFile(path: string): boolean {
 function namesPath(line: string, path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (!/\w\.\w/.test(name)) return false
-  const bare = line.replace(/^[*`]+|[*`:]+$/g, '')
+  const bare = line.replace(/^[*`]+|(?<![*`:])[*`:]+$/g, '')
   return bare === path || bare === name || (isProseFile(path) && line.includes(path) && !/^[#<[]/.test(line))
 }
 

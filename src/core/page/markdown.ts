@@ -52,7 +52,7 @@ const escaped: Handle = (node, _, state, info) =>
 const untrusted: Handle = (...given) => escaped(...given).replaceAll('$', '&#36;')
 const writeCode: Handle = ({ value }: { value: string }, _, state) => {
   const fence = '`'.repeat(longestRun(value) + 1)
-  const pad = /^`|`$|^ .*[^ ].* $/.test(value) ? ' ' : ''
+  const pad = /^`|`$|^ (?=.* $) *[^ ]/.test(value) ? ' ' : ''
   return `${fence}${pad}${state.stack.includes('tableCell') ? value.replaceAll('|', '\\|') : value}${pad}${fence}`
 }
 const inlineCode = Object.assign(writeCode, { peek: () => '`' })

@@ -137,7 +137,7 @@ function missingNew({ cases, format }: TestResults, { added, present }: ChangedT
 
 /** Failures of before that no longer exist. A moved test and one with other parameters still exist. */
 function goneFailures(then: TestResults, now: TestResults): MissingTest[] {
-  const bare = (name: string) => titlesIn(name.replace(/\[[^\]]*\]$/, ''))[0] ?? ''
+  const bare = (name: string) => titlesIn(name.replace(/\[[^[\]]*\]$/, ''))[0] ?? ''
   const there = new Set([...now.cases.map(({ name }) => bare(name)), ...now.unloadable.map(bare)])
   const gone = then.cases.filter(({ name, status }) => status === 'failed' && !there.has(bare(name)))
   return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }))

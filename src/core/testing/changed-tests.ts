@@ -120,7 +120,7 @@ function mostRemoved({ before, after }: ChangedText, file: ChangedTestFile | und
 export function titlesIn(name: string): readonly string[] {
   const parts = name.split(/ [>›] |::|\//).reverse()
   return parts.flatMap(part => {
-    const bare = part.replace(/\[[^\]]*\]$| \([^()]*\)$/, '')
+    const bare = part.replace(/\[[^[\]]*\]$| \([^()]*\)$/, '')
     return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle)
   })
 }

@@ -120,7 +120,7 @@ const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi
 
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
 function hostsIn(text: string, depth: number): readonly string[] {
-  const parsed = parseJsonFile(text)
+  const parsed = parseJsonFile(text, Number.POSITIVE_INFINITY)
   const texts = parsed === undefined ? [plainText(text)] : textsIn(parsed, depth)
   return texts.flatMap(one =>
     Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()),

@@ -27,7 +27,7 @@ export function splitCode(line: string): Piece[] {
 /** A space on both sides belongs to the span. */
 function unfenced(span: string, fence: number): string {
   const code = span.slice(fence, -fence)
-  return /^ .*[^ ].* $/.test(code) ? code.slice(1, -1) : code
+  return /^ (?=.* $) *[^ ]/.test(code) ? code.slice(1, -1) : code
 }
 
 function nextOfSameLength(lengths: readonly number[]): (number | undefined)[] {

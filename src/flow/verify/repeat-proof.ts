@@ -128,7 +128,7 @@ export async function changedTestsAlone(
 ): Promise<string | null> {
   const there = files.filter(one => one.change !== 'deleted')
   const tests = there.map(({ path }) => path).filter(path => isTest(path) && !isRecordedOutput(path))
-  const folder = run.config.workingDirectory.replace(/^\.\/|\/+$/g, '')
+  const folder = run.config.workingDirectory.replace(/^\.\/|(?<!\/)\/+$/g, '')
   const prefix = folder === '.' || folder === '' ? '' : `${folder}/`
   const manifest = await run.ports.repository.baseText(`${prefix}package.json`)
   const packageJson = 'text' in manifest ? manifest.text : null

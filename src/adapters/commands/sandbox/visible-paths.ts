@@ -132,7 +132,7 @@ const BELOW_CACHE =
 const NEVER_SHOWN = ['.gem/credentials']
 
 const GIT_CONFIG = /^config(?:\.worktree)?$/
-const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im
+const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^[ \t]*(?:password|oauth)/im
 /**
  * Folders of packages and of Python's own library: below each package are thousands of files that others have
  * published.

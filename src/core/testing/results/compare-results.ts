@@ -88,7 +88,7 @@ function addedSince(before: TestResults, after: TestResults): (one: TestCase) =>
  * `test_x[a-expected1]`.
  */
 function withoutNumbers(name: string): string {
-  return name.replace(/\[.*\]$/, parameters => parameters.replace(/\d+(?=[-\]])/g, ''))
+  return name.replace(/(?<=^[^[]*)\[.*\]$/, parameters => parameters.replace(/(?<!\d)\d+(?=[-\]])/g, ''))
 }
 
 /** pytest's `SKIPPED [16] file:line` names none. */

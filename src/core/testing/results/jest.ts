@@ -105,7 +105,7 @@ function fileIn(label: string): string {
 const VITEST_TESTS = /^ +Tests {2}(.*?)(?: \(\d+\))?$/
 const VITEST_FILES = /^ *Test Files {2}/
 const FAILURE = /^ FAIL {2}(\S.*)$/
-const UNLOADABLE = /^(.+) \[ .+ \]$/
+const UNLOADABLE = /^(?=.* \]$)(.+) \[ .+ \]$/
 const VERBOSE = /^ ([✓×↓□]) (.+ > .+?)(?: \d+m?s)?$/
 const FAILED_SUITES = /^⎯+ Failed Suites (\d+) ⎯+$/
 /** Before what is listed a second time because its types are checked. */
