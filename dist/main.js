@@ -4301,6 +4301,8 @@ const DATA = /^(objects|refs|logs|lfs)$/;
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/;
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/;
 const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//;
+/** In each virtual environment (https://docs.python.org/3/library/venv.html). */
+const OF_ENVIRONMENT = '/pyvenv.cfg';
 /** The bits by which a program runs as its owner or group. */
 const AS_OWNER = 0o6000;
 /** Looks at everything below a folder, and follows no link. */
@@ -4314,6 +4316,7 @@ function repositoriesIn(root) {
 function look(root, { withPrograms, until, earlier }) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
+    const environments = new Set(earlier?.environments);
     const closed = [];
     const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(root);
     const open = [real];
@@ -4328,6 +4331,8 @@ function look(root, { withPrograms, until, earlier }) {
             closed.push(folder);
         if (listed === null)
             continue;
+        if (listed.some(([path]) => path.endsWith(OF_ENVIRONMENT)))
+            environments.add(folder);
         if (isBare(listed))
             addBare(folder, entries, earlier);
         // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
@@ -4344,7 +4349,7 @@ function look(root, { withPrograms, until, earlier }) {
             else if (entry.isDirectory())
                 open.push(path);
             else if (withPrograms)
-                addProgram(path, entry, entries);
+                addProgram(path, entry, { entries, environments });
         }
     }
     for (const place of elsewhere)
@@ -4354,25 +4359,32 @@ function look(root, { withPrograms, until, earlier }) {
     for (const path of namedPaths(named))
         add(path, entries);
     if (earlier === undefined)
-        for (const [path, entry] of [...entries.keys()].flatMap(behindLink))
+        for (const [path, entry] of [...entries.keys()].flatMap(one => behindLink(one, environments)))
             entries.set(path, entry);
     // What a command has linked is not git's.
     if (earlier === undefined)
         for (const path of [...entries.keys()].filter(one => STEERING.test(one)))
             addTargets(path, entries);
-    return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 };
+    return {
+        ...{ root: real, entries, behind: [...elsewhere], named, environments: [...environments], closed },
+        isWhole: open.length === 0,
+    };
 }
 const NOTHING_NAMED = { hooks: [], files: [] };
 const NO_SURROUNDINGS = {
-    ...{ root: '', entries: new Map(), behind: [], closed: [] },
+    ...{ root: '', entries: new Map(), behind: [], environments: [], closed: [] },
     ...{ named: NOTHING_NAMED, isWhole: true },
 };
-function addProgram(path, entry, entries) {
+function addProgram(path, entry, { entries, environments }) {
     const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {};
     if (entry.isFile() && (mode & AS_OWNER) !== 0)
         entries.set(path, { kind: 'as-owner' });
-    else if (PROGRAMS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)))
+    else if (isProgram(path, environments))
         entries.set(path, { kind: 'program', changed });
+}
+function isProgram(path, environments) {
+    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+    return PROGRAMS.test(folder) || ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(folder) === 'bin' && environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)));
 }
 /** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
 function isBare(listed) {
@@ -4545,17 +4557,18 @@ function restoreGuarded(path, old) {
 }
 /** The same with the programs that are installed now. */
 function withPrograms(before) {
-    const isProgram = ([, { kind }]) => kind === 'program';
-    const kept = [...before.entries].filter(entry => !isProgram(entry));
     const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(before.root).toString(), { ...WITH_ALL, until: Number.POSITIVE_INFINITY, earlier: before });
-    const programs = [...now.entries].filter(isProgram);
-    return { ...before, entries: new Map([...kept, ...programs, ...programs.flatMap(([path]) => behindLink(path))]) };
+    const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program');
+    const programs = [...now.entries].filter(([, { kind }]) => kind === 'program');
+    const environments = new Set(now.environments);
+    const behind = programs.flatMap(([path]) => behindLink(path, environments));
+    return { ...before, environments: now.environments, entries: new Map([...kept, ...programs, ...behind]) };
 }
 /** The installed file that a program's link leads to. A project's own is no business of this. */
-function behindLink(path) {
-    const isLink = PROGRAMS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) && statsOf(path)?.isSymbolicLink() === true;
+function behindLink(path, environments) {
+    const isLink = isProgram(path, environments) && statsOf(path)?.isSymbolicLink() === true;
     const target = isLink ? realBytePath(path) : null;
-    if (target === null || !INSTALLED.test(target))
+    if (target === null || !(INSTALLED.test(target) || environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target)))))
         return [];
     return [[target, { kind: 'program', changed: statsOf(target)?.ctimeMs ?? 0 }]];
 }

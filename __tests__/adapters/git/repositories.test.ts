@@ -259,6 +259,24 @@ test('ordinary work is nobody’s business where git names much', async () => {
   expect(changed).toEqual([])
 })
 
+test('a new program in a virtual environment of any name is undone, also once that looks like none', () => {
+  const names = ['env', 'ENV', 'venv312', '.virtualenv', '.tox/py311', 'deep/.nox/tests']
+  for (const name of names) {
+    write(`${name}/pyvenv.cfg`, 'home = /usr/bin\n')
+    write(`${name}/bin/python`, 'x')
+  }
+  write('src/bin/tool', 'x')
+  const made = names.map(name => `${name}/bin/pytest`)
+  expect(
+    swept(() => {
+      for (const path of [...made, 'src/bin/new', 'env/notes/bin/new']) write(path, 'x')
+      rmSync(join(root, 'ENV/pyvenv.cfg'))
+    }),
+  ).toEqual(made.sort())
+  expect(existsSync(join(root, 'src/bin/new'))).toBe(true)
+  expect(existsSync(join(root, 'env/bin/python'))).toBe(true)
+})
+
 test('the file behind a link to an installed program is named when it changes', () => {
   write('node_modules/pkg/cli.js', 'x')
   write('packages/own/cli.js', 'x')

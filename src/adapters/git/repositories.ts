@@ -23,6 +23,8 @@ export type Surroundings = {
   /** Repositories that a `.git` file or link names. */
   behind: readonly string[]
   named: NamedByGit
+  /** Virtual environments of Python, whatever they are called. */
+  environments: readonly string[]
   /** Folders that could not be listed when nobody had done anything yet. */
   closed: readonly string[]
   /** False where the time was over before all was looked at. */
@@ -37,6 +39,8 @@ const DATA = /^(objects|refs|logs|lfs)$/
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
 const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//
+/** In each virtual environment (https://docs.python.org/3/library/venv.html). */
+const OF_ENVIRONMENT = '/pyvenv.cfg'
 /** The bits by which a program runs as its owner or group. */
 const AS_OWNER = 0o6000
 
@@ -60,6 +64,7 @@ type Look = {
 function look(root: string, { withPrograms, until, earlier }: Look): Surroundings {
   const entries: Entries = new Map()
   const elsewhere = new Set(earlier?.behind)
+  const environments = new Set(earlier?.environments)
   const closed: string[] = []
   const real = realBytePath(latin1(root)) ?? latin1(root)
   const open = [real]
@@ -71,6 +76,7 @@ function look(root: string, { withPrograms, until, earlier }: Look): Surrounding
     const listed = listFolder(folder)
     if (listed === null || (earlier === undefined && isShut(folder))) closed.push(folder)
     if (listed === null) continue
+    if (listed.some(([path]) => path.endsWith(OF_ENVIRONMENT))) environments.add(folder)
     if (isBare(listed)) addBare(folder, entries, earlier)
     // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
     for (const [path, entry] of listed) {
@@ -79,18 +85,22 @@ function look(root: string, { withPrograms, until, earlier }: Look): Surrounding
         else add(path, entries)
         if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
       } else if (entry.isDirectory()) open.push(path)
-      else if (withPrograms) addProgram(path, entry, entries)
+      else if (withPrograms) addProgram(path, entry, { entries, environments })
     }
   }
   for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
   const named = earlier?.named ?? NOTHING_NAMED
   for (const path of namedPaths(named)) add(path, entries)
   if (earlier === undefined)
-    for (const [path, entry] of [...entries.keys()].flatMap(behindLink)) entries.set(path, entry)
+    for (const [path, entry] of [...entries.keys()].flatMap(one => behindLink(one, environments)))
+      entries.set(path, entry)
   // What a command has linked is not git's.
   if (earlier === undefined)
     for (const path of [...entries.keys()].filter(one => STEERING.test(one))) addTargets(path, entries)
-  return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 }
+  return {
+    ...{ root: real, entries, behind: [...elsewhere], named, environments: [...environments], closed },
+    isWhole: open.length === 0,
+  }
 }
 
 type Entries = Map<string, Guarded>
@@ -98,14 +108,21 @@ type Entries = Map<string, Guarded>
 const NOTHING_NAMED: NamedByGit = { hooks: [], files: [] }
 
 export const NO_SURROUNDINGS: Surroundings = {
-  ...{ root: '', entries: new Map(), behind: [], closed: [] },
+  ...{ root: '', entries: new Map(), behind: [], environments: [], closed: [] },
   ...{ named: NOTHING_NAMED, isWhole: true },
 }
 
-function addProgram(path: string, entry: fs.Dirent, entries: Entries): void {
+type Places = { entries: Entries; environments: ReadonlySet<string> }
+
+function addProgram(path: string, entry: fs.Dirent, { entries, environments }: Places): void {
   const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
   if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
-  else if (PROGRAMS.test(dirname(path))) entries.set(path, { kind: 'program', changed })
+  else if (isProgram(path, environments)) entries.set(path, { kind: 'program', changed })
+}
+
+function isProgram(path: string, environments: ReadonlySet<string>): boolean {
+  const folder = dirname(path)
+  return PROGRAMS.test(folder) || (basename(folder) === 'bin' && environments.has(dirname(folder)))
 }
 
 /** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
@@ -270,18 +287,19 @@ function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'fi
 
 /** The same with the programs that are installed now. */
 export function withPrograms(before: Surroundings): Surroundings {
-  const isProgram = ([, { kind }]: readonly [string, Guarded]) => kind === 'program'
-  const kept = [...before.entries].filter(entry => !isProgram(entry))
   const now = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Number.POSITIVE_INFINITY, earlier: before })
-  const programs = [...now.entries].filter(isProgram)
-  return { ...before, entries: new Map([...kept, ...programs, ...programs.flatMap(([path]) => behindLink(path))]) }
+  const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program')
+  const programs = [...now.entries].filter(([, { kind }]) => kind === 'program')
+  const environments = new Set(now.environments)
+  const behind = programs.flatMap(([path]) => behindLink(path, environments))
+  return { ...before, environments: now.environments, entries: new Map([...kept, ...programs, ...behind]) }
 }
 
 /** The installed file that a program's link leads to. A project's own is no business of this. */
-function behindLink(path: string): readonly (readonly [string, Guarded])[] {
-  const isLink = PROGRAMS.test(dirname(path)) && statsOf(path)?.isSymbolicLink() === true
+function behindLink(path: string, environments: ReadonlySet<string>): readonly (readonly [string, Guarded])[] {
+  const isLink = isProgram(path, environments) && statsOf(path)?.isSymbolicLink() === true
   const target = isLink ? realBytePath(path) : null
-  if (target === null || !INSTALLED.test(target)) return []
+  if (target === null || !(INSTALLED.test(target) || environments.has(dirname(dirname(target))))) return []
   return [[target, { kind: 'program', changed: statsOf(target)?.ctimeMs ?? 0 }]]
 }
 
