@@ -4361,7 +4361,7 @@ function createVerifier(session) {
 async function verifyWork(context, options) {
     const { session, exclusions } = context;
     const baseline = await session.baseline.ready();
-    const { receipt, result } = await checkReceipt(context);
+    const { receipt, result } = await takeCheckedReceipt(context);
     const declined = (0,schema/* declinedIn */.Eb)(options.summary);
     if (result.kind === 'empty')
         return declined === null && mayGoBack(context, options)
@@ -4379,12 +4379,12 @@ async function verifyWork(context, options) {
     if (rest === null)
         return over((0,outcome/* refusedChange */.FX)((0,left_out_words/* firstRefusalInWords */.T1)(problems)));
     await exclusions.exclude(receipt, problems, rest);
-    const again = (await checkReceipt(context)).result;
+    const again = (await takeCheckedReceipt(context)).result;
     return again.kind === 'allowed'
         ? verifyChange(context, again.change, baseline, options)
         : over((0,outcome/* refusedChange */.FX)((0,left_out_words/* firstRefusalInWords */.T1)(problems)));
 }
-async function checkReceipt({ session, known }) {
+async function takeCheckedReceipt({ session, known }) {
     const { repository } = session.run.ports;
     const receipt = await repository.takeReceipt();
     await keepPatch(receipt, session);
@@ -4548,7 +4548,7 @@ async function solveChosenTask(chosen, run) {
         if ((0,outcome/* isRunResult */.Lw)(proven))
             return proven;
         const { local } = session.run;
-        if (local !== undefined && !(target !== null && (await (0,publish/* isApproved */.SZ)({ ...proven, target }, local, session.run))))
+        if (local !== undefined && !(target !== null && (await (0,publish/* askApproval */.Ns)({ ...proven, target }, local, session.run))))
             return await group('Keep the branch', () => keepBranch(proven, local, session.run));
         if (target === null)
             return await group('Propose', () => (0,proposal/* propose */.B)(proven, session.run));
@@ -4571,7 +4571,7 @@ async function workIn(session) {
     if ((0,outcome/* isRunResult */.Lw)(edited))
         return edited;
     const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)); // only now the JSON
-    const whole = await (0,changed_content/* wholeChange */.I3)(edited.tested.change, session);
+    const whole = await (0,changed_content/* readWholeChange */.Wc)(edited.tested.change, session);
     const leftBehind = await (0,sweep_up/* sweepUp */.Y)(run);
     const { generation } = beginning;
     const unresolved = (await generation?.stillUnresolved()) ?? [];

@@ -453,29 +453,31 @@ function measuringRun({ name: event, payload }) {
 /* harmony export */   D: () => (/* binding */ provePullRequest),
 /* harmony export */   E: () => (/* binding */ writeProof)
 /* harmony export */ });
-/* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4257);
-/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7145);
-/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8231);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9058);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(486);
-/* harmony import */ var _core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4212);
-/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6537);
-/* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4612);
-/* harmony import */ var _core_task_asked_proof_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4701);
-/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2551);
-/* harmony import */ var _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6319);
-/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(493);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(6957);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(1708);
-/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1492);
-/* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1475);
-/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1133);
-/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(537);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(8780);
-/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(4208);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8184);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4257);
+/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7145);
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8231);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(486);
+/* harmony import */ var _core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4212);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6537);
+/* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4612);
+/* harmony import */ var _core_task_asked_proof_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4701);
+/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2551);
+/* harmony import */ var _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(6319);
+/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(493);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(6957);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1708);
+/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1492);
+/* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1475);
+/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(1133);
+/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(537);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(8780);
+/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(4208);
+/** The proof of a pull request that anybody opened: no model, no key, and nothing is written to the code. */
 
 
 
@@ -499,36 +501,37 @@ function measuringRun({ name: event, payload }) {
 
 
 
-const NO_TASK = { fields: _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_12__/* .NO_FIELDS */ .eL };
+
+const NO_TASK = { fields: _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_13__/* .NO_FIELDS */ .eL };
 /** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
 async function provePullRequest(run) {
     const { group } = run.ports.reporter;
     const asked = await group('Choose what to prove', () => chooseProof(run));
-    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .isRunResult */ .Lw)(asked))
+    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .isRunResult */ .Lw)(asked))
         return asked;
     const opened = await group('Check out', () => checkOutChosen(asked, run));
-    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .isRunResult */ .Lw)(opened))
+    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .isRunResult */ .Lw)(opened))
         return opened;
     const session = await group('Set up', () => openProofSession(opened.base, run));
     const { change } = opened;
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
-    const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_2__/* .scopeOf */ .Od)(change.files.flatMap(({ path, from }) => [path, from ?? path]), session.isTest);
-    const tested = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_22__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .measuredOnly */ .H4)(change), scope === 'source', session));
-    const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .interruptionOf */ .nS)(run.editing);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
+    const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .scopeOf */ .Od)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), session.isTest);
+    const tested = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .interruptionOf */ .nS)(run.editing);
     if (interruption === 'cancelled')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .limitResult */ .Bc)('cancelled');
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .limitResult */ .Bc)('cancelled');
     if (interruption !== null && tested.tests.status !== 'passed')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .limitResult */ .Bc)('timeout-minutes');
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { tests: tested.tests });
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .limitResult */ .Bc)('timeout-minutes');
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { tests: tested.tests });
     return group('Report', () => report({ opened, tested, scope, limit: interruption }, session, run));
 }
 async function chooseProof(run) {
     const { config, event, repositoryName: repository, commit, ports } = run;
-    const asked = (0,_core_task_asked_proof_js__WEBPACK_IMPORTED_MODULE_10__/* .askedProof */ .H)(event, { repository, number: config.pullRequestNumber, commit });
+    const asked = (0,_core_task_asked_proof_js__WEBPACK_IMPORTED_MODULE_11__/* .askedProof */ .H)(event, { repository, number: config.pullRequestNumber, commit });
     if (asked.kind === 'misconfigured')
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(asked.problem, asked.hint);
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .ConfigurationError */ .j1(asked.problem, asked.hint);
     if (asked.kind === 'skip')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', asked.reason);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)('skipped', asked.reason);
     if (asked.kind === 'merge-group' || asked.kind === 'own-work') {
         const { into, headSha, baseSha } = asked;
         const wanted = asked.kind === 'own-work' ? 'head' : 'merge';
@@ -543,81 +546,81 @@ async function chooseProof(run) {
 async function readPull(number, { ports }) {
     const pull = await ports.forge.pullRequest(number);
     if (pull === null)
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input pull-request-number: there is no pull request #${number} that this token can read`, 'The job needs the permission pull-requests: read.');
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .ConfigurationError */ .j1(`input pull-request-number: there is no pull request #${number} that this token can read`, 'The job needs the permission pull-requests: read.');
     return { ...pull, mergeSha: null };
 }
 async function checkOutChosen(chosen, run) {
     const { pull, asked } = chosen;
     const { repository, reporter } = run.ports;
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStep */ .IC)('checkout', run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_16__/* .recordStep */ .IC)('checkout', run);
     const found = await repository.checkOutPull(asked);
     if (found.kind === 'moved')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('superseded', `pull request #${asked.number} has moved on since ${asked.headSha}; its next run proves it`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)('superseded', `pull request #${asked.number} has moved on since ${asked.headSha}; its next run proves it`);
     const { base, change, proved } = found;
     reporter.info(`base ${base.branch} at ${base.sha}; ${proved} tree ${change.tree}, ${change.files.length} changed files`);
     if (asked.wanted === 'merge' && proved === 'head')
         reporter.warning('there is no merge result (a conflict with the base?), so the head is proven');
     if (change.files.length === 0)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`);
     // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
-    const known = pull === null || run.config.failOn !== 'never' ? null : provenBefore(pull, change, run);
+    const known = pull === null || run.config.failOn !== 'never' ? null : measuredBefore(pull, change, run);
     return known ?? { ...chosen, ...found };
 }
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
-function provenBefore(pull, { tree }, run) {
-    const [record, ...others] = (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_3__/* .readRecordBlocks */ .yT)(pull.body);
+function measuredBefore(pull, { tree }, run) {
+    const [record, ...others] = (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_4__/* .readRecordBlocks */ .yT)(pull.body);
     const prefix = pull.branch.replace(/(?:issue-\d|task-).*$/, '');
-    const isOurs = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_11__/* .ownershipOf */ .VL)({ ...pull, isHere: pull.isFromHere }, prefix).kind === 'ours';
+    const isOurs = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_12__/* .ownershipOf */ .VL)({ ...pull, isHere: pull.isFromHere }, prefix).kind === 'ours';
     if (!isOurs || record === undefined || others.length > 0 || record.evidence.tree_sha !== tree)
         return null;
     const { run_url: url, tests } = record.evidence;
-    if (!(0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunOf */ .tf)(url, `${run.serverUrl}/${run.repositoryName}`))
+    if (!(0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_10__/* .isRunOf */ .tf)(url, `${run.serverUrl}/${run.repositoryName}`))
         return null;
-    const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideVerdict */ .AU)(record.evidence, run.config);
+    const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_5__/* .decideVerdict */ .AU)(record.evidence, run.config);
     const reason = `this tree was measured as Diffproof made it (${verdict.level}), in ${url}; it is not proven twice`;
     const outputs = {
         ...verdictOutputs(verdict, tests.proof),
         'base-sha': record.evidence.base_sha,
         'head-sha': pull.headSha,
         'tree-sha': tree,
-        'tests-passed': (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .passedOutput */ .aW)(tests.final.status),
+        'tests-passed': (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .passedOutput */ .aW)(tests.final.status),
         record: JSON.stringify(record),
     };
-    const page = (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .provenBeforePage */ .fX)(verdict, url);
+    const page = (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .provenBeforePage */ .fX)(verdict, url);
     return { ...resultOfProof(verdict, { reason, isNothingToProve: false }, run), outputs, page };
 }
 /** Setup and test command are those of the base: the pull request does not choose how it is measured. */
 async function openProofSession(base, run) {
     const { repository, commands } = run.ports;
-    await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_17__/* .openCommands */ .zE)(run);
-    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_18__/* .hideCredentials */ .R)(run);
-    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .setUp */ .s)(run);
+    await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(run);
+    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .R)(run);
+    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
-    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseTests */ .jX)(run);
+    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .chooseTests */ .jX)(run);
     const { sandbox } = commands;
     const { testCommand } = chosen;
-    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseChecks */ .vn)(testCommand, run);
+    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .chooseChecks */ .vn)(testCommand, run);
     const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
     run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts });
     const frozen = commands.freeze(base.tree);
     const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
-    return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_21__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_13__/* .testPathMatcher */ .q6)(run.config.testPaths) };
+    return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths) };
 }
 async function report(measured, session, run) {
     const { reporter } = run.ports;
     const record = recordOf(measured, session, run);
-    const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideVerdict */ .AU)(record.evidence, run.config);
+    const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_5__/* .decideVerdict */ .AU)(record.evidence, run.config);
     const json = `${JSON.stringify(record, null, 2)}\n`;
     const { name = '' } = measured.opened;
     const pull = { record, verdict, runUrl: run.runUrl, name };
     const files = {
         record: await reporter.keepFile('record.json', json),
-        report: await reporter.keepFile('proof.html', (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofReport */ .bU)(pull)),
+        report: await reporter.keepFile('proof.html', (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofReport */ .bU)(pull)),
     };
     await comment(pull, run);
     const { evidence } = record;
     const isNothingToProve = record.scope !== 'source';
-    const said = { reason: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofInWords */ .B3)(pull), isNothingToProve };
+    const said = { reason: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofInWords */ .B3)(pull), isNothingToProve };
     const outputs = {
         ...verdictOutputs(verdict, evidence.tests.proof),
         'base-sha': evidence.base_sha,
@@ -627,26 +630,26 @@ async function report(measured, session, run) {
         'record-file': files.record,
         'report-file': files.report,
     };
-    return { ...resultOfProof(verdict, said, run), page: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofSummary */ .Pc)(pull), outputs };
+    return { ...resultOfProof(verdict, said, run), page: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofSummary */ .Pc)(pull), outputs };
 }
 function recordOf({ opened, tested, scope, limit }, session, run) {
     const { base, change, asked, isUncommitted } = opened;
     const proved = isUncommitted === true ? 'work-tree' : opened.proved;
     const { commands, clock } = run.ports;
-    const before = session.baseline.known() ?? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_14__/* .NO_BASELINE */ .gN;
+    const before = session.baseline.known() ?? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_15__/* .NO_BASELINE */ .gN;
     const { sandbox } = commands;
     const evidence = {
         base_sha: base.sha,
         tree_sha: change.tree,
-        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .countedFiles */ .gx)(change.files),
-        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
-        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
+        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .countedFiles */ .gx)(change.files),
+        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
+        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
         disagreements: [],
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .reviewEvidence */ .Ks)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .settingsEvidence */ .pe)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .mapEvidence */ ._I)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .setupEvidence */ .HU)(run.state),
-        left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_6__/* .leftOutInWords */ .Er)(tested.change.leftOut),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .reviewEvidence */ .Ks)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .settingsEvidence */ .pe)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .mapEvidence */ ._I)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .setupEvidence */ .HU)(run.state),
+        left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_7__/* .leftOutInWords */ .Er)(tested.change.leftOut),
         limit,
         attested_by: 'run',
         sandbox,
@@ -655,25 +658,25 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         duration_ms: clock.now() - run.startedAt,
         run_url: run.runUrl,
     };
-    const { level, doubts } = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideVerdict */ .AU)(evidence, run.config);
+    const { level, doubts } = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_5__/* .decideVerdict */ .AU)(evidence, run.config);
     const record = {
         ...{ schema: 'diffproof-proof/v1', repository: run.repositoryName, pull_request: asked.number, proved },
         ...{ head_sha: asked.headSha, scope },
-        evidence: { ...evidence, verdict: level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts) },
+        evidence: { ...evidence, verdict: level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts) },
     };
-    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .withoutSecrets */ .Lv)(record, run);
+    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .withoutSecrets */ .Lv)(record, run);
 }
 function verdictOutputs({ level, doubts }, proof) {
-    return { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts)) };
+    return { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts)) };
 }
 /** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
 function resultOfProof({ level, doubts }, { reason, isNothingToProve }, { config, ports }) {
     const isProven = level === 'proven' || level === 'proven-by-build' || (level === 'ready' && isNothingToProve);
     const fails = { never: false, 'not-ready': level === 'not-ready', 'not-proven': !isProven }[config.failOn];
-    for (const { kind, detail } of (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts))
+    for (const { kind, detail } of (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts))
         ports.reporter.info(`doubt (${kind}): ${detail}`);
-    const said = fails && level !== 'not-ready' ? `${reason}, but ${_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .PROOF_ASKED */ .ce}` : reason;
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)(fails ? 'not-ready' : 'reported', said), verdict: level };
+    const said = fails && level !== 'not-ready' ? `${reason}, but ${_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .PROOF_ASKED */ .ce}` : reason;
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)(fails ? 'not-ready' : 'reported', said), verdict: level };
 }
 /** Writes or updates the one comment. A token that may not is no fault of the pull request. */
 async function comment(pull, run) {
@@ -685,19 +688,19 @@ async function comment(pull, run) {
         await writeProof(pull, number, { runId, forge: ports.forge });
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ForgeError */ .Q8))
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .ForgeError */ .Q8))
             throw thrown;
         const isForbidden = thrown.trouble === 'refused' && (thrown.status === 403 || thrown.status === 404);
         ports.reporter.info(isForbidden
             ? 'this token may not comment on the pull request (a fork\u2019s never may): hand record.json to a job with prove/comment, or give this one pull-requests: write'
-            : `the comment could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+            : `the comment could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(thrown)}`);
     }
 }
 /** The one comment of a pull request's proofs. A later run's word stays. Throws ForgeError. */
 async function writeProof(pull, number, { runId, forge }) {
-    const written = await forge.comment(number, (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofMarker */ .Rb)(pull, runId), (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofComment */ .ck)(pull), {
-        beginsWith: _core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .PROOF_COMMENT */ .Xc,
-        overwrite: old => !(0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .isLaterProof */ .L7)(old, runId),
+    const written = await forge.comment(number, (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofMarker */ .Rb)(pull, runId), (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofComment */ .ck)(pull), {
+        beginsWith: _core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .PROOF_COMMENT */ .Xc,
+        overwrite: old => !(0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .isLaterProof */ .L7)(old, runId),
     });
     return written?.isWritten === true;
 }

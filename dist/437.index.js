@@ -1874,8 +1874,6 @@ function composeCommands(start, config, { tree, own, outputFolder, closed }) {
 /** A body with more would be hard to read, and a longer name may be cut in it. */
 const LONGEST_NAMES = 4_000;
 const LONGEST_NAME = 120;
-/** After these the same tests on a fresh clone may say something else. */
-const NOT_REPEATABLE = [_testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .REWRITTEN */ .vK, 'changed-dependencies'];
 /**
  * What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands
  * ran.
@@ -1884,7 +1882,8 @@ function reusableRun({ tests, checks, tampering }, setting) {
     const { format = null, cases = [], unloadable = [], counts, complete = true, passesListed } = tests.results ?? {};
     const isGreen = complete && tests.status === 'passed' && checks.every(one => ['passed', 'not-run'].includes(one.status));
     const failed = cases.filter(one => one.status === 'failed').length + unloadable.length + (counts?.failed ?? 0);
-    if (!isGreen || failed > 0 || tampering.some(({ kind }) => NOT_REPEATABLE.includes(kind)))
+    // What rewrote a file says something else on a fresh clone.
+    if (!isGreen || failed > 0 || tampering.some(({ kind }) => kind === _testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .REWRITTEN */ .vK))
         return {};
     const names = cases.map(({ name }) => name);
     const isNamed = passesListed &&
@@ -2879,18 +2878,21 @@ async function runWithout(place, { tree, command, image, timeoutMs }, session) {
 /* harmony export */   E5: () => (/* binding */ measuredWork),
 /* harmony export */   U2: () => (/* binding */ runAsked)
 /* harmony export */ });
-/* harmony import */ var _core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1070);
-/* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(809);
-/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(939);
-/* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8609);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6957);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4741);
-/* harmony import */ var _install_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1064);
-/* harmony import */ var _map_proof_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3156);
-/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7750);
-/* harmony import */ var _prove_change_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(538);
-/* harmony import */ var _read_diff_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9038);
-/* harmony import */ var _run_tests_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6689);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_testing_account_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1070);
+/* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(809);
+/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(939);
+/* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(8609);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4741);
+/* harmony import */ var _install_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1064);
+/* harmony import */ var _map_proof_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3156);
+/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7750);
+/* harmony import */ var _prove_change_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(538);
+/* harmony import */ var _read_diff_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9038);
+/* harmony import */ var _run_tests_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6689);
+/** The measured change: its runs, what was found in it, and its proof as one value. */
+
 
 
 
@@ -2906,26 +2908,26 @@ async function runWithout(place, { tree, command, image, timeoutMs }, session) {
 /** Runs tests and checks; with the settings of the base too, where the change brings others. */
 async function runAsked(asked, session) {
     const runs = await runTwiceIfFlaky(asked, session);
-    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeChange */ .I3)(asked.change, session);
-    return asked.signal.aborted ? runs : (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .withOldSettings */ .o)(runs, { ...asked, whole }, session);
+    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .readWholeChange */ .Wc)(asked.change, session);
+    return asked.signal.aborted ? runs : (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .withOldSettings */ .o)(runs, { ...asked, whole }, session);
 }
 /** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
 async function runTwiceIfFlaky(testing, session) {
     const { baseline, inDiff, signal } = testing;
-    const first = await (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_10__/* .runTests */ .N)(testing, session);
-    if (signal.aborted || !(0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failsUntouched */ .jn)(first.tests, baseline.tests, inDiff.changedTests))
+    const first = await (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_11__/* .runTests */ .N)(testing, session);
+    if (signal.aborted || !(0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failsUntouched */ .jn)(first.tests, baseline.tests, inDiff.changedTests))
         return first;
     session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more');
-    const again = await (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_10__/* .runTests */ .N)(testing, session);
-    const failing = again.tests.results === null ? new Map() : (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_11__/* .failedNames */ .sN)(again.tests.results);
-    const names = first.tests.results === null ? [] : [...(0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_11__/* .failedNames */ .sN)(first.tests.results).keys()];
+    const again = await (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_11__/* .runTests */ .N)(testing, session);
+    const failing = again.tests.results === null ? new Map() : (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_12__/* .failedNames */ .sN)(again.tests.results);
+    const names = first.tests.results === null ? [] : [...(0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_12__/* .failedNames */ .sN)(first.tests.results).keys()];
     return { ...again, flaky: names.filter(name => !failing.has(name)) };
 }
 /** Puts together what was measured of one tree. `before`: the run on the untouched base. */
 function measuredWork({ runs, failure, inDiff, proven, map, excluded }, before) {
     const { change } = runs;
     const { proof, proving } = proven;
-    return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .testedChange */ ._O)({ ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } }, {
+    return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .testedChange */ ._O)({ ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } }, {
         ...{
             failure,
             proof,
@@ -2933,16 +2935,16 @@ function measuredWork({ runs, failure, inDiff, proven, map, excluded }, before) 
             proving,
             map,
             unseen: inDiff.unseen,
-            forReview: [...inDiff.forReview, ...(0,_core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__/* .replacedTests */ .m$)(before, runs.tests, inDiff.changedTests)],
+            forReview: [...inDiff.forReview, ...(0,_core_testing_account_js__WEBPACK_IMPORTED_MODULE_1__/* .replacedTests */ .m$)(before, runs.tests, inDiff.changedTests)],
             before: proven.before,
             recorded: inDiff.recorded,
         },
-        tampering: [...inDiff.tampering, ...(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .rewrittenByTests */ .jS)(runs), ...proven.tampering],
-        account: (0,_core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__/* .accountFor */ .NR)(before, runs.tests, inDiff.changedTests),
+        tampering: [...inDiff.tampering, ...(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .rewrittenByTests */ .jS)(runs), ...proven.tampering],
+        account: (0,_core_testing_account_js__WEBPACK_IMPORTED_MODULE_1__/* .accountFor */ .NR)(before, runs.tests, inDiff.changedTests),
         withOldSettings: runs.withOldSettings ?? [],
         flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))],
         guards: proven.guards ?? [],
-        provingNew: proving.filter(name => (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isNewTest */ .Dv)(name, inDiff.wholeTests)),
+        provingNew: proving.filter(name => (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_2__/* .isNewTest */ .Dv)(name, inDiff.wholeTests)),
         excludedPaths: excluded.map(({ path }) => path),
     });
 }
@@ -2952,21 +2954,21 @@ async function measureChange(change, hasSource, session) {
     const signal = run.editing;
     const baseline = await session.baseline.ready();
     const kept = await session.baseline.image();
-    const inDiff = await (0,_read_diff_js__WEBPACK_IMPORTED_MODULE_9__/* .findInDiff */ .an)(change, session);
-    const done = setupCommand !== null && (0,_install_js__WEBPACK_IMPORTED_MODULE_5__/* .changesPackages */ .$U)(change)
-        ? await (0,_install_js__WEBPACK_IMPORTED_MODULE_5__/* .installPackages */ .R)(change, { image: kept, setupCommand, signal }, run)
+    const inDiff = await (0,_read_diff_js__WEBPACK_IMPORTED_MODULE_10__/* .findInDiff */ .an)(change, session);
+    const done = setupCommand !== null && (0,_install_js__WEBPACK_IMPORTED_MODULE_6__/* .changesPackages */ .$U)(change)
+        ? await (0,_install_js__WEBPACK_IMPORTED_MODULE_6__/* .installPackages */ .R)(change, { image: kept, setupCommand, signal }, run)
         : { image: kept };
     const image = 'failed' in done ? kept : done.image;
     const runs = 'failed' in done
-        ? (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_10__/* .untested */ .X)(change, done.failed, session)
+        ? (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_11__/* .untested */ .X)(change, done.failed, session)
         : await runAsked({ change, image, baseline, inDiff, signal }, session);
-    const changedTests = new Set(change.files.flatMap(({ path, from }) => [path, from ?? path]).filter(isTest));
-    const failure = runs.failedSetup ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .firstNewFailure */ .BG)(runs, baseline, { knowsOldFailures: true, changedTests });
+    const changedTests = new Set((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files).filter(isTest));
+    const failure = runs.failedSetup ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .firstNewFailure */ .BG)(runs, baseline, { knowsOldFailures: true, changedTests });
     const before = baseline.tests;
     const proven = hasSource
-        ? await (0,_prove_change_js__WEBPACK_IMPORTED_MODULE_8__/* .proveChange */ .T)(change, { before, after: runs.tests, inDiff, image }, session)
+        ? await (0,_prove_change_js__WEBPACK_IMPORTED_MODULE_9__/* .proveChange */ .T)(change, { before, after: runs.tests, inDiff, image }, session)
         : { proof: inDiff.editsTests ? 'not-run' : 'no-test-changes', proving: [], tampering: [], before, flaky: [] };
-    const map = failure === null ? await (0,_map_proof_js__WEBPACK_IMPORTED_MODULE_6__/* .mapProof */ .r)({ change, proven, inDiff, image }, session) : null;
+    const map = failure === null ? await (0,_map_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .mapProof */ .r)({ change, proven, inDiff, image }, session) : null;
     return measuredWork({ runs, failure, inDiff, proven, map, excluded: [] }, before);
 }
 
@@ -3096,7 +3098,7 @@ async function runRed(change, given, session) {
     // Where the pull request began is too far away to be found.
     if (session.task.revision !== undefined && session.origin === null && isAsked)
         return unproven('could-not-run');
-    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .wholeChange */ .I3)(change, session);
+    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .readWholeChange */ .Wc)(change, session);
     const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(whole.files).filter(session.isTest);
     const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed');
     // Tests inside a source cannot be run without it.

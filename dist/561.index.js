@@ -3680,9 +3680,9 @@ function objectOf(value) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   GR: () => (/* binding */ changedAttributes),
-/* harmony export */   I3: () => (/* binding */ wholeChange),
 /* harmony export */   KV: () => (/* binding */ policyFor),
 /* harmony export */   OR: () => (/* binding */ blobsOf),
+/* harmony export */   Wc: () => (/* binding */ readWholeChange),
 /* harmony export */   XH: () => (/* binding */ changedTexts),
 /* harmony export */   wj: () => (/* binding */ refusedContent)
 /* harmony export */ });
@@ -3700,7 +3700,7 @@ function objectOf(value) {
 
 
 /** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
-async function wholeChange(change, { run, origin }) {
+async function readWholeChange(change, { run, origin }) {
     return origin === null ? change : run.ports.repository.since(origin.tree, change);
 }
 /** What git makes of the attributes of changed paths and `others`, where a file of attributes changed. Throws RepositoryError. */
@@ -5460,7 +5460,7 @@ async function findInDiff(change, session) {
     const { repository } = run.ports;
     const own = await readDiff(change, isTest, repository);
     const { texts, tampering, unseen } = own;
-    const whole = await (0,changed_content/* wholeChange */.I3)(change, session);
+    const whole = await (0,changed_content/* readWholeChange */.Wc)(change, session);
     const { texts: all, forReview, recorded, ...ofWhole } = whole === change ? own : await readDiff(whole, isTest, repository);
     const changedTests = (0,changed_tests/* readChangedTests */.KC)(texts, isTest);
     return {

@@ -848,7 +848,7 @@ function withHandedOver(found, handed = []) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  SZ: () => (/* binding */ isApproved),
+  Ns: () => (/* binding */ askApproval),
   mk: () => (/* binding */ publish)
 });
 
@@ -949,7 +949,7 @@ async function publish(intended, run) {
     const target = await (0,find_target/* checkTarget */.e$)(intended, run);
     if (target.kind === 'concurrent-run')
         return superseded(target, intended, run);
-    const publication = { ...(await withIssueState(intended, run)), target };
+    const publication = { ...(await recheckIssue(intended, run)), target };
     const closed = (0,with_verdict/* endIfNotReady */.fb)(publication, run);
     if (closed !== null)
         return closed;
@@ -984,7 +984,7 @@ async function publish(intended, run) {
     }
 }
 /** Whether whoever runs the command line lets the pull request be opened. */
-async function isApproved(publication, { approve }, run) {
+async function askApproval(publication, { approve }, run) {
     if (approve === null || run.config.dryRun)
         return false;
     const text = await (0,pull_request_text/* pullRequestText */.qA)(publication, run);
@@ -994,7 +994,7 @@ async function isApproved(publication, { approve }, run) {
  * The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides
  * nothing, nor does that of a revision, which is asked for on the pull request.
  */
-async function withIssueState(proven, { ports, state, config }) {
+async function recheckIssue(proven, { ports, state, config }) {
     const { task, record } = proven;
     const { issue } = task;
     if (issue === null || task.kind === 'revision')
@@ -1056,7 +1056,7 @@ async function createOrUpdatePullRequest(publication, head, run) {
     const { record, target } = publication;
     const { forge, reporter } = run.ports;
     const draft = (0,facts_verdict/* opensAsDraft */.f5)(publication.verdict, run.config);
-    const page = await (0,pull_request_text/* pageExtras */.z1)(run, head);
+    const page = await (0,pull_request_text/* readPageExtras */.DF)(run, head);
     const textFor = (0,pull_request_text/* textsFor */.g4)(publication, page, run);
     const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null;
     const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run);
@@ -1210,13 +1210,13 @@ function superseded(other, publication, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DF: () => (/* binding */ readPageExtras),
 /* harmony export */   NF: () => (/* binding */ pullRequestBody),
 /* harmony export */   _r: () => (/* binding */ asShown),
 /* harmony export */   g4: () => (/* binding */ textsFor),
 /* harmony export */   os: () => (/* binding */ commitMessageOf),
 /* harmony export */   qA: () => (/* binding */ pullRequestText),
-/* harmony export */   u1: () => (/* binding */ linkWithText),
-/* harmony export */   z1: () => (/* binding */ pageExtras)
+/* harmony export */   u1: () => (/* binding */ linkWithText)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
@@ -1246,12 +1246,12 @@ function commitMessageOf({ task, change, record }, { runId, secrets, event, serv
 }
 /** Title and body as a pull request would have them. */
 async function pullRequestText(publication, run) {
-    return textsFor(publication, await pageExtras(run), run)((0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config));
+    return textsFor(publication, await readPageExtras(run), run)((0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config));
 }
 /** The link that opens a pull request by hand, filled with title and body. */
 async function linkWithText(link, publication, head, run) {
     const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
-    const { title, body } = textsFor(publication, await pageExtras(run, head), run)(draft);
+    const { title, body } = textsFor(publication, await readPageExtras(run, head), run)(draft);
     // An address hides a secret from everything that looks for it later.
     const { publishable } = run.secrets;
     const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head });
@@ -1272,7 +1272,7 @@ function textsFor(publication, page, run) {
         };
     };
 }
-async function pageExtras(run, head) {
+async function readPageExtras(run, head) {
     return {
         ...(head === undefined ? {} : { head }),
         template: await findTemplate(run),

@@ -23790,11 +23790,13 @@ function fewerTests(then, now, { mostRemoved }) {
 /* harmony export */   dy: () => (/* binding */ titlesIn),
 /* harmony export */   wL: () => (/* binding */ isRecordedOutput)
 /* harmony export */ });
-/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8609);
-/* harmony import */ var _tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6156);
-/* harmony import */ var _tampering_source_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8114);
-/* harmony import */ var _tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9031);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
+/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8609);
+/* harmony import */ var _tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6156);
+/* harmony import */ var _tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8114);
+/* harmony import */ var _tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9031);
 /** What a change does to the tests, read from its text alone. */
+
 
 
 
@@ -23803,11 +23805,11 @@ function fewerTests(then, now, { mostRemoved }) {
 const RECORDED = /(?:^|\/)(?:__(?:image_|file_)?snapshots__|snapshots?|goldens?|cassettes|__?recordings__?|approvals?)\/|\.(?:snap|snapshot|golden|ambr|cassette|(?:approved|received|verified)\.\w+)$/i;
 /** Whether a test path is a snapshot, a golden file or a cassette. */
 function isRecordedOutput(path) {
-    return RECORDED.test(path) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_0__/* .testLanguageOf */ .g)(path) === null;
+    return RECORDED.test(path) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) === null;
 }
 /** Reads what a change does to the tests. Throws nothing; linear in the texts. */
 function readChangedTests(texts, isTest) {
-    const changes = (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_1__/* .readTestChanges */ .k2)(texts, isTest);
+    const changes = (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .readTestChanges */ .k2)(texts, isTest);
     const { files, groups, removal } = changes;
     const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path));
     const read = new Map(files.map(file => [file.path, file]));
@@ -23815,7 +23817,7 @@ function readChangedTests(texts, isTest) {
     const isSame = ({ before, after }) => textOfCases(before) === textOfCases(after);
     const isGone = ({ change }) => change === 'deleted' || change === 'renamed';
     return {
-        paths: new Set([...ofTests.flatMap(({ path, from }) => [path, from ?? path]), ...read.keys()]),
+        paths: new Set([...(0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(ofTests), ...read.keys()]),
         added: new Map(groups
             .filter(({ before, after }) => before.length === 0 && after.every(isLiteral))
             .map(({ name }) => [plainTitle(name), name])),
@@ -23830,7 +23832,7 @@ function readChangedTests(texts, isTest) {
         mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
         hidesRemoved: files.some(({ before, after }) => {
             const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? [];
-            return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0;
+            return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0;
         }),
     };
 }
@@ -23862,7 +23864,7 @@ function changesSurroundings(text, file) {
     const [before, after] = [outside(file?.before), outside(file?.after)];
     if (text.change === 'added')
         return false;
-    return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(before, after).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(after, before).some(line => SET_UP.test(line));
+    return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).some(line => SET_UP.test(line));
 }
 /** Of a file whose tests are all read, how many are gone; of another, how many lines. */
 function mostRemoved({ before, after }, file) {
@@ -23870,7 +23872,7 @@ function mostRemoved({ before, after }, file) {
     if (old.length > 0 && [...old, ...now].every(isLiteral))
         return Math.max(0, old.length - now.length);
     const linesOf = (side) => side?.split('\n') ?? [];
-    return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(linesOf(before), linesOf(after)).length;
+    return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(linesOf(before), linesOf(after)).length;
 }
 /** The titles in the name of a test, the innermost first: as written, and without parameters and packages. */
 function titlesIn(name) {
@@ -23886,13 +23888,13 @@ function isNewTest(name, { added }) {
 /** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. */
 function explainsLoss(name, file, changed) {
     // A file without tests runs as one test of its name (node:test), until the change gives it some.
-    if (/[./]/.test(name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(name, changed.paths))
+    if (/[./]/.test(name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(name, changed.paths))
         return true;
     const titles = titlesIn(name);
     const [own = ''] = titles;
     if (titles.some(title => changed.removed.has(title)))
         return true;
-    if ([...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_1__/* .identifiersIn */ .UX)(name)].some(word => changed.goneWords.has(word)))
+    if ([...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiersIn */ .UX)(name)].some(word => changed.goneWords.has(word)))
         return true;
     if (changed.goneFiles.some(stem => plainTitle(name).includes(stem)))
         return true;
@@ -23901,14 +23903,14 @@ function explainsLoss(name, file, changed) {
     if (!changed.isShared && titles.some(title => changed.kept.has(title)))
         return false;
     if (file !== null)
-        return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths);
+        return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.paths);
     return changed.hidesRemoved || titles.some(title => changed.before.includes(title));
 }
 /** Whether the text of a test is certainly not part of the change. */
 function isUntouchedTest(name, file, changed) {
     // What runs may be a compiled copy, which keeps the name of its source.
     const isNamedSo = file !== null && [...changed.paths].some(path => stemOf(path) === stemOf(file));
-    if (file !== null && !isNamedSo && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths))
+    if (file !== null && !isNamedSo && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.paths))
         return true;
     const titles = titlesIn(name);
     if (titles.some(title => changed.edited.has(title)))

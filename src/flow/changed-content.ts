@@ -21,7 +21,7 @@ import type { PublishJob } from './run.ts'
 import type { ProofSession } from './session.ts'
 
 /** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
-export async function wholeChange(change: Receipt, { run, origin }: ProofSession): Promise<Receipt> {
+export async function readWholeChange(change: Receipt, { run, origin }: ProofSession): Promise<Receipt> {
   return origin === null ? change : run.ports.repository.since(origin.tree, change)
 }
 

@@ -4,13 +4,13 @@ import type { AskedFile, Task } from '../core/task/task.ts'
 import { Conversation } from './agent/conversation.ts'
 import { editUntilTested } from './agent/loop.ts'
 import { beginWork } from './begin-work.ts'
-import { wholeChange } from './changed-content.ts'
+import { readWholeChange } from './changed-content.ts'
 import { sweepUp } from './finish/sweep-up.ts'
 import { takeTask } from './finish/take-task.ts'
 import { keepBranch } from './modes/keep-branch.ts'
 import { propose } from './modes/proposal.ts'
-import type { ProvenChange } from './publish/decide.ts'
-import { isApproved, publish } from './publish/publish.ts'
+import type { MeasuredChange } from './publish/decide.ts'
+import { askApproval, publish } from './publish/publish.ts'
 import type { Run } from './run.ts'
 import type { Session } from './session.ts'
 import { chooseTask } from './start/choose-task.ts'
@@ -41,7 +41,7 @@ export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promi
     const proven = await workIn(session)
     if (isRunResult(proven)) return proven
     const { local } = session.run
-    if (local !== undefined && !(target !== null && (await isApproved({ ...proven, target }, local, session.run))))
+    if (local !== undefined && !(target !== null && (await askApproval({ ...proven, target }, local, session.run))))
       return await group('Keep the branch', () => keepBranch(proven, local, session.run))
     if (target === null) return await group('Propose', () => propose(proven, session.run))
     return await group('Publish', () => publish({ ...proven, target }, session.run))
@@ -50,7 +50,7 @@ export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promi
   }
 }
 
-async function workIn(session: Session): Promise<ProvenChange | RunResult> {
+async function workIn(session: Session): Promise<MeasuredChange | RunResult> {
   const { run, base, task } = session
   const { group } = run.ports.reporter
   const verifier = createVerifier(session)
@@ -63,7 +63,7 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   if (isRunResult(edited)) return edited
 
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
-  const whole = await wholeChange(edited.tested.change, session)
+  const whole = await readWholeChange(edited.tested.change, session)
   const leftBehind = await sweepUp(run)
   const { generation } = beginning
   const unresolved = (await generation?.stillUnresolved()) ?? []

@@ -47,7 +47,6 @@ test.each<[string, Parameters<typeof reusableRun>[0]]>([
   ['a file that could not be loaded', work(ran({ ...GREEN, unloadable: ['b.js'] }))],
   ['a run that broke off', work(ran({ ...GREEN, complete: false }))],
   ['a red check', work(ran(GREEN), { checks: [ran(null, 'failed')] })],
-  ['changed dependencies', work(ran(GREEN), { tampering: [{ kind: 'changed-dependencies', path: 'a', detail: '' }] })],
   [
     'files that the tests rewrote',
     work(ran(GREEN), { tampering: [{ kind: 'rewritten-by-tests', path: 'a', detail: '' }] }),

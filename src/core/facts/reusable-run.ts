@@ -5,9 +5,6 @@ import type { Evidence, ProofRecord } from './record.ts'
 /** A body with more would be hard to read, and a longer name may be cut in it. */
 const LONGEST_NAMES = 4_000
 const LONGEST_NAME = 120
-/** After these the same tests on a fresh clone may say something else. */
-const NOT_REPEATABLE = [REWRITTEN, 'changed-dependencies']
-
 /**
  * What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands
  * ran.
@@ -20,7 +17,8 @@ export function reusableRun(
   const isGreen =
     complete && tests.status === 'passed' && checks.every(one => ['passed', 'not-run'].includes(one.status))
   const failed = cases.filter(one => one.status === 'failed').length + unloadable.length + (counts?.failed ?? 0)
-  if (!isGreen || failed > 0 || tampering.some(({ kind }) => NOT_REPEATABLE.includes(kind))) return {}
+  // What rewrote a file says something else on a fresh clone.
+  if (!isGreen || failed > 0 || tampering.some(({ kind }) => kind === REWRITTEN)) return {}
   const names = cases.map(({ name }) => name)
   const isNamed =
     passesListed &&

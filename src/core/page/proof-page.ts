@@ -35,7 +35,7 @@ import {
   words,
 } from './words.ts'
 
-export type ProvenPull = {
+export type ShownProof = {
   record: PullRecord
   verdict: Verdict
   runUrl: string
@@ -52,7 +52,7 @@ const markerSchema = z.object({ pull_request: z.int().nullable(), head: z.string
 export const PROOF_COMMENT = MARKER_START
 
 /** The first line of the comment. `runId`: of the run that measured. */
-export function proofMarker({ record }: Pick<ProvenPull, 'record'>, runId: string): string {
+export function proofMarker({ record }: Pick<ShownProof, 'record'>, runId: string): string {
   const { pull_request, head_sha: head, evidence } = record
   return `${MARKER_START}${harmlessJson({ pull_request, head, tree: evidence.tree_sha, run: runId }, 0)} -->`
 }
@@ -64,12 +64,12 @@ export function isLaterProof(comment: string, runId: string): boolean {
   return Number.parseInt(run, 10) > Number.parseInt(runId, 10)
 }
 
-export function proofComment(pull: ProvenPull): string {
+export function proofComment(pull: ShownProof): string {
   return markdown([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)])
 }
 
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
-export function proofSummary(pull: ProvenPull): string {
+export function proofSummary(pull: ShownProof): string {
   const summary = summarizeProof(pull)
   return markdown([
     ...proofHead(pull),
@@ -98,7 +98,7 @@ export function passedOutput(status: Measured['tests']['final']['status']): stri
 }
 
 /** One HTML file, which loads nothing. */
-export function proofReport(pull: ProvenPull): string {
+export function proofReport(pull: ShownProof): string {
   const summary = summarizeProof(pull)
   const write = createHtmlWriter(address => address === pull.runUrl && address.startsWith('https://'))
   const findings = findingBlocks(summary)
@@ -116,12 +116,12 @@ export function proofReport(pull: ProvenPull): string {
 }
 
 /** What was measured, as one sentence for outputs and annotations. */
-export function proofInWords(pull: Pick<ProvenPull, 'record' | 'verdict'>): string {
+export function proofInWords(pull: Pick<ShownProof, 'record' | 'verdict'>): string {
   return plainText(summarizeProof(pull).verdict.proven)
 }
 
 /** What was measured, with a word where there is nothing to prove. */
-export function summarizeProof({ record, verdict }: Pick<ProvenPull, 'record' | 'verdict'>): MeasuredSummary {
+export function summarizeProof({ record, verdict }: Pick<ShownProof, 'record' | 'verdict'>): MeasuredSummary {
   const summary = summarizeMeasured(record.evidence, verdict)
   const proven = joinWords([summary.verdict.proven, scopeWords(record.scope)], words`; `)
   return { ...summary, verdict: { ...summary.verdict, proven } }
@@ -129,7 +129,7 @@ export function summarizeProof({ record, verdict }: Pick<ProvenPull, 'record' | 
 
 const LONGEST_NAME = 120
 
-function provedName({ record: { pull_request: number, proved }, name = '' }: ProvenPull): Words {
+function provedName({ record: { pull_request: number, proved }, name = '' }: ShownProof): Words {
   if (number === null && proved !== 'merge-group') return title(untrusted(name), LONGEST_NAME)
   return number === null ? words`the merge group` : words`pull request ${number}`
 }
@@ -150,7 +150,7 @@ function scopeWords(scope: Scope): Words {
 
 const WORKFLOWS_CHANGED = words`This pull request changes ${'.github/' as const}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`
 
-function proofHead(pull: ProvenPull): Document {
+function proofHead(pull: ShownProof): Document {
   const { verdict } = summarizeProof(pull)
   const { isUntrusted = false } = pull
   return [
@@ -160,7 +160,7 @@ function proofHead(pull: ProvenPull): Document {
   ]
 }
 
-function bodyBlocks(pull: ProvenPull, depth: 2 | 3): Document {
+function bodyBlocks(pull: ShownProof, depth: 2 | 3): Document {
   const summary = summarizeProof(pull)
   return [
     ...flagBlocks(summary, null),
@@ -217,7 +217,7 @@ const PROVED = {
   'work-tree': 'A copy',
 } as const
 
-function footBlocks({ record, runUrl, name = '' }: ProvenPull): Document {
+function footBlocks({ record, runUrl, name = '' }: ShownProof): Document {
   const { proved, head_sha: head, evidence } = record
   const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence
   const measured = words`${PROVED[proved]} of ${shortCode(untrusted(head))} was measured against ${shortCode(untrusted(base))}: tree ${shortCode(untrusted(tree))}`

@@ -4,7 +4,7 @@ import { happened, type RunResult } from '../outcome.ts'
 import { logLine } from '../text/sanitized-text.ts'
 import { columns, lineOf } from './columns.ts'
 import { mapWords } from './map-words.ts'
-import { nextOfProof, PROOF_ASKED, type ProvenPull, summarizeProof, workTreeWords } from './proof-page.ts'
+import { nextOfProof, PROOF_ASKED, type ShownProof, summarizeProof, workTreeWords } from './proof-page.ts'
 import { type MeasuredSummary, summarizeRecord } from './run-summary.ts'
 import { sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
@@ -30,7 +30,7 @@ export function terminalPage(
 /** The same for a proof of somebody's own change. */
 export function proofTerminalPage(
   result: RunResult,
-  pull: Pick<ProvenPull, 'record' | 'verdict'>,
+  pull: Pick<ShownProof, 'record' | 'verdict'>,
   places: Parameters<typeof terminalPage>[2],
 ): readonly string[] {
   const { record, verdict } = pull

@@ -1,4 +1,5 @@
 /** What a change does to the tests, read from its text alone. */
+import { touchedPaths } from '../change/change.ts'
 import { mayBeOf } from './results/test-results.ts'
 import type { ChangedText } from './tampering/finding.ts'
 import { surplus } from './tampering/finding.ts'
@@ -48,7 +49,7 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
   const isSame = ({ before, after }: (typeof groups)[number]) => textOfCases(before) === textOfCases(after)
   const isGone = ({ change }: ChangedText) => change === 'deleted' || change === 'renamed'
   return {
-    paths: new Set([...ofTests.flatMap(({ path, from }) => [path, from ?? path]), ...read.keys()]),
+    paths: new Set([...touchedPaths(ofTests), ...read.keys()]),
     added: new Map(
       groups
         .filter(({ before, after }) => before.length === 0 && after.every(isLiteral))

@@ -29,13 +29,13 @@ type Failure = readonly [string, string | null]
  * Unloadable files if no test is named. `isSteady`: one of them changed with the change, so that it does not fail by
  * chance.
  */
-type Proven = {
+type ProofResult = {
   proof: Proof
   proving: readonly string[]
   isSteady: boolean
 }
 
-const unproven = (proof: Proof): Proven => ({ proof, proving: [], isSteady: true })
+const unproven = (proof: Proof): ProofResult => ({ proof, proving: [], isSteady: true })
 
 /**
  * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a
@@ -43,7 +43,7 @@ const unproven = (proof: Proof): Proven => ({ proof, proving: [], isSteady: true
  * A test proves the change if it fails on the old source and passes on the new one. One that already failed before
  * counts only if its text may have changed.
  */
-export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): Proven {
+export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): ProofResult {
   if (red.status === 'passed') return unproven('green-on-base')
   if (!isRedRun(red)) return unproven('could-not-run')
   const old: Failures = before.results === null ? new Map() : failedNames(before.results)

@@ -4,14 +4,14 @@ import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { stateInWords } from '../../core/page/verdict-words.ts'
 import { branchNameFor } from '../../core/task/branch-name.ts'
 import type { LocalRepository } from '../../ports/repository.ts'
-import type { ProvenChange, Publication } from '../publish/decide.ts'
+import type { MeasuredChange, Publication } from '../publish/decide.ts'
 import { commitMessageOf, pullRequestText } from '../publish/pull-request-text.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type Run } from '../run.ts'
 import { recordOutputs, withVerdict } from '../with-verdict.ts'
 
 /** Makes the branch, and keeps what the pull request would say. Throws RepositoryError. */
-export async function keepBranch(proven: ProvenChange, local: LocalRepository, run: Run): Promise<RunResult> {
+export async function keepBranch(proven: MeasuredChange, local: LocalRepository, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { task, change } = proven
   recordStep('publish', run)

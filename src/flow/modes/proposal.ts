@@ -28,7 +28,7 @@ import type { Base } from '../../ports/repository.ts'
 import { policyFor, refusedContent } from '../changed-content.ts'
 import { announceRun, beginStatusComment } from '../finish/status-comment.ts'
 import { takeTask } from '../finish/take-task.ts'
-import type { ProvenChange } from '../publish/decide.ts'
+import type { MeasuredChange } from '../publish/decide.ts'
 import { baseBranchOf, findTarget } from '../publish/find-target.ts'
 import { publish } from '../publish/publish.ts'
 import { commitMessageOf } from '../publish/pull-request-text.ts'
@@ -42,7 +42,7 @@ import { findingKey, readDiff } from '../verify/read-diff.ts'
 import { recordOutputs, withVerdict } from '../with-verdict.ts'
 
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
-export async function propose({ task, base, change, record: measured }: ProvenChange, run: Run): Promise<RunResult> {
+export async function propose({ task, base, change, record: measured }: MeasuredChange, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { repository, proposals, clock, reporter } = run.ports
   const decided = withVerdict(proposedRecord(measured), run.config)
@@ -134,7 +134,7 @@ async function readGiven({ config, ports }: PublishJob) {
   return { proposal: read.proposal, bundle: given.bundle }
 }
 
-async function checkProposal(chosen: Task | AskedFile, run: PublishJob): Promise<ProvenChange | RunResult> {
+async function checkProposal(chosen: Task | AskedFile, run: PublishJob): Promise<MeasuredChange | RunResult> {
   const { ports, config } = run
   const given = await readGiven(run)
   if (isRunResult(given)) return given
@@ -178,7 +178,7 @@ type OpenedProposal = {
 async function checkOpened(
   { proposal, task, base, receipt }: OpenedProposal,
   run: PublishJob,
-): Promise<ProvenChange | RunResult> {
+): Promise<MeasuredChange | RunResult> {
   const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
   const policy = policyFor(task, config)

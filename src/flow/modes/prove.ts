@@ -1,5 +1,5 @@
 /** The proof of a pull request that anybody opened: no model, no key, and nothing is written to the code. */
-import type { Receipt } from '../../core/change/change.ts'
+import { type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { measuredOnly } from '../../core/change/check-change.ts'
 import { ConfigurationError, ForgeError, messageOf } from '../../core/errors.ts'
 import { type PullRecord, scopeOf } from '../../core/facts/pull-record.ts'
@@ -11,7 +11,6 @@ import {
   isLaterProof,
   PROOF_ASKED,
   PROOF_COMMENT,
-  type ProvenPull,
   passedOutput,
   proofComment,
   proofInWords,
@@ -19,6 +18,7 @@ import {
   proofReport,
   proofSummary,
   provenBeforePage,
+  type ShownProof,
 } from '../../core/page/proof-page.ts'
 import { recordedDoubts } from '../../core/page/verdict-words.ts'
 import { isRunOf } from '../../core/proposal/proposal.ts'
@@ -54,7 +54,7 @@ export type ProveJob = ProofJob & {
 
 /** `isUncommitted`: the commit holds what somebody has not committed. `name`: of own work, untrusted. */
 type ChosenPull = { pull: PullToProve | null; asked: AskedPull; isUncommitted?: boolean; name?: string }
-type ProvenCheckout = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
+type OpenedPull = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
 
 const NO_TASK = { fields: NO_FIELDS }
 
@@ -68,10 +68,7 @@ export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   const session = await group('Set up', () => openProofSession(opened.base, run))
   const { change } = opened
   learn(run.state, { base: opened.base, receipt: change })
-  const scope = scopeOf(
-    change.files.flatMap(({ path, from }) => [path, from ?? path]),
-    session.isTest,
-  )
+  const scope = scopeOf(touchedPaths(change.files), session.isTest)
   const tested = await group('Measure', () => measureChange(measuredOnly(change), scope === 'source', session))
   const interruption = interruptionOf(run.editing)
   if (interruption === 'cancelled') return limitResult('cancelled')
@@ -107,7 +104,7 @@ async function readPull(number: number, { ports }: ProveJob): Promise<PullToProv
   return { ...pull, mergeSha: null }
 }
 
-async function checkOutChosen(chosen: ChosenPull, run: ProveJob): Promise<ProvenCheckout | RunResult> {
+async function checkOutChosen(chosen: ChosenPull, run: ProveJob): Promise<OpenedPull | RunResult> {
   const { pull, asked } = chosen
   const { repository, reporter } = run.ports
   recordStep('checkout', run)
@@ -126,12 +123,12 @@ async function checkOutChosen(chosen: ChosenPull, run: ProveJob): Promise<Proven
   if (change.files.length === 0)
     return resultOf('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`)
   // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
-  const known = pull === null || run.config.failOn !== 'never' ? null : provenBefore(pull, change, run)
+  const known = pull === null || run.config.failOn !== 'never' ? null : measuredBefore(pull, change, run)
   return known ?? { ...chosen, ...found }
 }
 
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
-function provenBefore(pull: PullToProve, { tree }: Receipt, run: ProveJob): RunResult | null {
+function measuredBefore(pull: PullToProve, { tree }: Receipt, run: ProveJob): RunResult | null {
   const [record, ...others] = readRecordBlocks(pull.body)
   const prefix = pull.branch.replace(/(?:issue-\d|task-).*$/, '')
   const isOurs = ownershipOf({ ...pull, isHere: pull.isFromHere }, prefix).kind === 'ours'
@@ -171,7 +168,7 @@ async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession
 }
 
 type MeasuredPull = {
-  opened: ProvenCheckout
+  opened: OpenedPull
   tested: TestedWork
   scope: PullRecord['scope']
   limit: string | null
@@ -259,7 +256,7 @@ function resultOfProof(
 }
 
 /** Writes or updates the one comment. A token that may not is no fault of the pull request. */
-async function comment(pull: ProvenPull, run: ProveJob): Promise<void> {
+async function comment(pull: ShownProof, run: ProveJob): Promise<void> {
   const { runId, ports } = run
   const number = pull.record.pull_request
   if (number === null) return
@@ -278,7 +275,7 @@ async function comment(pull: ProvenPull, run: ProveJob): Promise<void> {
 
 /** The one comment of a pull request's proofs. A later run's word stays. Throws ForgeError. */
 export async function writeProof(
-  pull: ProvenPull,
+  pull: ShownProof,
   number: number,
   { runId, forge }: { runId: string; forge: ProveJob['ports']['forge'] },
 ): Promise<boolean> {

@@ -23,14 +23,14 @@ export type Target = {
   heads: ReadonlyMap<string, string>
 }
 
-export type ProvenChange = Decided & {
+export type MeasuredChange = Decided & {
   task: Task
   base: Base
   /** Tested by this run, or verified by it and tested by the run that proposed it. */
   change: Change<'allowed' | 'tested'>
 }
 
-export type Publication = ProvenChange & { target: Target }
+export type Publication = MeasuredChange & { target: Target }
 
 /** The branch into which the pull request goes. */
 export function goesInto({ base, target }: Publication): string {

@@ -16,8 +16,8 @@ import { endIfNotReady, recordOutputs, withVerdict } from '../with-verdict.ts'
 import {
   type ConcurrentRun,
   goesInto,
+  type MeasuredChange,
   markerOf,
-  type ProvenChange,
   type Publication,
   pullRequestOutputs,
 } from './decide.ts'
@@ -26,9 +26,9 @@ import {
   asShown,
   commitMessageOf,
   linkWithText,
-  pageExtras,
   pullRequestBody,
   pullRequestText,
+  readPageExtras,
   type TextFor,
   textsFor,
 } from './pull-request-text.ts'
@@ -49,7 +49,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
 
   const target = await checkTarget(intended, run)
   if (target.kind === 'concurrent-run') return superseded(target, intended, run)
-  const publication = { ...(await withIssueState(intended, run)), target }
+  const publication = { ...(await recheckIssue(intended, run)), target }
   const closed = endIfNotReady(publication, run)
   if (closed !== null) return closed
   const { branch: name, replaces, pullRequest } = target
@@ -80,7 +80,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
 }
 
 /** Whether whoever runs the command line lets the pull request be opened. */
-export async function isApproved(
+export async function askApproval(
   publication: Publication,
   { approve }: LocalRepository,
   run: PublishJob,
@@ -94,7 +94,7 @@ export async function isApproved(
  * The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides
  * nothing, nor does that of a revision, which is asked for on the pull request.
  */
-async function withIssueState<T extends ProvenChange>(proven: T, { ports, state, config }: PublishJob): Promise<T> {
+async function recheckIssue<T extends MeasuredChange>(proven: T, { ports, state, config }: PublishJob): Promise<T> {
   const { task, record } = proven
   const { issue } = task
   if (issue === null || task.kind === 'revision') return proven
@@ -152,7 +152,7 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   const { record, target } = publication
   const { forge, reporter } = run.ports
   const draft = opensAsDraft(publication.verdict, run.config)
-  const page = await pageExtras(run, head)
+  const page = await readPageExtras(run, head)
   const textFor = textsFor(publication, page, run)
   const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null
   const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run)

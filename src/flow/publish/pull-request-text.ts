@@ -9,11 +9,11 @@ import { renderMarker, sealBody } from '../../core/task/ownership.ts'
 import type { PullRequestText } from '../../ports/forge.ts'
 import type { PublishJob } from '../run.ts'
 import { withVerdict } from '../with-verdict.ts'
-import type { ProvenChange, Publication } from './decide.ts'
+import type { MeasuredChange, Publication } from './decide.ts'
 
 /** The commit message of a change, without secrets and hidden characters. */
 export function commitMessageOf(
-  { task, change, record }: Omit<ProvenChange, 'base' | 'verdict'>,
+  { task, change, record }: Omit<MeasuredChange, 'base' | 'verdict'>,
   { runId, secrets, event, serverUrl, author }: PublishJob,
   signsOff = false,
 ): string {
@@ -27,7 +27,7 @@ export function commitMessageOf(
 
 /** Title and body as a pull request would have them. */
 export async function pullRequestText(publication: Publication, run: PublishJob): Promise<PullRequestText> {
-  return textsFor(publication, await pageExtras(run), run)(opensAsDraft(publication.verdict, run.config))
+  return textsFor(publication, await readPageExtras(run), run)(opensAsDraft(publication.verdict, run.config))
 }
 
 /** The link that opens a pull request by hand, filled with title and body. */
@@ -38,7 +38,7 @@ export async function linkWithText(
   run: PublishJob,
 ): Promise<string> {
   const draft = opensAsDraft(publication.verdict, run.config)
-  const { title, body } = textsFor(publication, await pageExtras(run, head), run)(draft)
+  const { title, body } = textsFor(publication, await readPageExtras(run, head), run)(draft)
   // An address hides a secret from everything that looks for it later.
   const { publishable } = run.secrets
   const marker = renderMarker({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head })
@@ -63,7 +63,7 @@ export function textsFor(publication: Publication, page: PageExtras, run: Publis
 
 type PageExtras = Pick<BodyExtras, 'template' | 'takesFollowUps' | 'head' | 'checksStarted'>
 
-export async function pageExtras(run: PublishJob, head?: string): Promise<PageExtras> {
+export async function readPageExtras(run: PublishJob, head?: string): Promise<PageExtras> {
   return {
     ...(head === undefined ? {} : { head }),
     template: await findTemplate(run),

@@ -1,5 +1,5 @@
 /** The measured change: its runs, what was found in it, and its proof as one value. */
-import type { Change, LeftOut } from '../../core/change/change.ts'
+import { type Change, type LeftOut, touchedPaths } from '../../core/change/change.ts'
 import { accountFor, replacedTests } from '../../core/testing/account.ts'
 import { isNewTest } from '../../core/testing/changed-tests.ts'
 import { failsUntouched } from '../../core/testing/proof.ts'
@@ -13,7 +13,7 @@ import {
   type TestRuns,
   testedChange,
 } from '../../core/testing/test-run.ts'
-import { wholeChange } from '../changed-content.ts'
+import { readWholeChange } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
 import { changesPackages, installPackages } from './install.ts'
 import { mapProof } from './map-proof.ts'
@@ -27,7 +27,7 @@ type AskedRuns = Testing & { inDiff: DiffFindings }
 /** Runs tests and checks; with the settings of the base too, where the change brings others. */
 export async function runAsked(asked: AskedRuns, session: ProofSession): Promise<TestRuns> {
   const runs = await runTwiceIfFlaky(asked, session)
-  const whole = await wholeChange(asked.change, session)
+  const whole = await readWholeChange(asked.change, session)
   return asked.signal.aborted ? runs : withOldSettings(runs, { ...asked, whole }, session)
 }
 
@@ -104,7 +104,7 @@ export async function measureChange(
     'failed' in done
       ? untested(change, done.failed, session)
       : await runAsked({ change, image, baseline, inDiff, signal }, session)
-  const changedTests = new Set(change.files.flatMap(({ path, from }) => [path, from ?? path]).filter(isTest))
+  const changedTests = new Set(touchedPaths(change.files).filter(isTest))
   const failure = runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: true, changedTests })
   const before = baseline.tests
   const proven: ProofOfChange = hasSource

@@ -21,7 +21,7 @@ import {
   type TestRun,
 } from '../../core/testing/test-run.ts'
 import type { Image, World } from '../../ports/commands.ts'
-import { wholeChange } from '../changed-content.ts'
+import { readWholeChange } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
 import { inWorld, runTestCommand, testsIn, worldsAreApart } from './clean-run.ts'
 import { treeWithOldSettings } from './old-settings.ts'
@@ -76,7 +76,7 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
   const isAsked = config.proof === 'full'
   // Where the pull request began is too far away to be found.
   if (session.task.revision !== undefined && session.origin === null && isAsked) return unproven('could-not-run')
-  const whole = await wholeChange(change, session)
+  const whole = await readWholeChange(change, session)
   const paths = touchedPaths(whole.files).filter(session.isTest)
   const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed')
   // Tests inside a source cannot be run without it.

@@ -14,7 +14,7 @@ import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
 import { type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
 import type { Repository } from '../../ports/repository.ts'
-import { changedAttributes, changedTexts, wholeChange } from '../changed-content.ts'
+import { changedAttributes, changedTexts, readWholeChange } from '../changed-content.ts'
 import type { ProofSession, Session } from '../session.ts'
 import { type Returned, sendBack } from './send-back.ts'
 
@@ -90,7 +90,7 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
   const { repository } = run.ports
   const own = await readDiff(change, isTest, repository)
   const { texts, tampering, unseen } = own
-  const whole = await wholeChange(change, session)
+  const whole = await readWholeChange(change, session)
   const {
     texts: all,
     forReview,

@@ -118,7 +118,7 @@ export function createVerifier(session: Session): Verifier {
 async function verifyWork(context: Context, options: Options): Promise<Verification> {
   const { session, exclusions } = context
   const baseline = await session.baseline.ready()
-  const { receipt, result } = await checkReceipt(context)
+  const { receipt, result } = await takeCheckedReceipt(context)
   const declined = declinedIn(options.summary)
   if (result.kind === 'empty')
     return declined === null && mayGoBack(context, options)
@@ -135,13 +135,13 @@ async function verifyWork(context: Context, options: Options): Promise<Verificat
     return goBack(context, { kind: 'refused-change', problems: problems.map(refusalInWords) })
   if (rest === null) return over(refusedChange(firstRefusalInWords(problems)))
   await exclusions.exclude(receipt, problems, rest)
-  const again = (await checkReceipt(context)).result
+  const again = (await takeCheckedReceipt(context)).result
   return again.kind === 'allowed'
     ? verifyChange(context, again.change, baseline, options)
     : over(refusedChange(firstRefusalInWords(problems)))
 }
 
-async function checkReceipt({ session, known }: Context): Promise<{ receipt: Receipt; result: PolicyResult }> {
+async function takeCheckedReceipt({ session, known }: Context): Promise<{ receipt: Receipt; result: PolicyResult }> {
   const { repository } = session.run.ports
   const receipt = await repository.takeReceipt()
   await keepPatch(receipt, session)
