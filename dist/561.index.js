@@ -1023,22 +1023,35 @@ async function readByGit(git, seen, home) {
     const files = new Set();
     for (const { tree, gitDir } of (0,repositories/* workTreesIn */.Ak)(seen)) {
         const asked = { gitDir: utf8(gitDir), cwd: utf8(tree) };
-        const args = ['config', '--list', '--show-origin', '--includes', '-z'];
-        const answer = await git.run(args, asked, { env: (0,trusted_repository/* asUser */.ex)(home) }).catch(() => null);
-        let folder = (0,external_node_path_.resolve)(gitDir, 'hooks');
-        for (const [, origin = '', key = '', value = ''] of (answer?.stdout.toString('latin1') ?? '').matchAll(SETTING)) {
-            const file = (0,external_node_path_.resolve)(tree, origin);
-            for (const path of [file, ...pathsInValue(key, value, INCLUDE.test(key) ? (0,external_node_path_.dirname)(file) : tree)])
-                files.add(path);
-            if (key === 'core.hookspath')
-                folder = (0,external_node_path_.resolve)(tree, value);
+        const folders = new Set([(0,external_node_path_.resolve)(gitDir, 'hooks')]);
+        const read = new Set();
+        // Each file once. What is included under a condition need not be so now, so it is asked by itself.
+        const open = [['--includes']];
+        for (let from = open.pop(); from !== undefined; from = open.pop()) {
+            const args = ['config', '--list', '--show-origin', '-z', ...from];
+            const answer = await git.run(args, asked, { env: (0,trusted_repository/* asUser */.ex)(home) }).catch(() => null);
+            for (const [, origin = '', key = '', value = ''] of (answer?.stdout.toString('latin1') ?? '').matchAll(SETTING)) {
+                const file = (0,external_node_path_.resolve)(tree, origin);
+                const isInclude = INCLUDE.test(key);
+                for (const path of [file, ...pathsInValue(key, value, isInclude ? (0,external_node_path_.dirname)(file) : tree)])
+                    files.add(path);
+                if (key === 'core.hookspath')
+                    folders.add((0,external_node_path_.resolve)(tree, value));
+                const included = (0,external_node_path_.resolve)((0,external_node_path_.dirname)(file), value);
+                if (!isInclude || read.has(included))
+                    continue;
+                read.add(included);
+                open.push(['--file', utf8(included)]);
+            }
         }
-        if (folder === tree)
-            continue;
-        hooks.add(realOf(folder));
-        // Husky's own hooks run those beside them.
-        if ((0,external_node_path_.basename)(folder) === '_')
-            hooks.add((0,external_node_path_.dirname)(folder));
+        for (const folder of folders) {
+            if (folder === tree)
+                continue;
+            hooks.add(realOf(folder));
+            // Husky's own hooks run those beside them.
+            if ((0,external_node_path_.basename)(folder) === '_')
+                hooks.add((0,external_node_path_.dirname)(folder));
+        }
     }
     const isBelow = (path) => path.startsWith(`${seen.root}/`);
     return { hooks: [...hooks].filter(isBelow), files: [...files].filter(isBelow) };

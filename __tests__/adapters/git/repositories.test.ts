@@ -145,6 +145,15 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     after: () => write('git.local', '[core]\n\tfsmonitor = evil\n'),
     found: ['git.local'],
   },
+  'hooks that a file would name which it includes on another branch': {
+    before: () => {
+      config('includeIf.onbranch:release/**.path', '../ci/release.gitconfig')
+      write('ci/release.gitconfig', '[include]\n\tpath = more\n')
+      write('ci/more', '[core]\n\thooksPath = build/hooks\n[include]\n\tpath = release.gitconfig\n')
+    },
+    after: () => write('build/hooks/post-checkout', 'evil'),
+    found: ['build/hooks/post-checkout'],
+  },
   'what a linked hook leads to': {
     before: () => {
       write('scripts/real', 'ours')

@@ -21,18 +21,30 @@ export async function readByGit(git: Git, seen: Surroundings, home: string | und
   const files = new Set<string>()
   for (const { tree, gitDir } of workTreesIn(seen)) {
     const asked = { gitDir: utf8(gitDir), cwd: utf8(tree) }
-    const args = ['config', '--list', '--show-origin', '--includes', '-z']
-    const answer = await git.run(args, asked, { env: asUser(home) }).catch(() => null)
-    let folder = resolve(gitDir, 'hooks')
-    for (const [, origin = '', key = '', value = ''] of (answer?.stdout.toString('latin1') ?? '').matchAll(SETTING)) {
-      const file = resolve(tree, origin)
-      for (const path of [file, ...pathsInValue(key, value, INCLUDE.test(key) ? dirname(file) : tree)]) files.add(path)
-      if (key === 'core.hookspath') folder = resolve(tree, value)
+    const folders = new Set([resolve(gitDir, 'hooks')])
+    const read = new Set<string>()
+    // Each file once. What is included under a condition need not be so now, so it is asked by itself.
+    const open: string[][] = [['--includes']]
+    for (let from = open.pop(); from !== undefined; from = open.pop()) {
+      const args = ['config', '--list', '--show-origin', '-z', ...from]
+      const answer = await git.run(args, asked, { env: asUser(home) }).catch(() => null)
+      for (const [, origin = '', key = '', value = ''] of (answer?.stdout.toString('latin1') ?? '').matchAll(SETTING)) {
+        const file = resolve(tree, origin)
+        const isInclude = INCLUDE.test(key)
+        for (const path of [file, ...pathsInValue(key, value, isInclude ? dirname(file) : tree)]) files.add(path)
+        if (key === 'core.hookspath') folders.add(resolve(tree, value))
+        const included = resolve(dirname(file), value)
+        if (!isInclude || read.has(included)) continue
+        read.add(included)
+        open.push(['--file', utf8(included)])
+      }
     }
-    if (folder === tree) continue
-    hooks.add(realOf(folder))
-    // Husky's own hooks run those beside them.
-    if (basename(folder) === '_') hooks.add(dirname(folder))
+    for (const folder of folders) {
+      if (folder === tree) continue
+      hooks.add(realOf(folder))
+      // Husky's own hooks run those beside them.
+      if (basename(folder) === '_') hooks.add(dirname(folder))
+    }
   }
   const isBelow = (path: string) => path.startsWith(`${seen.root}/`)
   return { hooks: [...hooks].filter(isBelow), files: [...files].filter(isBelow) }
