@@ -843,14 +843,15 @@ var repositories = __webpack_require__(5788);
 
 
 
+
 /**
  * What these hold that their index does not: untracked, ignored and changed paths, seen from our work tree, one
- * character a byte. Of such a repository only the index is read, under our settings. `unknown`: the trees that git could
- * not compare. Throws nothing.
+ * character a byte. Of such a repository only the index is read, under our settings. `tracked`: the changed ones.
+ * `unknown`: the trees that git could not compare. Throws nothing.
  */
 async function unlikeTheirIndex(repo, seen) {
     const root = `${(0,git_names/* latin1 */.Wy)(repo.workspace)}/`;
-    const all = { paths: [], unknown: [] };
+    const all = { paths: [], tracked: [], unknown: [] };
     for (const { tree, gitDir } of (0,repositories/* workTreesIn */.Ak)(seen)) {
         // A bare one has no work tree.
         if (!tree.startsWith(root) || tree === gitDir)
@@ -860,16 +861,36 @@ async function unlikeTheirIndex(repo, seen) {
         const index = (0,git_names/* bytePath */.OO)(`${gitDir}/index`).toString();
         try {
             // What is gone may lie behind a link now.
-            const lists = [await (0,work_tree/* listUntracked */.c7)(there, index), await (0,work_tree/* differingPaths */.Zk)(there, index, ['--diff-filter=d'])];
-            for (const { names } of lists)
-                for (const name of names)
-                    all.paths.push(`${from}/${name.toString('latin1')}`);
+            const untracked = await (0,work_tree/* listUntracked */.c7)(there, index);
+            const changed = await (0,work_tree/* differingPaths */.Zk)(there, index, ['--diff-filter=d']);
+            for (const name of [...untracked.names, ...changed.names])
+                all.paths.push(`${from}/${name.toString('latin1')}`);
+            for (const one of changed.names) {
+                const name = one.toString('latin1');
+                all.tracked.push({ tree, gitDir, name, path: `${from}/${name}` });
+            }
         }
         catch {
             all.unknown.push(from);
         }
     }
     return all;
+}
+/** Writes files again as their index has them, under our settings: no filter of theirs runs. Throws nothing. */
+async function restoreTracked(repo, files) {
+    for (const [tree, some] of Map.groupBy(files, one => one.tree)) {
+        const [workspace, gitDir] = [tree, some[0]?.gitDir ?? ''].map(path => (0,git_names/* bytePath */.OO)(path).toString());
+        if (workspace === undefined)
+            continue;
+        const names = some.map(({ name }) => name);
+        const options = {
+            input: Buffer.from((0,git_names/* nulJoined */.B0)(names), 'latin1'),
+            env: { GIT_ALTERNATE_OBJECT_DIRECTORIES: `${gitDir}/objects` },
+        };
+        const context = (0,trusted_repository/* contextAt */.vP)(repo, workspace, `${gitDir}/index`);
+        await (0,trusted_repository/* runTrusted */.$5)(repo, ['checkout-index', '-z', '--stdin'], context, options).catch(() => undefined);
+        await (0,work_tree/* giveToOwner */.mi)(repo.workspace, names, workspace).catch(() => undefined);
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/git/pull-checkout.js
@@ -1278,8 +1299,10 @@ function checkoutSteps(state) {
     };
     const withoutLeft = async (repo, untracked, seen) => {
         const file = await (0,left_files/* noteOfWork */.XP)(repo.git, repo.workspace);
-        const others = (0,external_node_fs_.existsSync)(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], unknown: [] };
+        const others = (0,external_node_fs_.existsSync)(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] };
         const { removed, stayed, closed } = (0,left_files/* removeLeft */.Wm)(file, repo.workspace, [...untracked, ...others.paths]);
+        const gone = new Set(removed);
+        await restoreTracked(repo, others.tracked.filter(({ path }) => gone.has(path)));
         const said = {
             'removed what an earlier run has left': removed,
             'could not remove what an earlier run has left': stayed,

@@ -121,7 +121,7 @@ testAtLevels(
 /** A second checkout: what it holds and names is tracked, but for `mine.cjs`. */
 const TOOLS = {
   '.gitignore': 'node_modules\n',
-  'changed.cjs': '',
+  'changed.cjs': 'console.log("TRA" + "CKED")\n',
   'kept.cjs': '',
   'run.cjs':
     "for (const name of ['dep', './changed.cjs', './left.cjs', './mine.cjs'])\n  try { require(name) } catch { console.log(`without ${name}`) }\n",
@@ -131,7 +131,7 @@ for f in node_modules/dep/index.js changed.cjs left.cjs; do echo 'console.log("S
 
 testAtLevels(
   SANDBOXES,
-  'what a command left in another repository of the tree is gone before the next run, and the repository stays',
+  'what a command left in another repository of the tree is gone before the next run, and its own files are back',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, '.gitignore': 'tools/\n' },
@@ -155,6 +155,7 @@ testAtLevels(
       /removed what an earlier run has left: (?=.*tools\/changed\.cjs)(?=.*tools\/left\.cjs).*tools\/node_modules\//,
     )
     for (const kept of ['.git', 'kept.cjs', 'run.cjs', 'mine.cjs']) expect(existsSync(join(tools, kept))).toBe(true)
+    expect(again.log).toMatch(/^\W*TRACKED/m)
   },
 )
 

@@ -23,7 +23,7 @@ import { bytePath, sortNames } from './git-names.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
 import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
 import { editableChecker } from './new-files.ts'
-import { unlikeTheirIndex } from './other-trees.ts'
+import { restoreTracked, unlikeTheirIndex } from './other-trees.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
 import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt } from './receipt.ts'
@@ -80,8 +80,13 @@ function checkoutSteps(state: GitState) {
   }
   const withoutLeft = async (repo: TrustedRepository, untracked: readonly string[], seen: Surroundings) => {
     const file = await noteOfWork(repo.git, repo.workspace)
-    const others = existsSync(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], unknown: [] }
+    const others = existsSync(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] }
     const { removed, stayed, closed } = removeLeft(file, repo.workspace, [...untracked, ...others.paths])
+    const gone = new Set(removed)
+    await restoreTracked(
+      repo,
+      others.tracked.filter(({ path }) => gone.has(path)),
+    )
     const said = {
       'removed what an earlier run has left': removed,
       'could not remove what an earlier run has left': stayed,
