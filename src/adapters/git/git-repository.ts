@@ -75,30 +75,8 @@ function checkoutSteps(state: GitState) {
     const seen = findSurroundings(isInside(job, workspace) ? job : workspace)
     const looking = readByGit(repo.git, seen, options.environment['HOME'])
     const [before, named] = await Promise.all([listing, looking])
-    made.before = await withoutLeft(repo, before, seen)
+    made.before = await removeLeftFiles(state, { repo, untracked: before, seen })
     await rememberSurroundings(state, withNamed(seen, named))
-  }
-  const withoutLeft = async (repo: TrustedRepository, untracked: readonly string[], seen: Surroundings) => {
-    const file = await noteOfWork(repo.git, repo.workspace)
-    const others = existsSync(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] }
-    const { removed, stayed, closed } = removeLeft(file, repo.workspace, [...untracked, ...others.paths])
-    const gone = new Set(removed)
-    await restoreTracked(
-      repo,
-      others.tracked.filter(({ path }) => gone.has(path)),
-    )
-    const said = {
-      'removed what an earlier run has left': removed,
-      'could not remove what an earlier run has left': stayed,
-      'could not look for what an earlier run has left in': [...closed, ...others.unknown],
-    }
-    for (const [what, paths] of Object.entries(said))
-      if (paths.length > 0) options.say?.(`${what}: ${paths.map(path => bytePath(path).toString()).join(', ')}`)
-    if (options.inSandbox === true) {
-      made.noteOfWork = file
-      await noteStart(file)
-    }
-    return untracked.filter(path => !removed.includes(path))
   }
   return {
     checkOut: request =>
@@ -124,6 +102,32 @@ function checkoutSteps(state: GitState) {
         }),
       ),
   } satisfies Partial<Repository>
+}
+
+type LookedAt = { repo: TrustedRepository; untracked: readonly string[]; seen: Surroundings }
+
+/** Removes what an earlier run has left, and says so. Returns the untracked paths that stay. Throws RepositoryError. */
+async function removeLeftFiles({ options, made }: GitState, { repo, untracked, seen }: LookedAt) {
+  const file = await noteOfWork(repo.git, repo.workspace)
+  const others = existsSync(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] }
+  const { removed, stayed, closed } = removeLeft(file, repo.workspace, [...untracked, ...others.paths])
+  const gone = new Set(removed)
+  await restoreTracked(
+    repo,
+    others.tracked.filter(({ path }) => gone.has(path)),
+  )
+  const said = {
+    'removed what an earlier run has left': removed,
+    'could not remove what an earlier run has left': stayed,
+    'could not look for what an earlier run has left in': [...closed, ...others.unknown],
+  }
+  for (const [what, paths] of Object.entries(said))
+    if (paths.length > 0) options.say?.(`${what}: ${paths.map(path => bytePath(path).toString()).join(', ')}`)
+  if (options.inSandbox === true) {
+    made.noteOfWork = file
+    await noteStart(file)
+  }
+  return untracked.filter(path => !removed.includes(path))
 }
 
 async function rememberSurroundings({ made, note, open }: GitState, seen: Surroundings): Promise<void> {

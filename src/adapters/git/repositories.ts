@@ -112,9 +112,9 @@ export const NO_SURROUNDINGS: Surroundings = {
   ...{ named: NOTHING_NAMED, isWhole: true },
 }
 
-type Places = { entries: Entries; environments: ReadonlySet<string> }
+type Programs = { entries: Entries; environments: ReadonlySet<string> }
 
-function addProgram(path: string, entry: fs.Dirent, { entries, environments }: Places): void {
+function addProgram(path: string, entry: fs.Dirent, { entries, environments }: Programs): void {
   const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
   if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
   else if (isProgram(path, environments)) entries.set(path, { kind: 'program', changed })

@@ -195,7 +195,7 @@ async function commitsOf(git: Git, gitDir: string, names: readonly string[]) {
   })
 }
 
-type Work = {
+type WorkToCommit = {
   remote: string
   environment: NodeJS.ProcessEnv
   /** Its rules of what is ignored count beside those of the work tree. */
@@ -213,7 +213,7 @@ type Work = {
 export async function commitOfWork(
   git: Git,
   user: UserRepository,
-  { remote, environment, base, folder, isCredential }: Work,
+  { remote, environment, base, folder, isCredential }: WorkToCommit,
 ): Promise<{ commit: string; filtered: number; private: readonly string[] }> {
   const { workTree, trusted, head, settings } = user
   if (workTree === null) return { commit: head, filtered: 0, private: [] }
@@ -241,7 +241,7 @@ export async function commitOfWork(
   if (tree === user.tree) return { commit: head, ...left }
   const { name, email } = user.author
   const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
-  const message = ['-m', 'Work that is not committed']
+  const message = ['-m', 'WorkToCommit that is not committed']
   const commit = await git.ask(['commit-tree', tree, '-p', head, ...message], context, { env: { ...env, ...by } })
   return { commit, ...left }
 }

@@ -41,8 +41,7 @@ export type StartedCommand = ReturnType<typeof startCommand>
  */
 export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
-  // A clone may bring a `git` of its own, and shells and npx search its folders.
-  environment['PATH'] = foldersOutside(environment['PATH'] ?? '', repositoryAround(process.cwd())).join(delimiter)
+  leaveFoldersOfClone(environment)
   const given = takeKeys(order, environment)
   const hiddenFolders = takeHiddenFolders(environment)
   const root = mkdtempSync(join(tmpdir(), COPY_PREFIX))
@@ -99,6 +98,11 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
       process.exit()
     },
   }
+}
+
+/** A clone may bring a `git` of its own, and shells and npx search its folders. */
+function leaveFoldersOfClone(environment: NodeJS.ProcessEnv): void {
+  environment['PATH'] = foldersOutside(environment['PATH'] ?? '', repositoryAround(process.cwd())).join(delimiter)
 }
 
 type Speaking = {

@@ -20,13 +20,13 @@ export function mergeEvaluations(parts: readonly EvaluationPart[]): Evaluation |
 
 /** What must be alike, as `--last is 5 and 20`. */
 function differencesOf(one: Evaluation, other: Evaluation): readonly string[] {
-  const [these, those] = [factsOf(one), factsOf(other)]
+  const [these, those] = [comparedFacts(one), comparedFacts(other)]
   const names = new Set([...Object.keys(these), ...Object.keys(those)])
   const differ = [...names].filter(name => these[name] !== those[name])
   return differ.map(name => `${name} is ${these[name] ?? 'not given'} and ${those[name] ?? 'not given'}`)
 }
 
-function factsOf({
+function comparedFacts({
   mode,
   repository,
   head_sha: head,

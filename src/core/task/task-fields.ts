@@ -47,7 +47,7 @@ const LONGEST_PATH = 200
  * runs, and no word of it changes settings.
  */
 export function issueFields(text: string): TaskFields {
-  const named = (label: string) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsIn)
+  const named = (label: string) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsOfLine)
   const inputs = named('input artifacts').filter(path => whyNoPath(path) === null && !path.includes('*'))
   const outputs = named('output artifacts').filter(path => whyNoGlob(path) === null)
   return {
@@ -65,7 +65,7 @@ export function ignoredLines(text: string): readonly string[] {
   const sections = sectionsByLabel(text)
   const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])
   const isFollowed = (paths: readonly string[]) => paths.length > 0 && paths.every(path => whyNoGlob(path) === null)
-  return lines.filter(line => !isFollowed(pathsIn(line))).slice(0, MOST_OUTPUTS)
+  return lines.filter(line => !isFollowed(pathsOfLine(line))).slice(0, MOST_OUTPUTS)
 }
 
 function sectionsByLabel(text: string): ReadonlyMap<string, readonly string[]> {
@@ -85,7 +85,7 @@ function sectionsByLabel(text: string): ReadonlyMap<string, readonly string[]> {
   return sections
 }
 
-function pathsIn(line: string): readonly string[] {
+function pathsOfLine(line: string): readonly string[] {
   const entry = line.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
   const parts = entry.replace(/,$/, '').split(',', MOST_INPUTS + MOST_OUTPUTS)
   const paths = parts.map(part => plainPath(part.trim().replace(/^`([^`]*)`$/, '$1')))

@@ -121,14 +121,14 @@ const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
 function hostsIn(text: string, depth: number): readonly string[] {
   const parsed = parseJsonFile(text, Number.POSITIVE_INFINITY)
-  const texts = parsed === undefined ? [plainText(text)] : textsIn(parsed, depth)
+  const texts = parsed === undefined ? [unescaped(text)] : textsIn(parsed, depth)
   return texts.flatMap(one =>
     Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()),
   )
 }
 
 /** Escapes of JSON, TOML, YAML and properties are undone. */
-function plainText(text: string): string {
+function unescaped(text: string): string {
   return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long?: string, short?: string) => {
     const code = long ?? short
     return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16))

@@ -54,7 +54,7 @@ export type ProveJob = ProofJob & {
 
 /** `isUncommitted`: the commit holds what somebody has not committed. `name`: of own work, untrusted. */
 type ChosenPull = { pull: PullToProve | null; asked: AskedPull; isUncommitted?: boolean; name?: string }
-type OpenedPull = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
+type PullToMeasure = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
 
 const NO_TASK = { fields: NO_FIELDS }
 
@@ -104,7 +104,7 @@ async function readPull(number: number, { ports }: ProveJob): Promise<PullToProv
   return { ...pull, mergeSha: null }
 }
 
-async function checkOutChosen(chosen: ChosenPull, run: ProveJob): Promise<OpenedPull | RunResult> {
+async function checkOutChosen(chosen: ChosenPull, run: ProveJob): Promise<PullToMeasure | RunResult> {
   const { pull, asked } = chosen
   const { repository, reporter } = run.ports
   recordStep('checkout', run)
@@ -123,12 +123,12 @@ async function checkOutChosen(chosen: ChosenPull, run: ProveJob): Promise<Opened
   if (change.files.length === 0)
     return resultOf('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`)
   // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
-  const known = pull === null || run.config.failOn !== 'never' ? null : measuredBefore(pull, change, run)
+  const known = pull === null || run.config.failOn !== 'never' ? null : measuredWhenMade(pull, change, run)
   return known ?? { ...chosen, ...found }
 }
 
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
-function measuredBefore(pull: PullToProve, { tree }: Receipt, run: ProveJob): RunResult | null {
+function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): RunResult | null {
   const [record, ...others] = readRecordBlocks(pull.body)
   const prefix = pull.branch.replace(/(?:issue-\d|task-).*$/, '')
   const isOurs = ownershipOf({ ...pull, isHere: pull.isFromHere }, prefix).kind === 'ours'
@@ -168,7 +168,7 @@ async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession
 }
 
 type MeasuredPull = {
-  opened: OpenedPull
+  opened: PullToMeasure
   tested: TestedWork
   scope: PullRecord['scope']
   limit: string | null
