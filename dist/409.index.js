@@ -563,11 +563,11 @@ async function checkOutChosen(chosen, run) {
     if (change.files.length === 0)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`);
     // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
-    const known = pull === null || run.config.failOn !== 'never' ? null : measuredBefore(pull, change, run);
+    const known = pull === null || run.config.failOn !== 'never' ? null : measuredWhenMade(pull, change, run);
     return known ?? { ...chosen, ...found };
 }
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
-function measuredBefore(pull, { tree }, run) {
+function measuredWhenMade(pull, { tree }, run) {
     const [record, ...others] = (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_4__/* .readRecordBlocks */ .yT)(pull.body);
     const prefix = pull.branch.replace(/(?:issue-\d|task-).*$/, '');
     const isOurs = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_12__/* .ownershipOf */ .VL)({ ...pull, isHere: pull.isFromHere }, prefix).kind === 'ours';

@@ -1294,28 +1294,8 @@ function checkoutSteps(state) {
         const seen = (0,repositories/* findSurroundings */.lu)((0,git_environment/* isInside */.FK)(job, workspace) ? job : workspace);
         const looking = readByGit(repo.git, seen, options.environment['HOME']);
         const [before, named] = await Promise.all([listing, looking]);
-        made.before = await withoutLeft(repo, before, seen);
+        made.before = await removeLeftFiles(state, { repo, untracked: before, seen });
         await rememberSurroundings(state, (0,repositories/* withNamed */.uR)(seen, named));
-    };
-    const withoutLeft = async (repo, untracked, seen) => {
-        const file = await (0,left_files/* noteOfWork */.XP)(repo.git, repo.workspace);
-        const others = (0,external_node_fs_.existsSync)(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] };
-        const { removed, stayed, closed } = (0,left_files/* removeLeft */.Wm)(file, repo.workspace, [...untracked, ...others.paths]);
-        const gone = new Set(removed);
-        await restoreTracked(repo, others.tracked.filter(({ path }) => gone.has(path)));
-        const said = {
-            'removed what an earlier run has left': removed,
-            'could not remove what an earlier run has left': stayed,
-            'could not look for what an earlier run has left in': [...closed, ...others.unknown],
-        };
-        for (const [what, paths] of Object.entries(said))
-            if (paths.length > 0)
-                options.say?.(`${what}: ${paths.map(path => (0,git_names/* bytePath */.OO)(path).toString()).join(', ')}`);
-        if (options.inSandbox === true) {
-            made.noteOfWork = file;
-            await (0,left_files/* noteStart */.PI)(file);
-        }
-        return untracked.filter(path => !removed.includes(path));
     };
     return {
         checkOut: request => inTurn('check out', () => state.atEitherAddress(async ({ git, workspace, folder }) => {
@@ -1336,6 +1316,27 @@ function checkoutSteps(state) {
             return { kind: 'open', base: repo.base, change: await (0,diff/* receiptOfTree */.UG)(repo, tree), proved };
         })),
     };
+}
+/** Removes what an earlier run has left, and says so. Returns the untracked paths that stay. Throws RepositoryError. */
+async function removeLeftFiles({ options, made }, { repo, untracked, seen }) {
+    const file = await (0,left_files/* noteOfWork */.XP)(repo.git, repo.workspace);
+    const others = (0,external_node_fs_.existsSync)(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] };
+    const { removed, stayed, closed } = (0,left_files/* removeLeft */.Wm)(file, repo.workspace, [...untracked, ...others.paths]);
+    const gone = new Set(removed);
+    await restoreTracked(repo, others.tracked.filter(({ path }) => gone.has(path)));
+    const said = {
+        'removed what an earlier run has left': removed,
+        'could not remove what an earlier run has left': stayed,
+        'could not look for what an earlier run has left in': [...closed, ...others.unknown],
+    };
+    for (const [what, paths] of Object.entries(said))
+        if (paths.length > 0)
+            options.say?.(`${what}: ${paths.map(path => (0,git_names/* bytePath */.OO)(path).toString()).join(', ')}`);
+    if (options.inSandbox === true) {
+        made.noteOfWork = file;
+        await (0,left_files/* noteStart */.PI)(file);
+    }
+    return untracked.filter(path => !removed.includes(path));
 }
 async function rememberSurroundings({ made, note, open }, seen) {
     made.surroundings = seen;
@@ -3206,11 +3207,11 @@ const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi;
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
 function hostsIn(text, depth) {
     const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJsonFile */ .O)(text, Number.POSITIVE_INFINITY);
-    const texts = parsed === undefined ? [plainText(text)] : textsIn(parsed, depth);
+    const texts = parsed === undefined ? [unescaped(text)] : textsIn(parsed, depth);
     return texts.flatMap(one => Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()));
 }
 /** Escapes of JSON, TOML, YAML and properties are undone. */
-function plainText(text) {
+function unescaped(text) {
     return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long, short) => {
         const code = long ?? short;
         return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));

@@ -55,14 +55,14 @@ async function localGit({ folder, tempDir, environment }) {
     const access = { serverUrl: 'file://', repository: '', token: '', environment };
     return (0,git_command/* createGit */.l)(await (0,git_environment/* gitSettings */.Ug)(access, repositoryAround(folder), home), { pause: async () => false });
 }
-/** The first folder on the way up that holds a `.git`; the folder itself where none does. Git is not asked. */
+/** The first folder on the way up that is a repository; one that is not there where none is. Git is not asked. */
 function repositoryAround(folder) {
-    for (let at = folder;; at = (0,external_node_path_.dirname)(at)) {
-        if ((0,external_node_fs_.existsSync)((0,external_node_path_.join)(at, '.git')))
+    const holds = (at, ...names) => names.every(name => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(at, name)));
+    // All programs lie in the folder above all others.
+    for (let at = folder; (0,external_node_path_.dirname)(at) !== at; at = (0,external_node_path_.dirname)(at))
+        if (holds(at, '.git') || holds(at, 'HEAD', 'objects', 'refs'))
             return at;
-        if ((0,external_node_path_.dirname)(at) === at)
-            return folder;
-    }
+    return (0,external_node_path_.join)(folder, '.no-repository');
 }
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
 async function lookAtRepository(git, { folder, tempDir, environment }) {
@@ -217,7 +217,7 @@ async function commitOfWork(git, user, { remote, environment, base, folder, isCr
         return { commit: head, ...left };
     const { name, email } = user.author;
     const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
-    const message = ['-m', 'Work that is not committed'];
+    const message = ['-m', 'WorkToCommit that is not committed'];
     const commit = await git.ask(['commit-tree', tree, '-p', head, ...message], context, { env: { ...env, ...by } });
     return { commit, ...left };
 }
@@ -1164,8 +1164,7 @@ const FLUSH_MS = 5_000;
  */
 function startCommand(order, environment) {
     (0,machine/* keepHeapSmall */.p8)();
-    // A clone may bring a `git` of its own, and shells and npx search its folders.
-    environment['PATH'] = (0,git_environment/* foldersOutside */.lA)(environment['PATH'] ?? '', repositoryAround(process.cwd())).join(external_node_path_.delimiter);
+    leaveFoldersOfClone(environment);
     const given = takeKeys(order, environment);
     const hiddenFolders = takeHiddenFolders(environment);
     const root = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), COPY_PREFIX));
@@ -1218,6 +1217,10 @@ function startCommand(order, environment) {
             process.exit();
         },
     };
+}
+/** A clone may bring a `git` of its own, and shells and npx search its folders. */
+function leaveFoldersOfClone(environment) {
+    environment['PATH'] = (0,git_environment/* foldersOutside */.lA)(environment['PATH'] ?? '', repositoryAround(process.cwd())).join(external_node_path_.delimiter);
 }
 function createSpeech({ log, clean, order: { options }, outputs, cancelled }) {
     const isJson = options['json'] === 'true';
@@ -2087,12 +2090,12 @@ function mergeEvaluations(parts) {
 }
 /** What must be alike, as `--last is 5 and 20`. */
 function differencesOf(one, other) {
-    const [these, those] = [factsOf(one), factsOf(other)];
+    const [these, those] = [comparedFacts(one), comparedFacts(other)];
     const names = new Set([...Object.keys(these), ...Object.keys(those)]);
     const differ = [...names].filter(name => these[name] !== those[name]);
     return differ.map(name => `${name} is ${these[name] ?? 'not given'} and ${those[name] ?? 'not given'}`);
 }
-function factsOf({ mode, repository, head_sha: head, setting, variants, }) {
+function comparedFacts({ mode, repository, head_sha: head, setting, variants, }) {
     const options = Object.entries(setting).map(([name, value]) => [`--${name}`, value]);
     const about = { repository, 'the commit': head.slice(0, 12), mode, 'what is compared': JSON.stringify(variants) };
     return { ...about, ...Object.fromEntries(options) };

@@ -23093,7 +23093,7 @@ const LONGEST_PATH = 200;
  * runs, and no word of it changes settings.
  */
 function issueFields(text) {
-    const named = (label) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsIn);
+    const named = (label) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsOfLine);
     const inputs = named('input artifacts').filter(path => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNoPath */ .Dl)(path) === null && !path.includes('*'));
     const outputs = named('output artifacts').filter(path => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNoGlob */ .MP)(path) === null);
     return {
@@ -23110,7 +23110,7 @@ function ignoredLines(text) {
     const sections = sectionsByLabel(text);
     const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? []);
     const isFollowed = (paths) => paths.length > 0 && paths.every(path => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNoGlob */ .MP)(path) === null);
-    return lines.filter(line => !isFollowed(pathsIn(line))).slice(0, MOST_OUTPUTS);
+    return lines.filter(line => !isFollowed(pathsOfLine(line))).slice(0, MOST_OUTPUTS);
 }
 function sectionsByLabel(text) {
     const sections = new Map();
@@ -23131,7 +23131,7 @@ function sectionsByLabel(text) {
     }
     return sections;
 }
-function pathsIn(line) {
+function pathsOfLine(line) {
     const entry = line.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '');
     const parts = entry.replace(/,$/, '').split(',', MOST_INPUTS + MOST_OUTPUTS);
     const paths = parts.map(part => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(part.trim().replace(/^`([^`]*)`$/, '$1')));

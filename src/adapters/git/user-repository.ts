@@ -53,12 +53,13 @@ export async function localGit({ folder, tempDir, environment }: Where): Promise
   return createGit(await gitSettings(access, repositoryAround(folder), home), { pause: async () => false })
 }
 
-/** The first folder on the way up that holds a `.git`; the folder itself where none does. Git is not asked. */
+/** The first folder on the way up that is a repository; one that is not there where none is. Git is not asked. */
 export function repositoryAround(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at
-    if (dirname(at) === at) return folder
-  }
+  const holds = (at: string, ...names: readonly string[]) => names.every(name => existsSync(join(at, name)))
+  // All programs lie in the folder above all others.
+  for (let at = folder; dirname(at) !== at; at = dirname(at))
+    if (holds(at, '.git') || holds(at, 'HEAD', 'objects', 'refs')) return at
+  return join(folder, '.no-repository')
 }
 
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
