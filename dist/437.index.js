@@ -106,7 +106,7 @@ function readFolder(folder) {
 function isPrivate(place) {
     if ((process.umask() & OF_OTHERS) === OF_OTHERS)
         return false;
-    const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place, { throwIfNoEntry: false })?.mode ?? 0;
+    const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place, { throwIfNoEntry: false })?.mode ?? OF_OTHERS;
     return (mode & OF_OTHERS) === 0;
 }
 function realPlace(place) {

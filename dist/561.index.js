@@ -844,6 +844,8 @@ var repositories = __webpack_require__(5788);
 
 
 
+
+
 /**
  * What these hold that their index does not: untracked, ignored and changed paths, seen from our work tree, one
  * character a byte. Of such a repository only the index is read, under our settings. `tracked`: the changed ones.
@@ -863,10 +865,14 @@ async function unlikeTheirIndex(repo, seen) {
             // What is gone may lie behind a link now.
             const untracked = await (0,work_tree/* listUntracked */.c7)(there, index);
             const changed = await (0,work_tree/* differingPaths */.Zk)(there, index, ['--diff-filter=d']);
-            for (const name of [...untracked.names, ...changed.names])
+            for (const name of untracked.names)
                 all.paths.push(`${from}/${name.toString('latin1')}`);
             for (const one of changed.names) {
                 const name = one.toString('latin1');
+                // An index that somebody has written may name files outside.
+                if (name.startsWith('/') || (0,git_names/* checkName */.I3)(name, false) !== null)
+                    continue;
+                all.paths.push(`${from}/${name}`);
                 all.tracked.push({ tree, gitDir, name, path: `${from}/${name}` });
             }
         }
@@ -880,17 +886,22 @@ async function unlikeTheirIndex(repo, seen) {
 async function restoreTracked(repo, files) {
     for (const [tree, some] of Map.groupBy(files, one => one.tree)) {
         const [workspace, gitDir] = [tree, some[0]?.gitDir ?? ''].map(path => (0,git_names/* bytePath */.OO)(path).toString());
-        if (workspace === undefined)
+        if (workspace === undefined || gitDir === undefined)
             continue;
         const names = some.map(({ name }) => name);
         const options = {
             input: Buffer.from((0,git_names/* nulJoined */.B0)(names), 'latin1'),
-            env: { GIT_ALTERNATE_OBJECT_DIRECTORIES: `${gitDir}/objects` },
+            env: { GIT_ALTERNATE_OBJECT_DIRECTORIES: `${sharedFolder(gitDir)}/objects` },
         };
         const context = (0,trusted_repository/* contextAt */.vP)(repo, workspace, `${gitDir}/index`);
         await (0,trusted_repository/* runTrusted */.$5)(repo, ['checkout-index', '-z', '--stdin'], context, options).catch(() => undefined);
         await (0,work_tree/* giveToOwner */.mi)(repo.workspace, names, workspace).catch(() => undefined);
     }
+}
+/** Where the objects of a linked work tree lie: its folder names the one that it shares (gitrepository-layout(5)). */
+function sharedFolder(gitDir) {
+    const file = (0,external_node_path_.join)(gitDir, 'commondir');
+    return (0,external_node_fs_.existsSync)(file) ? (0,external_node_path_.resolve)(gitDir, (0,external_node_fs_.readFileSync)(file, 'utf8').trim()) : gitDir;
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/git/pull-checkout.js
@@ -3200,8 +3211,8 @@ function newHosts({ path, before, after }) {
 }
 const MOST_HOSTS = 5;
 /** What a description of a package says for people. */
-const FOR_PEOPLE = /^(?:\$schema|author|authors|bugs|contributors|funding|homepage|repository|support)$/;
-const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"]*"/g;
+const FOR_PEOPLE = /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/;
+const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g;
 const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi;
 const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi;
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */

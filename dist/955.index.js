@@ -337,7 +337,8 @@ async function attributesIn(repo, tree, names, paths) {
 }
 async function attributeValues(repo, index, names, paths, limits) {
     const args = ['check-attr', '--cached', '-z', '--stdin', ...names];
-    const options = { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(paths), ...(limits !== undefined && { limits }) };
+    // Into a pipe git writes each answer by itself: 100,000 paths took 7 seconds instead of half a one.
+    const options = { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(paths), env: { GIT_FLUSH: '0' }, ...(limits !== undefined && { limits }) };
     const output = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, index), options);
     const fields = output.toString().split('\0');
     return fields.filter((_, n) => n % 3 === 2);

@@ -53,13 +53,15 @@ var trusted_repository = __webpack_require__(6194);
 async function localGit({ folder, tempDir, environment }) {
     const home = await (0,promises_.mkdtemp)((0,external_node_path_.join)(tempDir, 'home-'));
     const access = { serverUrl: 'file://', repository: '', token: '', environment };
-    return (0,git_command/* createGit */.l)(await (0,git_environment/* gitSettings */.Ug)(access, repositoryAround(folder), home), { pause: async () => false });
+    return (0,git_command/* createGit */.l)(await (0,git_environment/* gitSettings */.Ug)(access, repositoryAround(folder, environment['HOME']), home), {
+        pause: async () => false,
+    });
 }
 /** The first folder on the way up that is a repository; one that is not there where none is. Git is not asked. */
-function repositoryAround(folder) {
+function repositoryAround(folder, home = '') {
     const holds = (at, ...names) => names.every(name => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(at, name)));
-    // All programs lie in the folder above all others.
-    for (let at = folder; (0,external_node_path_.dirname)(at) !== at; at = (0,external_node_path_.dirname)(at))
+    // All programs lie in the folder above all others, and those of the user in the home, which may be a repository.
+    for (let at = folder; (0,external_node_path_.dirname)(at) !== at && at !== home; at = (0,external_node_path_.dirname)(at))
         if (holds(at, '.git') || holds(at, 'HEAD', 'objects', 'refs'))
             return at;
     return (0,external_node_path_.join)(folder, '.no-repository');
@@ -1164,7 +1166,7 @@ const FLUSH_MS = 5_000;
  */
 function startCommand(order, environment) {
     (0,machine/* keepHeapSmall */.p8)();
-    leaveFoldersOfClone(environment);
+    leaveFoldersOfClone(order, environment);
     const given = takeKeys(order, environment);
     const hiddenFolders = takeHiddenFolders(environment);
     const root = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), COPY_PREFIX));
@@ -1218,9 +1220,15 @@ function startCommand(order, environment) {
         },
     };
 }
-/** A clone may bring a `git` of its own, and shells and npx search its folders. */
-function leaveFoldersOfClone(environment) {
-    environment['PATH'] = (0,git_environment/* foldersOutside */.lA)(environment['PATH'] ?? '', repositoryAround(process.cwd())).join(external_node_path_.delimiter);
+/**
+ * A clone may bring a `git` of its own, and shells and npx search its folders. Without a sandbox its code may run
+ * anyway, and its tests may need an environment that lies in it.
+ */
+function leaveFoldersOfClone({ inputs }, environment) {
+    if (inputs['sandbox'] === 'off')
+        return;
+    const clone = repositoryAround(process.cwd(), environment['HOME']);
+    environment['PATH'] = (0,git_environment/* foldersOutside */.lA)(environment['PATH'] ?? '', clone).join(external_node_path_.delimiter);
 }
 function createSpeech({ log, clean, order: { options }, outputs, cancelled }) {
     const isJson = options['json'] === 'true';

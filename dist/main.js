@@ -4313,7 +4313,7 @@ function findSurroundings(root) {
 function repositoriesIn(root) {
     return look(root, { withPrograms: false, until: Number.POSITIVE_INFINITY });
 }
-function look(root, { withPrograms, until, earlier }) {
+function look(root, { withPrograms, until, earlier, newEnvironments = earlier === undefined }) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
     const environments = new Set(earlier?.environments);
@@ -4331,7 +4331,7 @@ function look(root, { withPrograms, until, earlier }) {
             closed.push(folder);
         if (listed === null)
             continue;
-        if (listed.some(([path]) => path.endsWith(OF_ENVIRONMENT)))
+        if (newEnvironments && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT)))
             environments.add(folder);
         if (isBare(listed))
             addBare(folder, entries, earlier);
@@ -4557,7 +4557,12 @@ function restoreGuarded(path, old) {
 }
 /** The same with the programs that are installed now. */
 function withPrograms(before) {
-    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(before.root).toString(), { ...WITH_ALL, until: Number.POSITIVE_INFINITY, earlier: before });
+    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(before.root).toString(), {
+        ...WITH_ALL,
+        until: Number.POSITIVE_INFINITY,
+        earlier: before,
+        newEnvironments: true,
+    });
     const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program');
     const programs = [...now.entries].filter(([, { kind }]) => kind === 'program');
     const environments = new Set(now.environments);
@@ -23738,16 +23743,14 @@ function newKeys(then, now) {
 }
 /** So long a title is found inside a longer name, too. */
 const LONG_TITLE = 12;
-/** Their names are those of functions. A feature or a build tag leaves whole files out (arrayvec ae6cfd3b). */
-const NAMES_FUNCTIONS = new Set(['cargo', 'go']);
 /**
  * New tests of the change that do not run. Nothing unless the run shows that its names are the titles of the change.
  */
-function missingNew({ cases, format }, { added, present }) {
+function missingNew({ cases }, { added, present }) {
     const titlesOf = (isWanted) => new Set(cases.filter(isWanted).flatMap(({ name }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name)));
     const ran = titlesOf(({ status }) => status !== 'skipped');
     const skipped = titlesOf(({ status }) => status === 'skipped');
-    const isNamed = NAMES_FUNCTIONS.has(format) || [...present].some(title => ran.has(title));
+    const isNamed = [...present].some(title => ran.has(title));
     return [...added].flatMap(([title, test]) => {
         const isIn = ({ name }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .plainTitle */ .D4)(name).includes(title);
         if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))
@@ -27082,7 +27085,7 @@ const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g;
 /** At the begin of a line, by Conventional Commits, Release Please and GitHub. */
 const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim;
 /** `feat(core)!: ` of Conventional Commits: a major release. */
-const BREAKING = /^([\s|*>-]{0,99}\w{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm;
+const BREAKING = /^([\s|*>-]{0,99}[^\s():!]{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm;
 /** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 function withoutOrders(text) {
     return text

@@ -213,6 +213,20 @@ test('no program of a clone is started because the search path begins with its f
   expect({ ...proved.json(), started: isStarted() }).toMatchObject({ verdict: 'ready', started: false })
 })
 
+test('the programs of a home that is a repository itself are found', async () => {
+  await using scene = await openCli()
+  const home = join(scene.temporary, '../home')
+  mkdirSync(join(home, '.git'))
+  const bin = join(home, '.local/bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'gh'), `#!/bin/sh\ntouch '${scene.temporary}/asked'\n`)
+  chmodSync(join(bin, 'gh'), 0o755)
+  const [notes, env] = [join(home, 'notes'), { PATH: `${bin}:${process.env['PATH']}` }]
+  mkdirSync(notes)
+  await scene.run(['doctor', '--json', ...modelOptions(scene)], { cwd: notes, env })
+  expect(existsSync(join(scene.temporary, 'asked'))).toBe(true)
+})
+
 test('init writes through no link that a clone holds', async () => {
   await using scene = await openCli()
   const elsewhere = join(scene.temporary, 'elsewhere')

@@ -286,6 +286,12 @@ test('a new program in a virtual environment of any name is undone, also once th
   expect(existsSync(join(root, 'env/bin/python'))).toBe(true)
 })
 
+test('an environment that a command makes around programs of the project takes none of them away', () => {
+  for (const name of ['rails', 'setup']) write(`bin/${name}`, 'x')
+  expect(swept(() => write('pyvenv.cfg', 'home = /usr/bin\n'))).toEqual([])
+  for (const name of ['rails', 'setup']) expect(existsSync(join(root, 'bin', name))).toBe(true)
+})
+
 test('the file behind a link to an installed program is named when it changes', () => {
   write('node_modules/pkg/cli.js', 'x')
   write('packages/own/cli.js', 'x')

@@ -133,15 +133,6 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
   expect(account.missing.map(({ test: name, why }) => `${name} ${why}`)).toEqual(missing)
 })
 
-test('new tests of Cargo in a file that a feature leaves out did not run, although no title of it is known', () => {
-  const text = '#![cfg(feature = "borsh")]\n\n#[test]\nfn test_empty() {\n    assert_eq!(1, 1);\n}\n'
-  const changed = readChangedTests([add('tests/borsh.rs', text)], isTest)
-  const cargo = run('+test_full', { format: 'cargo' })
-  expect(accountFor(cargo, cargo, changed).missing).toEqual([{ test: 'test_empty', file: null, why: 'new-not-run' }])
-  const there = run('+test_full; +test_empty', { format: 'cargo' })
-  expect(accountFor(cargo, there, changed).missing).toEqual([])
-})
-
 const PY = 'test/test_a.py'
 const cases = (values: string) =>
   `@pytest.mark.parametrize('n', [${values}])\ndef test_adds(n):\n    assert n\n\n\ndef test_one():\n    assert 1\n`

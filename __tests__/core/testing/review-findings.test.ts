@@ -61,6 +61,7 @@ test.each<Row>([
   ['package-lock.json', LOCKED('first.example'), LOCKED('user@first.example').replace('1.0.0', '2.0.0'), []],
   ['package-lock.json', null, LOCKED('first.example'), []],
   ['.npmrc', null, 'registry=https://other.example/\n', ['package-host other.example']],
+  ['.npmrc', null, '; xmlns="\nregistry=https://other.example/\n; "\n', ['package-host other.example']],
   [
     'Cargo.lock',
     'source = "registry+https://first.example/i"',

@@ -25,6 +25,7 @@ test.each([
   ['Sort a[0] and [no longer used] lists', 'Sort a[0] and [no longer used] lists'],
   ['two\nlines', 'two lines'],
   ['feat(core)!: drop everything', 'feat(core): drop everything'],
+  ['my-feat!: drop everything', 'my-feat: drop everything'],
   ['feat(a)(b) ! : drop', 'feat(a)(b) : drop'],
   ['!: drop', ': drop'],
   ['Say hello! Or: not', 'Say hello! Or: not'],

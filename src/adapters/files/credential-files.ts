@@ -99,7 +99,7 @@ function readFolder(folder: string) {
 /** Where all files are private, that says nothing about one. */
 function isPrivate(place: string): boolean {
   if ((process.umask() & OF_OTHERS) === OF_OTHERS) return false
-  const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0
+  const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? OF_OTHERS
   return (mode & OF_OTHERS) === 0
 }
 

@@ -248,7 +248,8 @@ async function attributeValues(
   limits?: GitOptions['limits'],
 ): Promise<readonly string[]> {
   const args = ['check-attr', '--cached', '-z', '--stdin', ...names]
-  const options = { input: nulJoined(paths), ...(limits !== undefined && { limits }) }
+  // Into a pipe git writes each answer by itself: 100,000 paths took 7 seconds instead of half a one.
+  const options = { input: nulJoined(paths), env: { GIT_FLUSH: '0' }, ...(limits !== undefined && { limits }) }
   const output = await runTrusted(repo, args, contextAt(repo, repo.empty, index), options)
   const fields = output.toString().split('\0')
   return fields.filter((_, n) => n % 3 === 2)

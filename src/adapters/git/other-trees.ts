@@ -1,5 +1,7 @@
 /** The work trees of other repositories in this one: submodules, and what a second checkout has made. */
-import { bytePath, latin1, nulJoined } from './git-names.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { bytePath, checkName, latin1, nulJoined } from './git-names.ts'
 import { type Surroundings, workTreesIn } from './repositories.ts'
 import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 import { differingPaths, giveToOwner, listUntracked } from './work-tree.ts'
@@ -25,9 +27,12 @@ export async function unlikeTheirIndex(repo: TrustedRepository, seen: Surroundin
       // What is gone may lie behind a link now.
       const untracked = await listUntracked(there, index)
       const changed = await differingPaths(there, index, ['--diff-filter=d'])
-      for (const name of [...untracked.names, ...changed.names]) all.paths.push(`${from}/${name.toString('latin1')}`)
+      for (const name of untracked.names) all.paths.push(`${from}/${name.toString('latin1')}`)
       for (const one of changed.names) {
         const name = one.toString('latin1')
+        // An index that somebody has written may name files outside.
+        if (name.startsWith('/') || checkName(name, false) !== null) continue
+        all.paths.push(`${from}/${name}`)
         all.tracked.push({ tree, gitDir, name, path: `${from}/${name}` })
       }
     } catch {
@@ -41,14 +46,20 @@ export async function unlikeTheirIndex(repo: TrustedRepository, seen: Surroundin
 export async function restoreTracked(repo: TrustedRepository, files: readonly Tracked[]): Promise<void> {
   for (const [tree, some] of Map.groupBy(files, one => one.tree)) {
     const [workspace, gitDir] = [tree, some[0]?.gitDir ?? ''].map(path => bytePath(path).toString())
-    if (workspace === undefined) continue
+    if (workspace === undefined || gitDir === undefined) continue
     const names = some.map(({ name }) => name)
     const options = {
       input: Buffer.from(nulJoined(names), 'latin1'),
-      env: { GIT_ALTERNATE_OBJECT_DIRECTORIES: `${gitDir}/objects` },
+      env: { GIT_ALTERNATE_OBJECT_DIRECTORIES: `${sharedFolder(gitDir)}/objects` },
     }
     const context = contextAt(repo, workspace, `${gitDir}/index`)
     await runTrusted(repo, ['checkout-index', '-z', '--stdin'], context, options).catch(() => undefined)
     await giveToOwner(repo.workspace, names, workspace).catch(() => undefined)
   }
+}
+
+/** Where the objects of a linked work tree lie: its folder names the one that it shares (gitrepository-layout(5)). */
+function sharedFolder(gitDir: string): string {
+  const file = join(gitDir, 'commondir')
+  return existsSync(file) ? resolve(gitDir, readFileSync(file, 'utf8').trim()) : gitDir
 }

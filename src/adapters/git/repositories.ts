@@ -57,11 +57,16 @@ export function repositoriesIn(root: string): Surroundings {
 type Look = {
   withPrograms: boolean
   until: number
+  /** Whether new environments of Python count. One that a command made may stand around programs of the project. */
+  newEnvironments?: boolean
   /** Of what repositories name elsewhere, only what they named then is entered. */
   earlier?: Surroundings
 }
 
-function look(root: string, { withPrograms, until, earlier }: Look): Surroundings {
+function look(
+  root: string,
+  { withPrograms, until, earlier, newEnvironments = earlier === undefined }: Look,
+): Surroundings {
   const entries: Entries = new Map()
   const elsewhere = new Set(earlier?.behind)
   const environments = new Set(earlier?.environments)
@@ -76,7 +81,7 @@ function look(root: string, { withPrograms, until, earlier }: Look): Surrounding
     const listed = listFolder(folder)
     if (listed === null || (earlier === undefined && isShut(folder))) closed.push(folder)
     if (listed === null) continue
-    if (listed.some(([path]) => path.endsWith(OF_ENVIRONMENT))) environments.add(folder)
+    if (newEnvironments && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT))) environments.add(folder)
     if (isBare(listed)) addBare(folder, entries, earlier)
     // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
     for (const [path, entry] of listed) {
@@ -287,7 +292,12 @@ function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'fi
 
 /** The same with the programs that are installed now. */
 export function withPrograms(before: Surroundings): Surroundings {
-  const now = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Number.POSITIVE_INFINITY, earlier: before })
+  const now = look(bytePath(before.root).toString(), {
+    ...WITH_ALL,
+    until: Number.POSITIVE_INFINITY,
+    earlier: before,
+    newEnvironments: true,
+  })
   const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program')
   const programs = [...now.entries].filter(([, { kind }]) => kind === 'program')
   const environments = new Set(now.environments)

@@ -50,14 +50,16 @@ type Where = { folder: string; tempDir: string; environment: NodeJS.ProcessEnv }
 export async function localGit({ folder, tempDir, environment }: Where): Promise<Git> {
   const home = await mkdtemp(join(tempDir, 'home-'))
   const access = { serverUrl: 'file://', repository: '', token: '', environment }
-  return createGit(await gitSettings(access, repositoryAround(folder), home), { pause: async () => false })
+  return createGit(await gitSettings(access, repositoryAround(folder, environment['HOME']), home), {
+    pause: async () => false,
+  })
 }
 
 /** The first folder on the way up that is a repository; one that is not there where none is. Git is not asked. */
-export function repositoryAround(folder: string): string {
+export function repositoryAround(folder: string, home = ''): string {
   const holds = (at: string, ...names: readonly string[]) => names.every(name => existsSync(join(at, name)))
-  // All programs lie in the folder above all others.
-  for (let at = folder; dirname(at) !== at; at = dirname(at))
+  // All programs lie in the folder above all others, and those of the user in the home, which may be a repository.
+  for (let at = folder; dirname(at) !== at && at !== home; at = dirname(at))
     if (holds(at, '.git') || holds(at, 'HEAD', 'objects', 'refs')) return at
   return join(folder, '.no-repository')
 }

@@ -41,7 +41,7 @@ export type StartedCommand = ReturnType<typeof startCommand>
  */
 export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
-  leaveFoldersOfClone(environment)
+  leaveFoldersOfClone(order, environment)
   const given = takeKeys(order, environment)
   const hiddenFolders = takeHiddenFolders(environment)
   const root = mkdtempSync(join(tmpdir(), COPY_PREFIX))
@@ -100,9 +100,14 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** A clone may bring a `git` of its own, and shells and npx search its folders. */
-function leaveFoldersOfClone(environment: NodeJS.ProcessEnv): void {
-  environment['PATH'] = foldersOutside(environment['PATH'] ?? '', repositoryAround(process.cwd())).join(delimiter)
+/**
+ * A clone may bring a `git` of its own, and shells and npx search its folders. Without a sandbox its code may run
+ * anyway, and its tests may need an environment that lies in it.
+ */
+function leaveFoldersOfClone({ inputs }: Order, environment: NodeJS.ProcessEnv): void {
+  if (inputs['sandbox'] === 'off') return
+  const clone = repositoryAround(process.cwd(), environment['HOME'])
+  environment['PATH'] = foldersOutside(environment['PATH'] ?? '', clone).join(delimiter)
 }
 
 type Speaking = {

@@ -114,18 +114,15 @@ function newKeys(then: TestResults, now: TestResults): readonly string[] {
 /** So long a title is found inside a longer name, too. */
 const LONG_TITLE = 12
 
-/** Their names are those of functions. A feature or a build tag leaves whole files out (arrayvec ae6cfd3b). */
-const NAMES_FUNCTIONS: ReadonlySet<string> = new Set(['cargo', 'go'])
-
 /**
  * New tests of the change that do not run. Nothing unless the run shows that its names are the titles of the change.
  */
-function missingNew({ cases, format }: TestResults, { added, present }: ChangedTests): MissingTest[] {
+function missingNew({ cases }: TestResults, { added, present }: ChangedTests): MissingTest[] {
   const titlesOf = (isWanted: (one: TestCase) => boolean) =>
     new Set(cases.filter(isWanted).flatMap(({ name }) => titlesIn(name)))
   const ran = titlesOf(({ status }) => status !== 'skipped')
   const skipped = titlesOf(({ status }) => status === 'skipped')
-  const isNamed = NAMES_FUNCTIONS.has(format) || [...present].some(title => ran.has(title))
+  const isNamed = [...present].some(title => ran.has(title))
   return [...added].flatMap(([title, test]): MissingTest[] => {
     const isIn = ({ name }: TestCase) => plainTitle(name).includes(title)
     if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))

@@ -113,8 +113,9 @@ function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
 
 const MOST_HOSTS = 5
 /** What a description of a package says for people. */
-const FOR_PEOPLE = /^(?:\$schema|author|authors|bugs|contributors|funding|homepage|repository|support)$/
-const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"]*"/g
+const FOR_PEOPLE =
+  /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/
+const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g
 const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi
 const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi
 

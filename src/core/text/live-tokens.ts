@@ -19,7 +19,7 @@ const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g
 /** At the begin of a line, by Conventional Commits, Release Please and GitHub. */
 const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim
 /** `feat(core)!: ` of Conventional Commits: a major release. */
-const BREAKING = /^([\s|*>-]{0,99}\w{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm
+const BREAKING = /^([\s|*>-]{0,99}[^\s():!]{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm
 
 /** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 export function withoutOrders(text: string): string {
