@@ -1649,18 +1649,30 @@ const SUBMODULE = '160000';
 function submoduleProblems({ path, oldMode, newMode }) {
     return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : [];
 }
+/** Where git reads what to do, in lower case, behind the folder of a repository. */
+const STEERING = /(?<![^/])(?:hooks(?![^/])|(?:head|commondir|config(?:\.worktree)?)$)/g;
 /**
  * Git runs what the configuration of such a folder names, at the first command in it (gitrepository-layout(5)). Part
- * of it may have been there before.
+ * of it may have been there before. Of a whole one the data may change.
  */
 function repositoryProblems({ files }, paths) {
-    const folderOf = (path) => path.toLowerCase().replace(/[^/]*$/, '');
-    const foldersOf = (some, part) => new Set(some
-        .map(path => path.toLowerCase())
-        .flatMap(path => Array.from(path.matchAll(part), ({ index }) => path.slice(0, index))));
     const touched = foldersOf((0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)(files), /(?<![^/])(?=[^/])/g);
+    const heads = headsIn(paths, touched);
+    if (heads.length === 0)
+        return [];
+    const added = new Set(files.flatMap(({ path, change }) => (change === 'modified' ? [] : [path])));
+    const gone = files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? [])));
+    const before = headsIn([...paths.filter(path => !added.has(path)), ...gone], touched);
+    const known = new Set(before.map(folderOf));
+    const steered = foldersOf((0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)(files).map(_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV), STEERING);
+    return heads
+        .filter(path => !known.has(folderOf(path)) || steered.has((0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(folderOf(path))))
+        .map(path => ({ path, reason: { kind: 'nested-repository' } }));
+}
+/** The heads of the repositories in these folders. */
+function headsIn(paths, folders) {
     const heads = paths
-        .filter(path => touched.has(folderOf(path)))
+        .filter(path => folders.has(folderOf(path)))
         .filter(path => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedName */ .mw)(path.slice(path.lastIndexOf('/') + 1)) === 'head');
     if (heads.length === 0)
         return [];
@@ -1669,8 +1681,17 @@ function repositoryProblems({ files }, paths) {
     const refs = foldersOf(paths, /(?<![^/])refs(?![^/])/g);
     const elsewhere = foldersOf(paths, /(?<![^/])commondir$/g);
     return heads
-        .filter(path => elsewhere.has(folderOf(path)) || (objects.has(folderOf(path)) && refs.has(folderOf(path))))
-        .map(path => ({ path, reason: { kind: 'nested-repository' } }));
+        .map(path => [path, folderOf(path)])
+        .filter(([, folder]) => elsewhere.has(folder) || (objects.has(folder) && refs.has(folder)))
+        .map(([path]) => path);
+}
+function folderOf(path) {
+    return path.toLowerCase().replace(/[^/]*$/, '');
+}
+/** What stands before each place in the paths where this part begins, in lower case. */
+function foldersOf(paths, part) {
+    const lower = paths.map(path => path.toLowerCase());
+    return new Set(lower.flatMap(path => Array.from(path.matchAll(part), ({ index }) => path.slice(0, index))));
 }
 function checkOutputs(path, { checkProtected, outputs }) {
     return checkProtected(path) === null ? (outputs?.check(path) ?? null) : null;

@@ -124,9 +124,11 @@ function isFolderOrFile(path) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(395);
-/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6194);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(395);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6194);
 /** Files of the base commit: their paths, texts and lines, whatever the work tree holds now. */
+
 
 
 
@@ -136,7 +138,7 @@ function isFolderOrFile(path) {
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/;
 function listTree(repo, args, tree = repo.base.tree) {
-    return (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, ['ls-tree', '-z', '--full-tree', tree, ...args], { gitDir: repo.gitDir });
+    return (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .runTrusted */ .$5)(repo, ['ls-tree', '-z', '--full-tree', tree, ...args], { gitDir: repo.gitDir });
 }
 /** By repository: what git lists of its base tree, which never changes. */
 const LISTED = new WeakMap();
@@ -189,7 +191,7 @@ async function baseText(repo, path) {
 async function lookUp(repo, paths) {
     const entries = await entriesAt(repo, paths);
     const ids = [...entries.values()].flatMap(entry => (whyNoText(entry) === null ? [entry.blob] : []));
-    const blobs = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .readBlobs */ .b4)(repo, [...new Set(ids)]);
+    const blobs = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .readBlobs */ .b4)(repo, [...new Set(ids)]);
     const textAt = (entry) => {
         const problem = whyNoText(entry);
         if (problem !== null)
@@ -218,7 +220,7 @@ async function baseHolds(repo, text) {
     if (repo.partial || text === '' || /[\n\0]/.test(text))
         return false;
     const args = [...GREP, '--quiet', '--text', repo.base.tree];
-    const { exitCode } = await repo.git.run(args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutAttributes */ .YS)(repo), { input: `${text}\n`, answers: [1] });
+    const { exitCode } = await repo.git.run(args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutAttributes */ .YS)(repo), { input: `${text}\n`, answers: [1] });
     return exitCode === 0;
 }
 const MOST_BYTES = 8_000_000;
@@ -237,7 +239,7 @@ async function baseLines(repo, words, limitMs) {
         return [];
     const args = [...GREP, '-z', '-n', '-I', '-w', repo.base.tree];
     const options = { input: `${asked.join('\n')}\n`, answers: [1], limits: { ms: limitMs, bytes: MOST_BYTES } };
-    const done = await repo.git.run(args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutAttributes */ .YS)(repo), options).catch(() => null);
+    const done = await repo.git.run(args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutAttributes */ .YS)(repo), options).catch(() => null);
     if (done === null)
         return null;
     const sparse = new Set(repo.sparse);
@@ -262,7 +264,7 @@ async function basePaths(repo) {
 }
 /** The paths of all entries of a tree but its folders, in names that are not UTF-8 with replaced bytes. Throws RepositoryError. */
 async function pathsIn(repo, tree) {
-    return (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulItems */ .Qt)(await listTree(repo, ['-r', '--name-only'], tree)).map(String);
+    return (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulItems */ .Qt)(await listTree(repo, ['-r', '--name-only'], tree)).map(String);
 }
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/;
 /** True for a file that git reads rules from, and for a path below such a name. */
@@ -279,7 +281,7 @@ async function readBaseRules(repo) {
         else if (mode.startsWith('100') && touchesRules(path))
             rules.push({ path, blob });
     }
-    const blobs = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .readBlobs */ .b4)(repo, [...new Set(rules.map(({ blob }) => blob))]);
+    const blobs = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .readBlobs */ .b4)(repo, [...new Set(rules.map(({ blob }) => blob))]);
     return { files: new Map(rules.map(({ path, blob }) => [path, blobs.get(blob) ?? Buffer.alloc(0)])), submodules };
 }
 /** Makes a work tree with nothing but the rule files; returns its folder. */
@@ -305,10 +307,10 @@ async function ignoredByBase(repo, rules, paths) {
     }
     const context = { gitDir: repo.gitDir, workTree: shadow };
     // `check-ignore` takes no literal paths, but after `./` no name is read as a pattern.
-    const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(paths.map(path => `./${path}`));
+    const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(paths.map(path => `./${path}`));
     const options = { input, answers: [1], env: { GIT_LITERAL_PATHSPECS: '0' } };
-    const output = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, ['check-ignore', '--no-index', '-z', '--stdin'], context, options);
-    return new Set((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulItems */ .Qt)(output).map(path => path.toString().slice(2)));
+    const output = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .runTrusted */ .$5)(repo, ['check-ignore', '--no-index', '-z', '--stdin'], context, options);
+    return new Set((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulItems */ .Qt)(output).map(path => path.toString().slice(2)));
 }
 /** The paths that the base's attributes give to a filter driver such as LFS. */
 const filteredByBase = havingAttribute('filter');
@@ -329,8 +331,12 @@ const ATTRIBUTES_LIMIT = { ms: 20_000, bytes: Number.POSITIVE_INFINITY };
  */
 async function attributesIn(repo, tree, names, paths) {
     const index = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'attributes-index');
-    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, ['read-tree', tree], (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, index));
-    const values = await attributeValues(repo, index, names, paths, ATTRIBUTES_LIMIT).catch(() => null);
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .runTrusted */ .$5)(repo, ['read-tree', tree], (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .contextAt */ .vP)(repo, repo.empty, index));
+    const values = await attributeValues(repo, index, names, paths, ATTRIBUTES_LIMIT).catch((thrown) => {
+        if (thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RepositoryError */ .pU && thrown.trouble === 'passing')
+            return null;
+        throw thrown;
+    });
     if (values === null)
         return null;
     return paths.map((_, n) => Object.fromEntries(names.map((name, at) => [name, values[n * names.length + at] ?? ''])));
@@ -338,8 +344,8 @@ async function attributesIn(repo, tree, names, paths) {
 async function attributeValues(repo, index, names, paths, limits) {
     const args = ['check-attr', '--cached', '-z', '--stdin', ...names];
     // Into a pipe git writes each answer by itself: 100,000 paths took 7 seconds instead of half a one.
-    const options = { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(paths), env: { GIT_FLUSH: '0' }, ...(limits !== undefined && { limits }) };
-    const output = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.empty, index), options);
+    const options = { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(paths), env: { GIT_FLUSH: '0' }, ...(limits !== undefined && { limits }) };
+    const output = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .runTrusted */ .$5)(repo, args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .contextAt */ .vP)(repo, repo.empty, index), options);
     const fields = output.toString().split('\0');
     return fields.filter((_, n) => n % 3 === 2);
 }
@@ -2501,14 +2507,18 @@ function checkoutFindings({ files, leftOut }, attributes, basePaths) {
             .map(({ path }) => ({ kind: 'submodule-changed', path })),
     ];
 }
-/** The changed files of attributes, each with the number of these paths that it may be about. Leaves out those about none. */
+/** The changed files of attributes, each with the number of these paths that it may be about. Leaves out those about none. Linear. */
 function rulesAbout(paths, files) {
     const rules = files.flatMap(({ path, from }) => [path, from ?? path]).filter(isAttributes);
-    return [...new Set(rules)].flatMap(rule => {
-        const folder = rule.slice(0, rule.lastIndexOf('/') + 1);
-        const count = paths.filter(({ path }) => path !== rule && path.startsWith(folder)).length;
-        return count === 0 ? [] : [{ path: rule, count }];
-    });
+    const counts = new Map(rules.map(rule => [rule, 0]));
+    for (const { path } of paths)
+        for (const { index } of path.matchAll(/(?<![^/])/g)) {
+            const rule = `${path.slice(0, index)}.gitattributes`;
+            const count = counts.get(rule);
+            if (count !== undefined && rule !== path)
+                counts.set(rule, count + 1);
+        }
+    return Array.from(counts, ([path, count]) => ({ path, count })).filter(({ count }) => count > 0);
 }
 /** Whether a path is a file of attributes. */
 function isAttributes(path) {

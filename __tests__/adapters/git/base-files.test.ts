@@ -124,6 +124,12 @@ test('git itself says what the files of attributes in a tree make of paths', asy
   ])
 })
 
+test('attributes that git cannot name are a failure, and no lack of time', async () => {
+  const bed = await startedBed({ 'a.js': 'a\n' })
+  const { tree } = await bed.repository.takeReceipt()
+  await expect(bed.repository.attributesIn(tree, ['-x'], ['a.js'])).rejects.toThrow(/^git check-attr failed/)
+})
+
 const KEY = '-ghp.*[x]\\'
 
 test('a line of text is found anywhere in the base, as it stands and not as a pattern', async () => {

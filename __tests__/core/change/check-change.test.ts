@@ -13,7 +13,7 @@ const POLICY = {
 /** The change on a base of these paths. */
 function check(change: Receipt, policy: ChangePolicy, base: readonly string[] = []) {
   const there = change.files.filter(one => one.change !== 'deleted').map(({ path }) => path)
-  return checkChange(change, policy, [...base, ...there])
+  return checkChange(change, policy, [...new Set([...base, ...there])])
 }
 
 const secretIn = (path: string) => ({ path, reason: { kind: 'secret' } }) as const
@@ -75,17 +75,26 @@ test('a folder whose data lies elsewhere is a repository too', () => {
   expect(verdictOf('docs/HEAD', 'docs/config', 'docs/refs/a', 'x/commondir').kind).toBe('allowed')
 })
 
-test('part of such a repository may be in the base: any change of it is refused', () => {
-  const refused = { kind: 'refused', problems: [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }] }
+test('part of such a repository may be in the base: what completes it, and what steers git in it, is refused', () => {
+  const problems = [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }]
   const data = ['docs/objects/a.md', 'docs/refs/b.md']
-  expect(check(receipt([file('docs/HEAD')]), POLICY, data)).toMatchObject(refused)
-  expect(check(receipt([file('docs/refs/b.md')]), POLICY, ['docs/HEAD', 'docs/objects/a.md'])).toMatchObject(refused)
-  for (const path of ['docs/config', 'docs/hooks/pre-commit', 'Docs/config'])
-    expect(check(receipt([file(path)]), POLICY, [...data, 'docs/HEAD'])).toMatchObject(refused)
-  const moved = file('out.txt', { change: 'renamed', from: 'docs/commondir' })
-  expect(check(receipt([moved]), POLICY, [...data, 'docs/HEAD'])).toMatchObject(refused)
-  // It was there, and nothing of it changes.
-  expect(check(receipt([file('src/a.js')]), POLICY, [...data, 'docs/HEAD']).kind).toBe('allowed')
+  const added = (path: string) => receipt([file(path, { change: 'added' })])
+  const moved = (from: string, path: string) => receipt([file(path, { change: 'renamed', from })])
+  expect(check(added('docs/HEAD'), POLICY, data)).toMatchObject({ problems })
+  expect(check(moved('head.txt', 'docs/HEAD'), POLICY, data)).toMatchObject({ problems })
+  expect(check(added('docs/refs/b.md'), POLICY, ['docs/HEAD', 'docs/objects/a.md'])).toMatchObject({ problems })
+  const whole = [...data, 'docs/HEAD']
+  for (const path of ['docs/config', 'docs/Config.', 'docs/hooks/pre-commit', 'docs/hooks', 'Docs/config', 'docs/HEAD'])
+    expect(check(receipt([file(path)]), POLICY, whole)).toMatchObject({ problems })
+  expect(check(moved('docs/commondir', 'out.txt'), POLICY, whole)).toMatchObject({ problems })
+})
+
+test('what a repository of the base holds beside its settings may change', () => {
+  const whole = ['docs/HEAD', 'docs/config', 'docs/objects/a', 'docs/refs/b']
+  for (const path of ['docs/refs/b', 'docs/objects/aa/bb', 'docs/packed-refs', 'docs/src/config', 'src/a.js'])
+    expect(check(receipt([file(path)]), POLICY, whole).kind).toBe('allowed')
+  const renamed = file('docs/refs/c', { change: 'renamed', from: 'docs/refs/b' })
+  expect(check(receipt([renamed]), POLICY, whole.slice(0, 3)).kind).toBe('allowed')
 })
 
 test('a lock file counts as a file, and its lines do not count', () => {

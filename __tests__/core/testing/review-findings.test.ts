@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { rulesAbout } from '../../../src/core/change/findings.ts'
 import { findForReview } from '../../../src/core/testing/review-findings.ts'
 import { oldSettings } from '../../../src/core/testing/test-steering.ts'
 import { changedFile } from '../change/changed-file.ts'
@@ -242,4 +243,23 @@ test.each([
   expect(others).toEqual([])
   const text = path === 'package.json' && found?.text != null ? JSON.parse(found.text) : found?.text
   expect(text).toEqual(typeof old === 'string' ? expect.stringContaining(old.trim()) : old)
+})
+
+test('rules of attributes are looked for by the folders of a path, however many they are', () => {
+  let reads = 0
+  const paths = Array.from({ length: 1_000 }, (_, n) => ({
+    get path() {
+      reads += 1
+      return `a/${n}/b.txt`
+    },
+  }))
+  const rules = ['', 'a/', ...paths.map((_, n) => `a/${n}/`)].map(folder => ({ path: `${folder}.gitattributes` }))
+  const found = rulesAbout([...paths, ...rules.slice(0, 2)], rules)
+  expect(found.slice(0, 3).map(({ path, count }) => `${path} ${count}`)).toEqual([
+    '.gitattributes 1001',
+    'a/.gitattributes 1000',
+    'a/0/.gitattributes 1',
+  ])
+  expect(found).toHaveLength(1_002)
+  expect(reads).toBeLessThan(10_000)
 })

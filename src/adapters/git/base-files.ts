@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { RepositoryError } from '../../core/errors.ts'
 import type { FoundLine } from '../../core/start/overview.ts'
 import type { GitOptions } from './git-command.ts'
 import { nulItems, nulJoined } from './git-names.ts'
@@ -235,7 +236,10 @@ export async function attributesIn(
 ): Promise<Readonly<Record<string, string>>[] | null> {
   const index = join(repo.folder, 'attributes-index')
   await runTrusted(repo, ['read-tree', tree], contextAt(repo, repo.empty, index))
-  const values = await attributeValues(repo, index, names, paths, ATTRIBUTES_LIMIT).catch(() => null)
+  const values = await attributeValues(repo, index, names, paths, ATTRIBUTES_LIMIT).catch((thrown: unknown) => {
+    if (thrown instanceof RepositoryError && thrown.trouble === 'passing') return null
+    throw thrown
+  })
   if (values === null) return null
   return paths.map((_, n) => Object.fromEntries(names.map((name, at) => [name, values[n * names.length + at] ?? ''])))
 }

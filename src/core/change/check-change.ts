@@ -14,7 +14,7 @@ import {
   type Refusal,
   touchedPaths,
 } from './change.ts'
-import { foldedName, pathGlob } from './paths.ts'
+import { foldedName, foldedPath, pathGlob } from './paths.ts'
 
 export type ChangePolicy = {
   maxFiles: number
@@ -90,21 +90,31 @@ function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : []
 }
 
+/** Where git reads what to do, in lower case, behind the folder of a repository. */
+const STEERING = /(?<![^/])(?:hooks(?![^/])|(?:head|commondir|config(?:\.worktree)?)$)/g
+
 /**
  * Git runs what the configuration of such a folder names, at the first command in it (gitrepository-layout(5)). Part
- * of it may have been there before.
+ * of it may have been there before. Of a whole one the data may change.
  */
 function repositoryProblems({ files }: Receipt, paths: readonly string[]): LeftOut[] {
-  const folderOf = (path: string) => path.toLowerCase().replace(/[^/]*$/, '')
-  const foldersOf = (some: readonly string[], part: RegExp) =>
-    new Set(
-      some
-        .map(path => path.toLowerCase())
-        .flatMap(path => Array.from(path.matchAll(part), ({ index }) => path.slice(0, index))),
-    )
   const touched = foldersOf(touchedPaths(files), /(?<![^/])(?=[^/])/g)
+  const heads = headsIn(paths, touched)
+  if (heads.length === 0) return []
+  const added = new Set(files.flatMap(({ path, change }) => (change === 'modified' ? [] : [path])))
+  const gone = files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? [])))
+  const before = headsIn([...paths.filter(path => !added.has(path)), ...gone], touched)
+  const known = new Set(before.map(folderOf))
+  const steered = foldersOf(touchedPaths(files).map(foldedPath), STEERING)
+  return heads
+    .filter(path => !known.has(folderOf(path)) || steered.has(foldedPath(folderOf(path))))
+    .map(path => ({ path, reason: { kind: 'nested-repository' } }))
+}
+
+/** The heads of the repositories in these folders. */
+function headsIn(paths: readonly string[], folders: ReadonlySet<string>): readonly string[] {
   const heads = paths
-    .filter(path => touched.has(folderOf(path)))
+    .filter(path => folders.has(folderOf(path)))
     .filter(path => foldedName(path.slice(path.lastIndexOf('/') + 1)) === 'head')
   if (heads.length === 0) return []
   // Data may be linked, or lie in another folder.
@@ -112,8 +122,19 @@ function repositoryProblems({ files }: Receipt, paths: readonly string[]): LeftO
   const refs = foldersOf(paths, /(?<![^/])refs(?![^/])/g)
   const elsewhere = foldersOf(paths, /(?<![^/])commondir$/g)
   return heads
-    .filter(path => elsewhere.has(folderOf(path)) || (objects.has(folderOf(path)) && refs.has(folderOf(path))))
-    .map(path => ({ path, reason: { kind: 'nested-repository' } }))
+    .map(path => [path, folderOf(path)] as const)
+    .filter(([, folder]) => elsewhere.has(folder) || (objects.has(folder) && refs.has(folder)))
+    .map(([path]) => path)
+}
+
+function folderOf(path: string): string {
+  return path.toLowerCase().replace(/[^/]*$/, '')
+}
+
+/** What stands before each place in the paths where this part begins, in lower case. */
+function foldersOf(paths: readonly string[], part: RegExp): ReadonlySet<string> {
+  const lower = paths.map(path => path.toLowerCase())
+  return new Set(lower.flatMap(path => Array.from(path.matchAll(part), ({ index }) => path.slice(0, index))))
 }
 
 function checkOutputs(path: string, { checkProtected, outputs }: ChangePolicy): PathReason | null {

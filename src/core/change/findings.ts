@@ -103,17 +103,20 @@ export function checkoutFindings(
   ]
 }
 
-/** The changed files of attributes, each with the number of these paths that it may be about. Leaves out those about none. */
+/** The changed files of attributes, each with the number of these paths that it may be about. Leaves out those about none. Linear. */
 export function rulesAbout(
   paths: readonly { path: string }[],
   files: readonly { path: string; from?: string | null }[],
 ) {
   const rules = files.flatMap(({ path, from }) => [path, from ?? path]).filter(isAttributes)
-  return [...new Set(rules)].flatMap(rule => {
-    const folder = rule.slice(0, rule.lastIndexOf('/') + 1)
-    const count = paths.filter(({ path }) => path !== rule && path.startsWith(folder)).length
-    return count === 0 ? [] : [{ path: rule, count }]
-  })
+  const counts = new Map(rules.map(rule => [rule, 0]))
+  for (const { path } of paths)
+    for (const { index } of path.matchAll(/(?<![^/])/g)) {
+      const rule = `${path.slice(0, index)}.gitattributes`
+      const count = counts.get(rule)
+      if (count !== undefined && rule !== path) counts.set(rule, count + 1)
+    }
+  return Array.from(counts, ([path, count]) => ({ path, count })).filter(({ count }) => count > 0)
 }
 
 /** Whether a path is a file of attributes. */
