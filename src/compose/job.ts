@@ -1,7 +1,4 @@
-/**
- * What every action has: its validated inputs, the forge, a folder of its own with a journal, and
- * time limits.
- */
+/** What every action has: its validated inputs, the forge, a folder of its own with a journal, and time limits. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { processStart } from '../adapters/commands/processes.ts'
@@ -15,8 +12,8 @@ import { type Job, newRunState } from '../flow/run.ts'
 import type { ForgeOptions, RunnerContext, StartedAction } from './start.ts'
 
 /**
- * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError
- * for the runner's variables.
+ * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError for the runner's
+ * variables.
  */
 export async function composeJob(start: StartedAction, config: Config) {
   const { cancelled, startedAt, reporter } = start
@@ -48,8 +45,8 @@ function jobOf(start: StartedAction, runner: RunnerContext, { config, overall, f
 }
 
 /**
- * Makes the private folder and begins the journal. Both go with this process, unless files of
- * the user are left in the folder.
+ * Makes the private folder and begins the journal. Both go with this process, unless files of the user are left in the
+ * folder.
  */
 function openRunFolder(tempDir: string, { action, folder, journal, mark }: StartedAction): void {
   mkdirSync(tempDir, { recursive: true })
@@ -64,8 +61,8 @@ function openRunFolder(tempDir: string, { action, folder, journal, mark }: Start
 }
 
 async function connectForge(start: StartedAction, runner: RunnerContext, config: Config) {
-  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON,
-  // so it is loaded after the file was checked.
+  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after
+  // the file was checked.
   if (start.connect !== undefined) return start.connect
   const { createGithubForge } = await import('../adapters/github/github-forge.ts')
   const { apiUrl, repository } = runner
@@ -81,8 +78,8 @@ async function connectForge(start: StartedAction, runner: RunnerContext, config:
 const LAST_WORD_MS = 60_000
 
 /**
- * Makes what says on the issue why no run could be made. Null where too few inputs or variables
- * are right. Never throws.
+ * Makes what says on the issue why no run could be made. Null where too few inputs or variables are right. Never
+ * throws.
  */
 export async function composeSpeaker(start: StartedAction): Promise<Job | null> {
   const { action, given, reporter, startedAt, shutdown } = start

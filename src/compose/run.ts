@@ -1,7 +1,4 @@
-/**
- * A whole run: what publishes, with models, commands and the files of the work tree, port by
- * port.
- */
+/** A whole run: what publishes, with models, commands and the files of the work tree, port by port. */
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAnthropicModel, createModelCatalog } from '../adapters/anthropic/anthropic-model.ts'
@@ -21,8 +18,7 @@ import { composePublishJob } from './publish.ts'
 import type { StartedAction } from './start.ts'
 
 /**
- * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names
- * everything that is wrong.
+ * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong.
  */
 export async function composeRun(start: StartedAction, validated: Config): Promise<Run> {
   const { given, environment, startedAt, cancelled } = start

@@ -1,6 +1,5 @@
 /**
- * What every entry has before its inputs are validated: the environment without its secrets, the
- * log, and the signals.
+ * What every entry has before its inputs are validated: the environment without its secrets, the log, and the signals.
  */
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -49,10 +48,7 @@ export type StartedAction = ReturnType<typeof startAction> & {
   local?: LocalRepository
 }
 
-/**
- * Takes the secrets out of the environment, opens the log and listens for signals. Throws
- * nothing.
- */
+/** Takes the secrets out of the environment, opens the log and listens for signals. Throws nothing. */
 export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) {
   keepHeapSmall()
   const repositories = repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')
@@ -94,10 +90,7 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
     },
     /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
     config: () => validateInputs(given, action),
-    /**
-     * Ends this process now. `late`: with everything that still runs, and without removing
-     * anything.
-     */
+    /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
     async leave(late: boolean): Promise<never> {
       if (late) {
         process.removeAllListeners('exit')

@@ -1,6 +1,5 @@
 /**
- * How the work begins: with the task, with the work of an earlier run, or with files that were
- * planned and generated.
+ * How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated.
  */
 import { type Receipt, textOfPatch, touchedPaths } from '../core/change/change.ts'
 import { checkChange } from '../core/change/check-change.ts'
@@ -29,8 +28,8 @@ type Beginning = {
 }
 
 /**
- * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with
- * a conversation. Files that were generated before an error are kept as a patch.
+ * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with a conversation.
+ * Files that were generated before an error are kept as a patch.
  */
 export async function beginWork(verifier: Verifier, session: Session): Promise<Beginning | RunResult> {
   const { run, task, earlier, overview } = session
@@ -93,8 +92,8 @@ async function generatedWork({ plan, unresolved }: Generation, marker: string, {
 }
 
 /**
- * Puts the work tree to the result of an earlier run. False when that does not fit: the log says
- * why, and the work tree is as it was.
+ * Puts the work tree to the result of an earlier run. False when that does not fit: the log says why, and the work tree
+ * is as it was.
  */
 export async function resume(work: EarlierWork, session: Session): Promise<boolean> {
   const { run, base } = session

@@ -1,7 +1,4 @@
-/**
- * One run: its configuration, its ports, what surrounds it, and its state, which only `learn`
- * changes.
- */
+/** One run: its configuration, its ports, what surrounds it, and its state, which only `learn` changes. */
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { DiffproofError, messageOf } from '../core/errors.ts'
@@ -42,10 +39,7 @@ export type Run = {
   startedAt: number
   /** What commands get, without anything secret. */
   environment: string
-  /**
-   * Aborts when the editing has to end: at the deadline minus the time to finish, or when the run
-   * is cancelled.
-   */
+  /** Aborts when the editing has to end: at the deadline minus the time to finish, or when the run is cancelled. */
   editing: AbortSignal
   overall: AbortSignal
   /** Aborts when a cancelled run has to stop reporting. */
@@ -55,9 +49,7 @@ export type Run = {
   secrets: Secrets
   runLog: RunLog
   statusUpdater: StatusUpdater
-  /**
-   * The forge for the status comment: every request is sent once, and broken off with the updater.
-   */
+  /** The forge for the status comment: every request is sent once, and broken off with the updater. */
   besideForge: Forge
   /** The forge by the token of `ci-token`; null without one. */
   checksForge: Pick<Forge, 'commitTree' | 'moveBranch'> | null
@@ -109,10 +101,7 @@ export function newRunState() {
     dollars: 0,
     /** Dollars that the requests on their way may still cost. */
     promised: 0,
-    /**
-     * When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from
-     * then.
-     */
+    /** When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from then. */
     askedAt: null as number | null,
     /** Tokens of the models' windows, by name, where the list of models has them. */
     windows: {} as Readonly<Record<string, number>>,
@@ -135,15 +124,9 @@ export function newRunState() {
 }
 
 export type StatusComment = {
-  /**
-   * Ends the updates; nothing is written beside the run afterwards. To be called before the last
-   * word.
-   */
+  /** Ends the updates; nothing is written beside the run afterwards. To be called before the last word. */
   stop(): Promise<void>
-  /**
-   * Writes the last text into the comment; false where there is none to be written. Throws
-   * ForgeError.
-   */
+  /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
   sayLast(text: string, runResult: RunResult, failed: FailedRun | null): Promise<boolean>
   /** Puts the comment back as it was before this run, for a run whose word is elsewhere. Throws ForgeError. */
   giveBack(): Promise<void>
@@ -192,8 +175,8 @@ export function budgetOf(run: Run): Budget {
 export type Interruption = 'timeout-minutes' | 'cancelled'
 
 /**
- * The interruption that a signal carries; null while it has not fired. Throws when the signal
- * carries one of our errors.
+ * The interruption that a signal carries; null while it has not fired. Throws when the signal carries one of our
+ * errors.
  */
 export function interruptionOf(signal: AbortSignal): Interruption | null {
   if (!signal.aborted) return null

@@ -43,9 +43,7 @@ export type Session = {
   isTest(path: string): boolean
   /** Why a path may not change by the rules of the run, or null. */
   checkPath(path: string): PathReason | null
-  /**
-   * Why a file may not be written, or null. Ask before the write: afterwards it counts as edited.
-   */
+  /** Why a file may not be written, or null. Ask before the write: afterwards it counts as edited. */
   checkWrite(found: FileContent): Promise<PathReason | null>
 }
 

@@ -36,8 +36,8 @@ const FLUSH_MS = 5_000
 export type StartedCommand = ReturnType<typeof startCommand>
 
 /**
- * Takes the keys out of the environment, opens the log and a folder of this command, and listens
- * for signals. Throws nothing.
+ * Takes the keys out of the environment, opens the log and a folder of this command, and listens for signals. Throws
+ * nothing.
  */
 export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   keepHeapSmall()

@@ -79,8 +79,8 @@ type AccessReading =
   | { kind: 'problems'; problems: readonly string[]; isKeyMissing: boolean }
 
 /**
- * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where the
- * inputs themselves are wrong.
+ * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where
+ * the inputs themselves are wrong.
  */
 export function readAccess(raw: Readonly<Record<string, string>>): AccessReading {
   const { data: given } = WAY.safeParse({ 'anthropic-api-key': '', 'anthropic-headers': '', ...raw })

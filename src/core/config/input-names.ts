@@ -32,8 +32,8 @@ const FORMER: Readonly<Record<string, string>> = {
 }
 
 /**
- * One sentence for every name that is unknown but nearly known, or that is no longer known.
- * `given`: the names after `INPUT_`, in any case.
+ * One sentence for every name that is unknown but nearly known, or that is no longer known. `given`: the names after
+ * `INPUT_`, in any case.
  */
 export function wrongNames(given: readonly string[], action: ActionName): string[] {
   return given.flatMap(name => {
@@ -73,10 +73,7 @@ function isKnown(name: string): boolean {
   return INPUT_NAMES.some(known => known === name)
 }
 
-/**
- * The known name that equals this one without dashes, underscores, blanks and case, or is one
- * letter off.
- */
+/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const given = withoutSeparators(name)
   return (

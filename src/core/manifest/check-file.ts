@@ -1,6 +1,5 @@
 /**
- * Asks whether an answer is the file that was asked for. Whether the file is right, the tests of
- * the project decide.
+ * Asks whether an answer is the file that was asked for. Whether the file is right, the tests of the project decide.
  */
 import { parseAllDocuments } from 'yaml'
 import { findElision, PROSE_FILE } from '../edit/elision.ts'
@@ -27,8 +26,8 @@ export type FileQuestion = {
 type NumberedLine = { line: number; text: string }
 
 /**
- * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines
- * that it held before are not questioned.
+ * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines that it held before
+ * are not questioned.
  */
 export function questionFile(file: CheckedFile): FileQuestion | null {
   const { path, text, before } = file
@@ -68,8 +67,8 @@ const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/
 const FENCE = /^(?:```|~~~)/
 
 /**
- * Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may
- * show them in fences.
+ * Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may show them in
+ * fences.
  */
 function editsIn(
   { path, text, before }: CheckedFile,
@@ -100,10 +99,8 @@ const CODE_FILE =
   /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$|\.(?:[cm]?[jt]sx?|pyi?|ya?ml|toml|ini|go|rs|java|kts?|[ch]|cc|cpp|hpp|cs|swift|rb|sh|bash|ps1|lua|r|scala|exs?|dart|sql|s?css|less|proto|graphql|tf)$/i
 /** Three words or more that end like a sentence and hold no sign of code. */
 const SENTENCE = /^(?:[-*] |\d{1,2}\. )?\p{Lu}[\p{L}'’]*(?:[,;:]? [\p{L}\p{N}'’"“”/.-]+){2,60} ?[.:!?]$/u
-// Of 834 recorded answers, 65 were broken code or data, and all began or ended with a sentence or a
-// fence.
-// Of the 77 for prose, 18 were a sentence about the file. Of 23,353 honest files, none is
-// questioned for either.
+// Of 834 recorded answers, 65 were broken code or data, and all began or ended with a sentence or a fence. Of the 77
+// for prose, 18 were a sentence about the file. Of 23,353 honest files, none is questioned for either.
 const ABOUT_THE_FILE = [
   /^(?:sure|certainly|of course|done|perfect|great)[,.!:]/i,
   /^(?:here|below)\b.*\b(?:file|version|document|contents?|code|template|readme)\b.*[.:!]$/i,
@@ -192,10 +189,7 @@ const SMALL_LINES = 10
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i
 
-/**
- * More than half of a file is gone, or all of a small one, blank lines not counted, and the plan
- * does not say so.
- */
+/** More than half of a file is gone, or all of a small one, blank lines not counted, and the plan does not say so. */
 function shrinkIn({ before, text, description }: CheckedFile): FileQuestion | null {
   if (before === null || SHRINKS.test(description)) return null
   const linesIn = (one: string) => one.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length

@@ -1,6 +1,6 @@
 /**
- * The plan of a run that generates file by file: which files and what for, whether that can be done
- * in this repository, and in which order.
+ * The plan of a run that generates file by file: which files and what for, whether that can be done in this repository,
+ * and in which order.
  */
 import { z } from 'zod'
 import { checkPortable, parentFolders, resolveToolPath } from '../edit/path-policy.ts'
@@ -41,10 +41,7 @@ const manifestSchema = z.object({
 })
 
 export type PlannedFile = {
-  /**
-   * With slashes, without `.` and `..`; a path that leads outside the repository stays as it was
-   * written.
-   */
+  /** With slashes, without `.` and `..`; a path that leads outside the repository stays as it was written. */
   path: string
   action: (typeof ACTIONS)[number]
   type: (typeof FILE_TYPES)[number]
@@ -65,8 +62,8 @@ export type Manifest = {
 type ManifestReading = { kind: 'manifest'; manifest: Manifest } | { kind: 'problems'; problems: readonly string[] }
 
 /**
- * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to
- * S0-19). Entries with the same path become one (S0-55).
+ * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries
+ * with the same path become one (S0-55).
  */
 export function readManifest(value: unknown): ManifestReading {
   const parsed = manifestSchema.safeParse(value, { reportInput: true })
@@ -185,20 +182,14 @@ function placeholderIn(path: string, facts: PlanFacts): string | null {
 }
 
 type GenerationOrder = {
-  /**
-   * Every file that is written: the files of a wave need earlier waves alone, and can be generated
-   * side by side.
-   */
+  /** Every file that is written: the files of a wave need earlier waves alone, and can be generated side by side. */
   waves: readonly (readonly string[])[]
-  /**
-   * Paths that need each other in a circle. This is no error: every request holds the whole plan.
-   */
+  /** Paths that need each other in a circle. This is no error: every request holds the whole plan. */
   circular: readonly string[]
 }
 
 /**
- * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle
- * becomes one wave.
+ * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave.
  */
 export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationOrder {
   const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]))

@@ -1,6 +1,6 @@
 /**
- * Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code that holds fences
- * needs a longer fence around it.
+ * Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code that holds fences needs a longer fence
+ * around it.
  */
 import { cut } from '../text/cut.ts'
 
@@ -41,8 +41,7 @@ const REPLACE = /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)[ \t]*$/
 const MARKERS = [HEADING, FIND, REPLACE]
 
 /**
- * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if
- * it holds no fence.
+ * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if it holds no fence.
  */
 export function readChanges(answer: string): ChangesReading {
   if (!answer.isWellFormed()) return { kind: 'problems', problems: [NOT_UNICODE] }
@@ -89,10 +88,7 @@ function readChange(lines: readonly string[], at: number): AnswerProblem | Found
 
 type FencedBlock = { kind: 'block'; lines: readonly string[]; next: number }
 
-/**
- * The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and
- * the next marker.
- */
+/** The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and the next marker. */
 function readBlock(lines: readonly string[], at: number): AnswerProblem | FencedBlock {
   const from = indexOfAny(lines, at + 1, [/\S/])
   const opening = fenceOf(lines[from])

@@ -66,8 +66,8 @@ const MOST_WHOLE_LINES = 500
 const MOST_WHOLE_BYTES = 15_000
 
 /**
- * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line;
- * bytes are those of UTF-8.
+ * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line; bytes are those of
+ * UTF-8.
  */
 export function isLarge(text: string): boolean {
   return textLines(text).length > MOST_WHOLE_LINES || new TextEncoder().encode(text).length > MOST_WHOLE_BYTES

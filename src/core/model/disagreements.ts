@@ -1,14 +1,10 @@
-/**
- * Compares a summary with the facts: the diff and the exit code of the tests. The facts are right.
- */
+/** Compares a summary with the facts: the diff and the exit code of the tests. The facts are right. */
 import type { ChangeKind, FileChange, Finding } from '../change/change.ts'
 import type { RunStatus } from '../testing/test-run.ts'
 import { cut } from '../text/cut.ts'
 import { readSummary, STATUS_IN_WORDS, type Summary } from './schema.ts'
 
-/**
- * The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests.
- */
+/** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
 export const TESTS_CLAIM = 'tests-claim'
 
 /** Another one: the summary says that no change is right, and there is one. */
@@ -24,8 +20,8 @@ type ComparedTests = { status: RunStatus; all_passed?: true | undefined }
 type ComparedFacts = readonly [files: readonly FileChange[], tests: ComparedTests]
 
 /**
- * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first,
- * then files. At most 50, and a count of the rest.
+ * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most
+ * 50, and a count of the rest.
  */
 export function findDisagreements(summary: Summary, ...[files, tests]: ComparedFacts): Finding[] {
   const claim = {
@@ -39,10 +35,7 @@ export function findDisagreements(summary: Summary, ...[files, tests]: ComparedF
   return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }]
 }
 
-/**
- * True when the summary says something false. A summary that names no file at all claims nothing
- * about files.
- */
+/** True when the summary says something false. A summary that names no file at all claims nothing about files. */
 export function saysWrong(summary: Summary, found: readonly Finding[]): boolean {
   if (summary.files.length > 0) return found.length > 0
   // The findings that were cut are about files: the tests come first.
@@ -56,10 +49,7 @@ export function differencesIn(input: unknown, ...facts: ComparedFacts): Finding[
   return read.kind === 'summary' && saysWrong(read.summary, found) ? found : []
 }
 
-/**
- * A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands
- * beside it.
- */
+/** A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands beside it. */
 const STATEMENT =
   /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|(npm test)) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i
 
@@ -96,8 +86,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * Files named but not changed, changed but not named, and named with another kind of change
- * (`S3-22`). A rename may be named by either path, or as one deleted and one added.
+ * Files named but not changed, changed but not named, and named with another kind of change (`S3-22`). A rename may be
+ * named by either path, or as one deleted and one added.
  */
 function fileDisagreements(summary: Summary, files: readonly FileChange[]): Finding[] {
   const claims = new Map<string, Set<ChangeKind>>()
@@ -131,8 +121,7 @@ function kindsByPath(files: readonly FileChange[]) {
   for (const { path, from } of files) {
     if (from !== null) kinds.set(from, { is: `renamed to ${path}`, fitting: new Set(['renamed', 'deleted']) })
   }
-  // Git finds a rename where half of the content stayed; a model that moved less may still call it
-  // one.
+  // Git finds a rename where half of the content stayed; a model that moved less may still call it one.
   const deletes = files.some(file => file.change === 'deleted')
   const adds = files.some(file => file.change === 'added')
   for (const { path, change, from } of files) {

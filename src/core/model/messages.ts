@@ -1,7 +1,4 @@
-/**
- * Messages between Diffproof and the model, the length of a conversation, and its cache
- * breakpoints.
- */
+/** Messages between Diffproof and the model, the length of a conversation, and its cache breakpoints. */
 import { failed, type ToolAnswer } from '../edit/tool-results.ts'
 import type { Limit } from '../outcome.ts'
 import { type PictureHeader, pictureTokens } from './picture-header.ts'
@@ -94,19 +91,15 @@ const SMALLEST_WINDOW = 200_000
 const REQUESTS_TO_COME = 50
 
 /**
- * Tokens after which a new conversation begins. `window`: the model's, which must hold the next
- * reply too; a tenth is for what the estimate misses. `affordable`: how many more requests of the
- * present length can be paid.
+ * Tokens after which a new conversation begins. `window`: the model's, which must hold the next reply too; a tenth is
+ * for what the estimate misses. `affordable`: how many more requests of the present length can be paid.
  */
 export function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSITIVE_INFINITY): number {
   const usable = affordable < REQUESTS_TO_COME ? Math.min(window, SMALLEST_WINDOW) : window
   return Math.max(usable / 2, usable * 0.9 - LONGEST_REPLY)
 }
 
-/**
- * Estimated tokens of the user messages since the newest reply, or of all of them when there is
- * none.
- */
+/** Estimated tokens of the user messages since the newest reply, or of all of them when there is none. */
 export function addedTokens(messages: readonly Message[]): number {
   const last = messages.findLastIndex(message => message.role === 'assistant')
   const added = messages.slice(last + 1).filter((message): message is UserMessage => message.role === 'user')
@@ -139,8 +132,8 @@ export function holdsPictures(messages: readonly Message[]): boolean {
 }
 
 /**
- * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user,
- * because a lookup reaches only 20 blocks back.
+ * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup
+ * reaches only 20 blocks back.
  */
 export function breakpointsFor(messages: readonly Message[]): number[] {
   return messages.flatMap((message, index) => (message.role === 'user' ? [index] : [])).slice(-2)
@@ -166,8 +159,8 @@ type NextRequest =
   { kind: 'allowed'; maxTokens: number; mostUsd: number } | { kind: 'forbidden'; limit: Limit }
 
 /**
- * The longest reply of the next request in tokens, or the limit that forbids the request.
- * `closing`: it asks for the summary and may use the reserve.
+ * The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the
+ * summary and may use the reserve.
  */
 export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean, wanted = LONGEST_REPLY): NextRequest {
   if (spent.turns >= allowance.maxTurns) return { kind: 'forbidden', limit: 'max-turns' }

@@ -2,10 +2,7 @@
 import { z } from 'zod'
 import { parseJson } from '../text/parse-json.ts'
 
-/**
- * Token counts of one request. `inputTokens` is the part that was neither read from nor written to
- * the cache.
- */
+/** Token counts of one request. `inputTokens` is the part that was neither read from nor written to the cache. */
 export type Usage = Readonly<Record<'inputTokens' | 'outputTokens' | 'cacheReadTokens' | 'cacheWriteTokens', number>>
 
 /** US dollars per million tokens. `cacheWrite` is the five-minute write, the only one used. */
@@ -45,8 +42,8 @@ const GIVEN = z.record(
 const EXAMPLE = '{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}'
 
 /**
- * Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given
- * are 1.25 and 0.1 times the input price.
+ * Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given are 1.25 and 0.1
+ * times the input price.
  */
 export function parsePrices(text: string): { prices: Readonly<Record<string, ModelPrice>> } | { problem: string } {
   if (text === '') return { prices: {} }
@@ -60,15 +57,12 @@ export function parsePrices(text: string): { prices: Readonly<Record<string, Mod
 }
 
 /**
- * How a model is priced. For an unknown model costs are not reported and the cap is computed at the
- * dearest known price.
+ * How a model is priced. For an unknown model costs are not reported and the cap is computed at the dearest known
+ * price.
  */
 export type Tariff = { known: boolean; price: ModelPrice }
 
-/**
- * Finds a model's price: the overriding table first, then the dated one, also for ids with a date
- * suffix.
- */
+/** Finds a model's price: the overriding table first, then the dated one, also for ids with a date suffix. */
 export function tariffOf(model: string, overriding: Readonly<Record<string, ModelPrice>>): Tariff {
   // As the clouds write it: `anthropic.claude-sonnet-5-5`, `claude-haiku-4-5@20251001`.
   const undated = model.replace(/[-@]\d{8}$/, '').replace(/^anthropic\./, '')
@@ -116,9 +110,7 @@ function dearest(): Price {
   return Object.values(PRICES).reduce((most, one) => (one.output > most.output ? one : most))
 }
 
-/**
- * Dollars to six places as they are reported, or null where the price of the model is not known.
- */
+/** Dollars to six places as they are reported, or null where the price of the model is not known. */
 export function costIn(dollars: number, tariff: Tariff): number | null {
   return tariff.known ? Math.round(dollars * 1_000_000) / 1_000_000 : null
 }

@@ -57,10 +57,7 @@ export type PromptValues<Name extends PromptName> = { readonly [Key in (typeof P
 
 const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g
 
-/**
- * Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared
- * ones.
- */
+/** Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared ones. */
 export function promptProblems(name: PromptName, text: string): string[] {
   const declared: readonly string[] = PROMPTS[name]
   const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''))

@@ -1,6 +1,4 @@
-/**
- * Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair.
- */
+/** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair. */
 import { jsonrepair } from 'jsonrepair'
 import { parseJson } from '../text/parse-json.ts'
 
@@ -11,9 +9,7 @@ export type JsonReading =
   | { kind: 'unreadable'; excerpt: string; syntaxError: string }
 
 const EXCERPT = 1_000
-/**
- * A text with more values is data, not an answer, and trying the schema on each would take seconds.
- */
+/** A text with more values is data, not an answer, and trying the schema on each would take seconds. */
 const MOST_CANDIDATES = 64
 
 /**
@@ -125,13 +121,11 @@ function isFenced(text: string, { start }: BracketSpan): boolean {
   return FENCE.test(text.slice(Math.max(0, start - LONGEST_FENCE), start))
 }
 
-/**
- * jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it.
- */
+/** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
 const LONGEST = 64_000
 /**
- * What may be one damaged value: the widest span of brackets, or all from the first on where only
- * the last one is missing.
+ * What may be one damaged value: the widest span of brackets, or all from the first on where only the last one is
+ * missing.
  */
 function* damagedTexts(text: string): Generator<string> {
   if (text.length > LONGEST) return
@@ -164,10 +158,7 @@ const QUOTE_OR_ESCAPE = /"|\\[\s\S]/g
 const LAST_STRING_ENDS = /[^\s,:{[\\]\s*"[\s}\]]+$/
 const BEHIND = '"\ue000"'
 
-/**
- * The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes
- * a part of it.
- */
+/** The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes a part of it. */
 function repaired(text: string): unknown {
   const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? []
   const isOdd = quotes.length % 2 === 1
@@ -199,8 +190,8 @@ const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+|(?<=[,{[]\s*)#
 const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$„“”‚‘’«»\s]|u[\da-fA-F]{4})|)/g
 
 /**
- * What jsonrepair reads as something else: triple quotes, doubled commas, comments behind `#`,
- * apostrophes, backslashes that begin no escape.
+ * What jsonrepair reads as something else: triple quotes, doubled commas, comments behind `#`, apostrophes, backslashes
+ * that begin no escape.
  */
 function withCertainRepairs(text: string): string {
   return text
@@ -220,10 +211,7 @@ const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g
 
-/**
- * Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back
- * unchanged.
- */
+/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back unchanged. */
 export function escapeControls(text: string): string {
   return text.replace(STRING, string =>
     string.replace(CONTROL, (found, _, control?: string) =>

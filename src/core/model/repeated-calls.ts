@@ -1,6 +1,6 @@
 /**
- * Sees when a model goes round in a loop: calls that fail or replies that do not end, one after the
- * other, or calls that bring the same answer again.
+ * Sees when a model goes round in a loop: calls that fail or replies that do not end, one after the other, or calls
+ * that bring the same answer again.
  */
 import type { CallResult, Reply, ToolCall } from './messages.ts'
 import { callInWords, EDITOR } from './tools.ts'
@@ -17,15 +17,15 @@ export type Repeated = { call: string; count: number; isOver: boolean }
 
 type CallWatch = {
   /**
-   * Takes a reply and the results of its calls, in the same order. Null unless the model has to
-   * read about it, or the work is over.
+   * Takes a reply and the results of its calls, in the same order. Null unless the model has to read about it, or the
+   * work is over.
    */
   note(reply: Pick<Reply, 'calls' | 'stopReason'>, results: readonly CallResult[]): Repeated | null
 }
 
 /**
- * A new edit or a new command begins all counts again, and a call that succeeds that of failures.
- * An old one again is no progress.
+ * A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is
+ * no progress.
  */
 export function createCallWatch(): CallWatch {
   const made = new Set<string>()

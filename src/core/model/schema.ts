@@ -1,6 +1,6 @@
 /**
- * The phase-2 summary: what the model must submit, how problems with it are described, and what
- * Diffproof writes where there is none.
+ * The phase-2 summary: what the model must submit, how problems with it are described, and what Diffproof writes where
+ * there is none.
  */
 import { z } from 'zod'
 import type { FileChange } from '../change/change.ts'
@@ -18,8 +18,8 @@ const RISKS_LIMIT = 50
 const PATH_LIMIT = 500
 
 /**
- * Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list,
- * low and null. Unknown keys are dropped.
+ * Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list, low and null. Unknown
+ * keys are dropped.
  */
 const summarySchema = z.object({
   title: z
@@ -48,8 +48,7 @@ const summarySchema = z.object({
 export type Summary = z.infer<typeof summarySchema>
 
 /**
- * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90
- * characters, at most 72`).
+ * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most 72`).
  */
 export function readSummary(
   value: unknown,
@@ -66,8 +65,8 @@ const DECLINED = z.object({
 })
 
 /**
- * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a
- * reason; else null. Its other parts may be missing.
+ * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a reason; else null.
+ * Its other parts may be missing.
  */
 export function declinedIn(value: unknown): { reason: string; tests: string; risks: readonly string[] } | null {
   const read = DECLINED.safeParse(value).data
@@ -79,10 +78,7 @@ export function summaryProblems(value: unknown): string[] {
   return read.kind === 'problems' ? read.problems : []
 }
 
-/**
- * Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that
- * may be missing.
- */
+/** Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that may be missing. */
 export function summaryToolSchema(): JsonSchema {
   return trimSchema(z.toJSONSchema(summarySchema, { io: 'input' }))
 }
@@ -111,8 +107,8 @@ function trimSchema(schema: JsonSchema): JsonSchema {
 const MOST = 20
 
 /**
- * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most
- * 20, and a count of the rest.
+ * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of
+ * the rest.
  */
 export function schemaProblems(issues: readonly z.core.$ZodIssue[]): string[] {
   const lines = issues.slice(0, MOST).map(issue => {
@@ -153,8 +149,8 @@ function shown(found: unknown): string {
 }
 
 /**
- * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and
- * `why` there is no other.
+ * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no
+ * other.
  */
 export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: RunStatus, why: string): Summary {
   return {
@@ -170,8 +166,7 @@ export function hostSummary(taskTitle: string, files: readonly FileChange[], tes
 }
 
 /**
- * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that
- * ended the run, or null.
+ * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null.
  */
 export function whyHostSummary(attempts: number, limit: string | null): string {
   if (attempts > 0) return 'the model gave no usable summary'

@@ -1,7 +1,4 @@
-/**
- * The tools of the model: their definitions, how calls are read, how people read them, and the
- * results of commands.
- */
+/** The tools of the model: their definitions, how calls are read, how people read them, and the results of commands. */
 import { z } from 'zod'
 import type { CallEnd } from '../edit/tool-results.ts'
 import type { CommandEnd } from '../testing/test-run.ts'
@@ -17,8 +14,8 @@ export const SUBMIT = 'submit_summary'
 const string = { type: 'string' } as const
 
 /**
- * The definitions, with the descriptions of the custom tools. They are the same in every request,
- * so that the prompt cache holds.
+ * The definitions, with the descriptions of the custom tools. They are the same in every request, so that the prompt
+ * cache holds.
  */
 export function toolDefinitions(say: { search: string; list: string; submit: string }): ToolDefinition[] {
   return [
@@ -108,9 +105,7 @@ const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/
 /** It fails without a word. */
 const STASH = /(?:^|[;&|(\n])[^\S\n]*git(?:\s+-[Cc]\s+\S+|\s+-(?![Cc]\s)\S+)*\s+stash\b(?!\s+(?:list|show)\b)/
 
-/**
- * What to do where a command made git write and `.git` is read-only; empty for any other command.
- */
+/** What to do where a command made git write and `.git` is read-only; empty for any other command. */
 export function adviceForGit(command: string, output: string): string {
   const stashes = STASH.test(command)
   if (!stashes && !GIT_REFUSED.test(output)) return ''

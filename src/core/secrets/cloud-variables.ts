@@ -23,8 +23,8 @@ type CloudVariables = {
 }
 
 /**
- * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of this
- * run logs in with them.
+ * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of
+ * this run logs in with them.
  */
 export function cloudVariables(
   environment: Readonly<NodeJS.ProcessEnv>,

@@ -34,8 +34,7 @@ export function withoutKeys(text: string): string {
 }
 
 /**
- * The random parts of keys that their issuers print in their documentation, and of emulators whose
- * key everybody has.
+ * The random parts of keys that their issuers print in their documentation, and of emulators whose key everybody has.
  */
 const SAMPLES: ReadonlySet<string> = new Set([
   // GitHub: https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
@@ -53,10 +52,7 @@ const SAMPLES: ReadonlySet<string> = new Set([
   'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==',
 ])
 
-/**
- * A made-up or published key. Only the signature of a signed token is random; a private key begins
- * with its kind.
- */
+/** A made-up or published key. Only the signature of a signed token is random; a private key begins with its kind. */
 function isSample(part: string): boolean {
   if (SAMPLES.has(part)) return true
   if (part.startsWith('eyJ'))
@@ -70,8 +66,8 @@ function longestLine(part: string): string {
 }
 
 /**
- * Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits
- * of stripe-node, probot and auth-app.js.
+ * Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits of stripe-node,
+ * probot and auth-app.js.
  */
 const MADE_UP =
   /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer|(.)\1{5}/i
@@ -79,8 +75,8 @@ const MADE_UP =
 const PUBLISHED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', 'IxMjM0NTY3ODkw']
 
 /**
- * Shapes of keys with a fixed beginning and a known length. Every pattern is bounded and begins
- * with letters, so that a search is linear.
+ * Shapes of keys with a fixed beginning and a known length. Every pattern is bounded and begins with letters, so that a
+ * search is linear.
  */
 
 type KeyShape = {
@@ -138,8 +134,8 @@ const KEY_SHAPES: readonly KeyShape[] = [
   shape('a Telegram bot token', '\\d{8,10}:(AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])'),
   {
     what: 'a signed token (JWT)',
-    // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text
-    // of such beginnings takes quadratic time.
+    // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text of such beginnings
+    // takes quadratic time.
     pattern:
       /(?<![A-Za-z0-9_]|[A-Za-z0-9_-]-)(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
   },

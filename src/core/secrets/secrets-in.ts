@@ -3,21 +3,17 @@
 const SECRET_NAME =
   /(?:^|_)(?:KEY|PASS|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|APIKEY)(?:_|$)/i
 const SHORTEST = 8
-/**
- * The password of a service container is often a word such as `postgres`: redacting it would damage
- * code.
- */
+/** The password of a service container is often a word such as `postgres`: redacting it would damage code. */
 const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i
 /**
- * A word or a number in a value that is no secret: `us-east-1`, `--max-old-space-size=4096`,
- * `http://localhost:4873`.
+ * A word or a number in a value that is no secret: `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`.
  */
 const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/
 const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i
 
 /**
- * The secrets in a variable that commands may see: its value, or the password of its address,
- * unless these are words and numbers.
+ * The secrets in a variable that commands may see: its value, or the password of its address, unless these are words
+ * and numbers.
  */
 export function secretsIn(name: string, value: string): string[] {
   const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD'

@@ -1,6 +1,6 @@
 /**
- * The secrets of a run: taken out of every text, and looked for in the change. SECURITY.md promises
- * these forms and no other.
+ * The secrets of a run: taken out of every text, and looked for in the change. SECURITY.md promises these forms and no
+ * other.
  */
 import { withoutKeys } from './find-keys.ts'
 
@@ -54,10 +54,7 @@ function secretParts(secret: string): string[] {
   return [secret, secret.trim(), ...lines].filter(part => part.trim().length >= SHORTEST_SECRET)
 }
 
-/**
- * As it is, read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON
- * within JSON.
- */
+/** As it is, read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
 function textForms(value: string): string[] {
   const percent = [encodeURIComponent(value.toWellFormed()), hexOf(value).replace(/../g, '%$&')]
   const json = JSON.stringify(value).slice(1, -1)
@@ -76,8 +73,8 @@ function literally(text: string): string {
 }
 
 /**
- * Programs break long lines of base64 and hexadecimal; a patch puts a sign before each. Bounded, so
- * that a search is linear.
+ * Programs break long lines of base64 and hexadecimal; a patch puts a sign before each. Bounded, so that a search is
+ * linear.
  */
 const BREAK = String.raw`\s{0,40}(?:\n[+-]\s{0,40})?`
 
@@ -88,10 +85,7 @@ function encodedForms(value: string): string[] {
     .map(form => Array.from(form, literally).join(BREAK))
 }
 
-/**
- * What all encodings of a text with these bytes have in common, for each of the three places where
- * they can begin.
- */
+/** What all encodings of a text with these bytes have in common, for each of the three places where they can begin. */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map(offset => {
     const shifted = String.fromCharCode(...new Uint8Array(offset), ...bytes)

@@ -1,6 +1,6 @@
 /**
- * The overview that the model gets with its task: at most five places of the base that its text
- * names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts.
+ * The overview that the model gets with its task: at most five places of the base that its text names, the code of at
+ * most two, and a test (`docs/adr/0030`). Linear in the texts.
  */
 import { wordsIn } from '../text/spaces.ts'
 
@@ -25,8 +25,8 @@ const COMMON_WORDS = `and any are array assert async await bool but can catch cl
 const COMMON: ReadonlySet<string> = new Set(wordsIn(COMMON_WORDS))
 
 /**
- * Returns the names in code spans, and words that look like code: each once, heaviest first. A
- * repeated name is more likely the topic. String literals in fences hold no names.
+ * Returns the names in code spans, and words that look like code: each once, heaviest first. A repeated name is more
+ * likely the topic. String literals in fences hold no names.
  */
 export function mentionedNames(title: string, body: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
@@ -88,8 +88,8 @@ const PLACE = new RegExp(String.raw`(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LI
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g
 
 /**
- * Returns the paths in a text, as traces, compilers, links and people write them. The innermost
- * call comes first, which Python writes last.
+ * Returns the paths in a text, as traces, compilers, links and people write them. The innermost call comes first, which
+ * Python writes last.
  */
 export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   const places: MentionedPlace[] = []
@@ -104,8 +104,8 @@ export function mentionedPlaces(text: string): readonly MentionedPlace[] {
 }
 
 /**
- * The path that is meant: the only one with the most last parts in common, at least two of a path
- * with folders. Null if there is none.
+ * The path that is meant: the only one with the most last parts in common, at least two of a path with folders. Null if
+ * there is none.
  */
 function meantPath(written: string, paths: readonly string[]): string | null {
   const parts = written.split('/').filter(part => part !== '' && part !== '.')
@@ -129,9 +129,7 @@ export function isWrittenCode(path: string): boolean {
   return CODE.test(path) && !NOT_WRITTEN_HERE.test(path)
 }
 
-/**
- * A pattern of lines that define a function, a class or a type of that name. Linear in the line.
- */
+/** A pattern of lines that define a function, a class or a type of that name. Linear in the line. */
 export function definitionOf(name: string): RegExp {
   const keyword = String.raw`(?:^|[^\w$.:])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`
   const method = String.raw`^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`
@@ -162,8 +160,8 @@ type SearchedBase = {
 }
 
 /**
- * Returns the best places, best first, one in a file. A name counts the less, the more lines hold
- * it, and three times where it is defined.
+ * Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times
+ * where it is defined.
  */
 export function chooseOverview(
   title: string,
@@ -260,8 +258,8 @@ function blockAt(path: string, lines: readonly string[], line: number, isDefinit
 }
 
 /**
- * Adds the lines of definitions, and the code of the first two places: the whole file, else the
- * block of the definition, if it fits. `texts`: files by path.
+ * Adds the lines of definitions, and the code of the first two places: the whole file, else the block of the
+ * definition, if it fits. `texts`: files by path.
  */
 export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<string, string>): readonly PlaceBlock[] {
   let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0)

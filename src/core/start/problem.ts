@@ -1,6 +1,6 @@
 /**
- * The preflight: what is known of the repository and the machine, the problems that end a run, and
- * the remarks for the log.
+ * The preflight: what is known of the repository and the machine, the problems that end a run, and the remarks for the
+ * log.
  */
 import { z } from 'zod'
 import { protectedPathMatcher } from '../change/paths.ts'
@@ -30,10 +30,7 @@ export function allChecks(checks: readonly Check[]): Check {
   return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) }
 }
 
-/**
- * The result of a run that cannot start. It names all problems; the first of them in rank decides
- * the outcome.
- */
+/** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
 export function preflightResult(problems: readonly [PreflightProblem, ...PreflightProblem[]]): RunResult {
   const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault
   const texts = problems.map(({ what, fix }) => withHint(what, fix))
@@ -51,10 +48,7 @@ export type RepositoryFacts = {
   isPublic?: boolean
   /** What the token's owner may do; null when the forge does not say. */
   role: { pull: boolean; push: boolean } | null
-  /**
-   * An app's token, such as the job's own. It has rights in place of a role, and the forge signs
-   * its commits.
-   */
+  /** An app's token, such as the job's own. It has rights in place of a role, and the forge signs its commits. */
   isAppToken: boolean
 }
 
@@ -77,10 +71,7 @@ export type ModelFacts =
 
 export type FreeSpace = { place: string; bytes: number }
 
-/**
- * Whether the repository takes changes from this token. `writes` is false when a later job
- * publishes.
- */
+/** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
 export function checkRepository({ archived, disabled, isAppToken, role }: RepositoryFacts, writes: boolean): Check {
   // GitHub sometimes answers with no permission at all, although the repository could be read.
   const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push
@@ -130,8 +121,8 @@ export function checkSpace(spaces: readonly FreeSpace[]): Check {
 }
 
 /**
- * A sentence about workflow files, which the default token can never change. `isLifted`: the input
- * leaves the rest of `.github` open.
+ * A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of
+ * `.github` open.
  */
 export function workflowFilesLine(protectedPaths: readonly string[]): { said: string; isLifted: boolean } {
   const isLifted = protectedPathMatcher(protectedPaths)('.github/dependabot.yml') === null
@@ -145,8 +136,8 @@ type AskedModel = { name: string; facts: ModelFacts }
 const SHOWN = 6
 
 /**
- * The problems of both models. An unknown model is only a remark when the fallback is usable: the
- * first request switches to it.
+ * The problems of both models. An unknown model is only a remark when the fallback is usable: the first request
+ * switches to it.
  */
 export function checkModels(model: AskedModel, fallback: AskedModel | null): Check {
   const found = checkModel('model', model)

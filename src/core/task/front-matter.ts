@@ -1,7 +1,4 @@
-/**
- * The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are
- * not read.
- */
+/** The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are not read. */
 import { type Document, isAlias, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 
 /** Fields are short, and comparing keys takes quadratic time. */

@@ -1,6 +1,5 @@
 /**
- * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write
- * each of them alone.
+ * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone.
  */
 
 import { z } from 'zod'
@@ -60,10 +59,7 @@ export function isEdited(body: string, sha256: Sha256): boolean {
   return seal !== null && !seal[0].includes(sha256(singleSpaced(body.slice(0, seal.index))))
 }
 
-/**
- * `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing
- * does.
- */
+/** `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing does. */
 type Ownership = { kind: 'ours'; marker: Marker } | { kind: 'not-ours'; why: string } | { kind: 'other' }
 
 const TASK_ID = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,99})$/

@@ -1,7 +1,4 @@
-/**
- * A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round
- * builds on.
- */
+/** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
 import { z } from 'zod'
 import { revisionEvidence } from '../facts/record.ts'
 import { bulleted } from '../text/quantities.ts'
@@ -52,10 +49,7 @@ export const revision = z.object({
   taskTitle: z.string().nullable(),
   /** What its body says about earlier runs, oldest first. */
   earlier: revisionEvidence.shape.earlier.readonly(),
-  /**
-   * Text and hash of the issue with which it began. No text where it was edited since, or cannot be
-   * read.
-   */
+  /** Text and hash of the issue with which it began. No text where it was edited since, or cannot be read. */
   issueBody: z.string().optional(),
   issueSha256: z.string().optional(),
   draftFor: z.array(z.string()).readonly().default([]),
@@ -69,10 +63,7 @@ export type Revision = z.infer<typeof revision>
 
 export type FailedJobLog = { name: string; steps: readonly string[]; log: string | null }
 
-/**
- * `author` and `committer` are addresses, empty where they are not known. Whoever pushes can write
- * any.
- */
+/** `author` and `committer` are addresses, empty where they are not known. Whoever pushes can write any. */
 export type CommitInfo = {
   sha: string
   tree: string
@@ -82,8 +73,8 @@ export type CommitInfo = {
 }
 
 /**
- * `parent`: the first one; null for a root, and where it is not known. `verified`: whether the forge
- * trusts its signature; missing where nobody says it.
+ * `parent`: the first one; null for a root, and where it is not known. `verified`: whether the forge trusts its
+ * signature; missing where nobody says it.
  */
 export type HeadCommit = Omit<CommitInfo, 'sha'> & { parent: string | null; verified?: boolean }
 
@@ -99,10 +90,7 @@ const LONGEST_NAME = 200
 const MOST_COMMENTS = 50
 const MOST_CHANGES = 100
 
-/**
- * Writes out a revision. `words`: what is asked for, already sanitized; it goes between
- * `<marker-request>` tags.
- */
+/** Writes out a revision. `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
 export function sanitizeRevision(revision: Revision, words: string, marker: string) {
   const read: Sanitized[] = []
   const textOf = (one: Sanitized): string => {

@@ -1,13 +1,7 @@
-/**
- * HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden
- * elements.
- */
+/** HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden elements. */
 import { DRAWN } from '../text/live-tokens.ts'
 
-/**
- * Opens a reader for one text. If browsers and Markdown disagree about an end, the later one
- * counts. Linear.
- */
+/** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
 export function openHtmlReader() {
   /** How the hidden markup ends that has begun: empty for a tag that never ends. */
   let until: string | null = null
@@ -41,10 +35,7 @@ export function openHtmlReader() {
   }
 
   return {
-    /**
-     * The visible part of the next piece; Markdown separates the pieces. A hidden part may go on
-     * into later pieces.
-     */
+    /** The visible part of the next piece; Markdown separates the pieces. A hidden part may go on into later pieces. */
     read(html: string): string {
       const parts: string[] = []
       for (let at = 0; at < html.length; ) {

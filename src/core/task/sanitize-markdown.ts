@@ -1,7 +1,4 @@
-/**
- * The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on
- * the page.
- */
+/** The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on the page. */
 
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
@@ -25,8 +22,8 @@ export type Sanitized = {
 }
 
 /**
- * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters,
- * unless GitHub draws it.
+ * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws
+ * it.
  */
 export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
@@ -107,8 +104,8 @@ function rangeOf({ position }: MarkdownNode): { start: number; end: number } {
 }
 
 /**
- * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets,
- * quotes, emphasis, underlined headings and lines.
+ * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets, quotes, emphasis,
+ * underlined headings and lines.
  */
 const LONGEST = 70_000
 const MOST_BRACKETS = 5_000

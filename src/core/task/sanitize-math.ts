@@ -1,6 +1,4 @@
-/**
- * Mathematics in Markdown: the model reads its source, unless TeX in it hides what no page shows.
- */
+/** Mathematics in Markdown: the model reads its source, unless TeX in it hides what no page shows. */
 
 /** Stands for what a page draws instead of showing its text. */
 export const LEFT_OUT = '(left out: drawn by the page)'
@@ -17,8 +15,8 @@ export function isPlainMath(formula: string): boolean {
 type Range = { start: number; end: number }
 
 /**
- * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many.
- * In `text`, code is masked. Linear.
+ * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many. In `text`, code
+ * is masked. Linear.
  */
 export function mathToHide(text: string): Range[] {
   const found: Range[] = []

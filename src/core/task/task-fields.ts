@@ -11,10 +11,7 @@ export const taskFields = z.object({
     .array(z.object({ path: z.string(), line: z.int().nonnegative().nullable() }))
     .readonly()
     .default([]),
-  /**
-   * Paths, folders and globs. If there are any, nothing else may be written, and each must be
-   * changed at the end.
-   */
+  /** Paths, folders and globs. If there are any, nothing else may be written, and each must be changed at the end. */
   outputs: texts,
   constraints: texts,
   /** Criteria that run as commands. Never from an issue. */
@@ -43,8 +40,8 @@ const MOST_STARS = 3
 const LONGEST_PATH = 200
 
 /**
- * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it
- * runs, and no word of it changes settings.
+ * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of it
+ * changes settings.
  */
 export function issueFields(text: string): TaskFields {
   const named = (label: string) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsOfLine)
@@ -58,8 +55,8 @@ export function issueFields(text: string): TaskFields {
 }
 
 /**
- * Lines below the artifact headings that are not paths. The log names them, because the author may
- * believe that they count.
+ * Lines below the artifact headings that are not paths. The log names them, because the author may believe that they
+ * count.
  */
 export function ignoredLines(text: string): readonly string[] {
   const sections = sectionsByLabel(text)

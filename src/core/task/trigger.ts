@@ -1,7 +1,4 @@
-/**
- * Decides from the event and the inputs alone whether a run starts, for what, and whose permission
- * counts.
- */
+/** Decides from the event and the inputs alone whether a run starts, for what, and whose permission counts. */
 import { z } from 'zod'
 import { usesOf } from '../config/actions.ts'
 import { readsInput } from '../config/input-names.ts'
@@ -21,10 +18,7 @@ type NotStarted = { kind: 'skip'; reason: string } | { kind: 'misconfigured'; pr
 
 export type EventIssue = { number: number; title: string; body: string }
 
-/**
- * Text of a comment or review at the event. `at`: when it was written, in milliseconds since the
- * epoch, or null.
- */
+/** Text of a comment or review at the event. `at`: when it was written, in milliseconds since the epoch, or null. */
 export type AskedText = { id: number; body: string; at: number | null }
 
 type Command = AskedText & { words: string }
@@ -45,9 +39,7 @@ export type AskedRevision = { kind: 'revision' } & (
 
 export type Trigger =
   | NotStarted
-  /**
-   * `updatedAt`: the issue's last change as of the label, in milliseconds since the epoch, or null.
-   */
+  /** `updatedAt`: the issue's last change as of the label, in milliseconds since the epoch, or null. */
   | (EventIssue & { kind: 'labelled-issue'; updatedAt: number | null })
   | (EventIssue & { kind: 'commanded-issue'; comment: Command })
   | AskedRevision
@@ -61,10 +53,7 @@ export const COMMAND_LINE = 'command-line'
 export const UNSUPPORTED_TARGET =
   'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule'
 
-/**
- * An event that starts nothing is a skip with its reason; a contradiction between event and inputs
- * is a problem.
- */
+/** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   const { name, payload } = event
   if (name === 'issues') return decideLabelled(payload, config)
@@ -78,19 +67,14 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   )
 }
 
-/**
- * The name of a request for a revision, one for each comment, review and attempt of a failed run.
- */
+/** The name of a request for a revision, one for each comment, review and attempt of a failed run. */
 export function requestName(asked: AskedRevision): string {
   return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
 }
 
 type Answerable = Extract<Trigger, { number: number } | { pullRequest: number }>
 
-/**
- * What a person asked for on an issue or a pull request, as if the inputs were right; null for any
- * other event.
- */
+/** What a person asked for on an issue or a pull request, as if the inputs were right; null for any other event. */
 export function askedByPerson(event: TriggerEvent, config: Config): Answerable | null {
   const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : ''
   const trigger = decideTrigger(event, { ...config, action: 'run', issueNumber, prompt: '', taskFile: '' })
@@ -215,14 +199,13 @@ const WORKFLOW_RUN = z.object({
 })
 
 /**
- * Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof
- * would follow itself.
+ * Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof would follow itself.
  */
 const CHECKS = ['push', 'pull_request', 'workflow_dispatch']
 
 /**
- * `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because
- * the payload often names none.
+ * `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because the payload often
+ * names none.
  */
 function decideFailedRun(payload: unknown, config: Config): AskedRevision | NotStarted {
   const parsed = WORKFLOW_RUN.safeParse(payload)
@@ -279,8 +262,8 @@ function contradictions(problems: readonly string[]): NotStarted | null {
 const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
 
 /**
- * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or
- * further down somebody only mentions it.
+ * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody
+ * only mentions it.
  */
 export function readCommand(comment: string): string | null {
   const match = COMMAND.exec(comment)
@@ -294,10 +277,7 @@ export type LiveIssue = EventIssue & {
   labels: readonly string[]
 }
 
-/**
- * The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default
- * branch.
- */
+/** The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default branch. */
 export function askedBaseBranch(event: TriggerEvent, config: Config): string | null {
   if (config.baseBranch !== '') return config.baseBranch
   const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/')
@@ -318,8 +298,8 @@ export function senderOf(payload: unknown): Actor | null {
 }
 
 /**
- * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty
- * login is an unknown person.
+ * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an unknown
+ * person.
  */
 export function actorsOf(event: TriggerEvent): readonly Actor[] {
   const named = (login: string): Actor => ({ login, isBot: BOT_SUFFIX.test(login) })

@@ -18,10 +18,7 @@ export type Question = Omit<ModelRequest, 'maxTokens'> & {
   closing: boolean
   /** Whether a request without replies can be made shorter if the API calls it too long. */
   canShorten?: boolean
-  /**
-   * Called when the reply begins to arrive. From then on other requests can read the shared part
-   * from the cache.
-   */
+  /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
   onFirstEvent?: () => void
 }
 
@@ -41,8 +38,8 @@ export type StartOver = {
 type TurnResult = ModelTurn | Stopped | StartOver
 
 /**
- * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is
- * sent. Throws ModelError.
+ * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws
+ * ModelError.
  */
 export async function askModel(question: Question, run: Run, signal: AbortSignal): Promise<TurnResult> {
   const { state, config, ports } = run
@@ -194,8 +191,8 @@ function mayBePictures({ error, question: { messages } }: FailedAttempt): boolea
 }
 
 /**
- * The fallback model takes over for good, in a new conversation. It is not asked for a summary,
- * which Diffproof can write itself.
+ * The fallback model takes over for good, in a new conversation. It is not asked for a summary, which Diffproof can
+ * write itself.
  */
 function askAnotherModel({ error, question, asked }: FailedAttempt, run: Run): 'again-with-another' | StartOver {
   const { fallback, state, ports } = run

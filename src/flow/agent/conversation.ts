@@ -35,10 +35,7 @@ const HISTORY_SHARE = 0.1
 /** A model that refuses less has another reason, or its counts are wrong. */
 const SHORTEST_REFUSED = 32_000
 
-/**
- * When it cannot go on, another one takes its place, which begins with the task and the work so
- * far.
- */
+/** When it cannot go on, another one takes its place, which begins with the task and the work so far. */
 export class Conversation {
   readonly #run: Run
   readonly #first: FirstMessage
@@ -51,10 +48,7 @@ export class Conversation {
   #newest: Usage = NO_USAGE
   #calls: Reply['calls'] | null = null
   #isFull = false
-  /**
-   * The newest conversation began without a history, because the one before was refused as too long
-   * at once.
-   */
+  /** The newest conversation began without a history, because the one before was refused as too long at once. */
   #isBare = false
   #refusedLength = Number.POSITIVE_INFINITY
 
@@ -85,8 +79,7 @@ export class Conversation {
   }
 
   /**
-   * Sends everything and waits for the reply. `closing`: the reserve for the summary may be used.
-   * Throws ModelError.
+   * Sends everything and waits for the reply. `closing`: the reserve for the summary may be used. Throws ModelError.
    */
   async ask(signal: AbortSignal, closing: boolean): Promise<ModelTurn | Stopped> {
     if (this.#isFull) this.#noteRefusal()
@@ -112,10 +105,7 @@ export class Conversation {
     }
   }
 
-  /**
-   * Asks once more after the editing. Null when the model cannot be asked; the change is published
-   * all the same.
-   */
+  /** Asks once more after the editing. Null when the model cannot be asked; the change is published all the same. */
   async askClosing(): Promise<Reply | null> {
     try {
       const reply = await this.ask(this.#run.overall, true)
@@ -139,10 +129,7 @@ export class Conversation {
     return reply
   }
 
-  /**
-   * A history cannot be cut where it is: thinking is bound to the model and to everything before
-   * it.
-   */
+  /** A history cannot be cut where it is: thinking is bound to the model and to everything before it. */
   async #startOver(why: string): Promise<void> {
     this.#run.ports.reporter.info(`a new conversation begins with the task and the work so far: ${why}`)
     const room = this.#isBare ? 0 : this.#longest() * HISTORY_SHARE
@@ -176,10 +163,7 @@ export class Conversation {
   }
 }
 
-/**
- * The text is the same in every request: it says how commands run on this machine and by these
- * inputs.
- */
+/** The text is the same in every request: it says how commands run on this machine and by these inputs. */
 function systemText({ config, ports }: Run): string {
   const { prompts, commands } = ports
   const minutes = String(commandMinutes(config))

@@ -1,7 +1,4 @@
-/**
- * The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a
- * limit ends it.
- */
+/** The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a limit ends it. */
 
 import type { SummarySource } from '../../core/facts/record.ts'
 import { findSummary } from '../../core/model/find-summary.ts'
@@ -19,17 +16,15 @@ import type { Conversation } from './conversation.ts'
 import { createLimitNews, joined, noteRepeats, repeatedNews } from './news.ts'
 import { runTool } from './tools.ts'
 
-/**
- * All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again.
- */
+/** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000
 
 type EditingWork = {
   conversation: Conversation
   verifier: Verifier
   /**
-   * Files were generated before the loop. Without imports that lead nowhere the work is verified
-   * before the model is asked.
+   * Files were generated before the loop. Without imports that lead nowhere the work is verified before the model is
+   * asked.
    */
   generation: { unresolved: readonly unknown[] } | null
   saysBaseline: boolean
@@ -48,8 +43,8 @@ export type Edited = {
 }
 
 /**
- * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws
- * ModelError when the model cannot be asked; the work so far is kept as a patch.
+ * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the
+ * model cannot be asked; the work so far is kept as a patch.
  */
 export async function editUntilTested(work: EditingWork, session: Session): Promise<Edited | RunResult> {
   return runLoop(work, session).catch(async (thrown: unknown) => {
@@ -173,16 +168,10 @@ function edited(
   return { kind: 'edited', tested, limit: null, submitted, differencesSaid, failureSaid }
 }
 
-/**
- * A summary that came with "done", or before where the phases are not structured. Not yet
- * validated.
- */
+/** A summary that came with "done", or before where the phases are not structured. Not yet validated. */
 type Submitted = {
   input: unknown
   source: SummarySource
-  /**
-   * The call that waits for an answer, and the answers to the other calls of that reply; null where
-   * none waits.
-   */
+  /** The call that waits for an answer, and the answers to the other calls of that reply; null where none waits. */
   waiting: { callId: string; answered: readonly CallResult[] } | null
 }

@@ -1,6 +1,6 @@
 /**
- * What the model reads beside the answers to its calls: how the untouched tree fails, what runs
- * out, and what it repeats.
+ * What the model reads beside the answers to its calls: how the untouched tree fails, what runs out, and what it
+ * repeats.
  */
 import { MOST_REPEATS, REPEATED_CALLS, type Repeated } from '../../core/model/repeated-calls.ts'
 import type { Limit } from '../../core/outcome.ts'
@@ -11,10 +11,7 @@ const NEAR = 0.15
 /** The next request and one for the summary. */
 const LAST_TURNS = 2
 
-/**
- * Makes the news about limits: each once, as soon as little of it is left, so that the model can
- * finish in time.
- */
+/** Makes the news about limits: each once, as soon as little of it is left, so that the model can finish in time. */
 export function createLimitNews({ config, state, ports, deadlines, startedAt }: Run): () => string | null {
   const said = new Set<Limit>()
   const { maxTurns, maxCostUsd } = config

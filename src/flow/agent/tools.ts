@@ -1,7 +1,4 @@
-/**
- * The tools of the model: calls against the workspace and the sandbox, and their results. Nothing
- * here ends a run.
- */
+/** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
 
 import { findElision } from '../../core/edit/elision.ts'
 import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
@@ -55,8 +52,8 @@ export function commandMinutes({ timeoutMinutes }: Run['config']): number {
 }
 
 /**
- * Carries out one call of any tool but `submit_summary`. Problems are results that say how to
- * repair the call (`S1-23`, `S1-24`).
+ * Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call (`S1-23`,
+ * `S1-24`).
  */
 export async function runTool(call: ToolCall, session: Session): Promise<CallResult> {
   const { ports, state } = session.run
@@ -136,10 +133,7 @@ export function noteLooseMatches(path: string, lines: readonly number[], { state
   learn(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] })
 }
 
-/**
- * Writes a text that replaces what was found. A line that seems to stand for omitted text goes back
- * once.
- */
+/** Writes a text that replaces what was found. A line that seems to stand for omitted text goes back once. */
 async function save(found: FileContent, path: string, made: MadeText, session: Session): Promise<ToolAnswer> {
   const { ports, state } = session.run
   const { workspace } = ports
@@ -167,8 +161,8 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const limits = { timeoutMs: Math.round(minutes * 60_000), outputLimit: COMMAND_OUTPUT }
   const result = await commands.run({ command, by: 'model', network, ...limits }, session.working)
   const isError = result.status !== 'exited' || result.exitCode !== 0
-  // The output of a command that succeeded may be a file, so it is not shortened. A program whose
-  // errors are asked for prints no file.
+  // The output of a command that succeeded may be a file, so it is not shortened. A program whose errors are asked for
+  // prints no file.
   const mayBeFile = !isError && !command.includes('2>&1')
   const plain = withoutTerminalSequences(result.output) // some projects force colours upon their tools
   const output = (mayBeFile ? plain : foldFrames(plain)).replace(LINE_BREAKS_AT_ENDS, '')
@@ -199,8 +193,7 @@ const PLAN_FIRST =
   'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.'
 
 /**
- * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only
- * gets a sentence.
+ * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence.
  */
 export async function runLookTool(call: ToolCall, session: Session): Promise<CallResult> {
   const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }

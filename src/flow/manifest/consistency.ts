@@ -1,7 +1,4 @@
-/**
- * `strategy: manifest`: imports that lead nowhere since the change. Those that led nowhere before
- * are not counted.
- */
+/** `strategy: manifest`: imports that lead nowhere since the change. Those that led nowhere before are not counted. */
 import type { Finding } from '../../core/change/change.ts'
 import { fromWorkingDirectory } from '../../core/change/paths.ts'
 import { parentFolders } from '../../core/edit/path-policy.ts'

@@ -1,6 +1,6 @@
 /**
- * `strategy: manifest`: what the request for one file holds. Its beginning is the same for all
- * files of a wave, so that the cache serves it.
+ * `strategy: manifest`: what the request for one file holds. Its beginning is the same for all files of a wave, so that
+ * the cache serves it.
  */
 import { fileParts, type LineRange } from '../../core/manifest/file-parts.ts'
 import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
@@ -23,8 +23,8 @@ export type WantedFile = {
 export type AskFor = (asked: WantedFile) => Question
 
 /**
- * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives
- * a file as it is now, without those that are not there.
+ * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives a file as it is
+ * now, without those that are not there.
  */
 export async function createQuestions(plan: FilePlan, textOf: (path: string) => string | null, session: Session) {
   const { prompts } = session.run.ports
@@ -81,8 +81,8 @@ export function shownPlaces({ path, places }: PlannedFile, { present, views }: F
 const LONGEST_TEST = 8_000
 
 /**
- * The tests of the base that are named like a planned file, as its request shows them. Tests that
- * the plan names too come by `depends_on`.
+ * The tests of the base that are named like a planned file, as its request shows them. Tests that the plan names too
+ * come by `depends_on`.
  */
 async function relatedTests({ manifest, present }: FilePlan, { run, isTest }: Session) {
   const { repository } = run.ports

@@ -1,6 +1,6 @@
 /**
- * `strategy: manifest`, second step: one request for each file, checks between the files, and all
- * of it into the work tree.
+ * `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work
+ * tree.
  */
 import type { Finding } from '../../core/change/change.ts'
 import { replaceAll } from '../../core/edit/replace.ts'
@@ -36,8 +36,8 @@ const CONSISTENCY_ROUNDS = 2
 const FILES_AT_ONCE = 5
 
 /**
- * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the
- * others stay in the work tree.
+ * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the
+ * work tree.
  */
 export async function generateFiles(plan: FilePlan, session: Session): Promise<Generation | RunResult> {
   const { ports } = session.run
@@ -128,8 +128,8 @@ async function put(plan: FilePlan, done: ReadonlyMap<string, GeneratedFile>, ses
 type ItemWork<Item> = (item: Item, othersMayBegin: () => void) => Promise<void>
 
 /**
- * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find
- * its cache. After an error no other item begins; throws the first one when all have ended.
+ * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. After an
+ * error no other item begins; throws the first one when all have ended.
  */
 async function firstThenParallel<Item>(items: readonly Item[], atOnce: number, work: ItemWork<Item>): Promise<void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
@@ -211,9 +211,7 @@ async function generateFile(wanted: RequestedFile, questionFor: AskFor, session:
 
 const TOKENS_PER_LINE = 15
 
-/**
- * The budget of the first answer, by the size of the file or the lines that the plan expects of it.
- */
+/** The budget of the first answer, by the size of the file or the lines that the plan expects of it. */
 function firstBudget({ lines }: PlannedFile, rewritten: string | null): number {
   const needed = Math.max(estimatedTokens(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE)
   return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)))

@@ -213,8 +213,8 @@ function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): P
 }
 
 /**
- * What the diff shows is found again here, whatever the other job says. What only its runs can show, or the pull request
- * that it revises, is added as that job handed it over.
+ * What the diff shows is found again here, whatever the other job says. What only its runs can show, or the pull
+ * request that it revises, is added as that job handed it over.
  */
 function recounted(
   record: ProofRecord,

@@ -63,8 +63,8 @@ export function isOurHead({ open, marker }: FoundBranch, head: HeadCommit, { id 
 }
 
 /**
- * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit of
- * ours that changes nothing only started checks, so it counts for nobody's.
+ * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit
+ * of ours that changes nothing only started checks, so it counts for nobody's.
  */
 export function isUntouched(
   { sha }: FoundBranch,

@@ -1,7 +1,4 @@
-/**
- * The checkout: the base in the work tree, the whole task, what the base says about it, and a
- * sandbox for commands.
- */
+/** The checkout: the base in the work tree, the whole task, what the base says about it, and a sandbox for commands. */
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { readEarlierRun } from '../../core/log/read-transcript.ts'
@@ -27,15 +24,12 @@ export type Checkout = {
   pictures: TaskPictures
 }
 
-/**
- * Of a revision, the commit before its base as well: the newest of the pull request can be
- * looked at.
- */
+/** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */
 const DEPTH_OF_REVISION = 2
 
 /**
- * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws
- * ConfigurationError, RepositoryError and ForgeError.
+ * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError,
+ * RepositoryError and ForgeError.
  */
 export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<Checkout | RunResult> {
   const { config, ports, state } = run
@@ -90,8 +84,8 @@ export async function openCommands({ config, ports }: ProofJob): Promise<void> {
 const FURTHEST_BACK = 3
 
 /**
- * The newest work that can be continued. Null when there is none; the log says why. Call it
- * before this run records anything.
+ * The newest work that can be continued. Null when there is none; the log says why. Call it before this run records
+ * anything.
  */
 export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork | null> {
   if (run.config.resume === 'never') return null
@@ -118,10 +112,7 @@ export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork
   return null
 }
 
-/**
- * The whole task. Call it after the checkout. Throws ConfigurationError that names everything
- * wrong with the file.
- */
+/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
 export async function readTask(chosen: Task | AskedFile, base: Base, { config, ports }: PublishJob): Promise<Task> {
   if (chosen.kind !== 'task-file') return chosen
   const { repository, clock, reporter } = ports

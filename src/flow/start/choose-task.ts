@@ -14,9 +14,8 @@ import { readComments } from './read-comments.ts'
 import { readPlan } from './read-plan.ts'
 
 /**
- * The task, or the result of a run that does not start. A task file is only named here; it is
- * read with the base. Throws ConfigurationError when event and inputs do not fit, and
- * ForgeError.
+ * The task, or the result of a run that does not start. A task file is only named here; it is read with the base.
+ * Throws ConfigurationError when event and inputs do not fit, and ForgeError.
  */
 export async function chooseTask(run: PublishJob): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports

@@ -1,6 +1,6 @@
 /**
- * Gathers context before the first request: input artifacts, notes of the repository, and the
- * places that the task names.
+ * Gathers context before the first request: input artifacts, notes of the repository, and the places that the task
+ * names.
  */
 import { fromWorkingDirectory, protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -30,8 +30,8 @@ const TREE_DEPTH = 6
 const TREE_ENTRIES = 400
 
 /**
- * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact
- * of a task file; one of an issue may be missing.
+ * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact of a task file; one of
+ * an issue may be missing.
  */
 export async function gatherInputs(task: Task, run: Run): Promise<readonly GatheredInput[]> {
   const gathered: GatheredInput[] = []
@@ -77,8 +77,8 @@ const MOST_SECTIONS = 8
 const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/
 
 /**
- * Reads the notes in the root of the base commit. A revision skips those that its pull request
- * changes. Equal notes count once.
+ * Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes
+ * count once.
  */
 export async function readNotes(revision: Revision | undefined, run: Run): Promise<readonly RepositoryNote[]> {
   const { repository, reporter } = run.ports
@@ -107,8 +107,8 @@ const SEARCH_MS = 1_500
 const LONGEST_SEARCHED = 30_000
 
 /**
- * Looks up the places that the text names, best first, with paths for the tools, and behind them
- * the likeliest test. None with `strategy: manifest`. Never rejects.
+ * Looks up the places that the text names, best first, with paths for the tools, and behind them the likeliest test.
+ * None with `strategy: manifest`. Never rejects.
  */
 export async function findOverview(task: Task, run: Run): Promise<readonly OverviewEntry[]> {
   if (run.config.strategy !== 'agent' && task.revision === undefined) return []

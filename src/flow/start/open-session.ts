@@ -17,10 +17,7 @@ import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
 import { hideCredentials } from './hide-credentials.ts'
 
-/**
- * Opens the session of a checked-out task. Throws ConfigurationError when the setup command of
- * the input fails.
- */
+/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
 export async function openSession(checkout: Checkout, given: Run): Promise<Session> {
   const { task } = checkout
   const run = runFor(task, given)

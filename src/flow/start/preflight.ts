@@ -1,6 +1,6 @@
 /**
- * The preflight: everything that can be checked before the first token. One result names all
- * problems, with a fix for each.
+ * The preflight: everything that can be checked before the first token. One result names all problems, with a fix for
+ * each.
  */
 
 import { parentFolders } from '../../core/edit/path-policy.ts'
@@ -27,8 +27,8 @@ import { learn, type PublishJob, type Run } from '../run.ts'
 import { checkOutBase } from './checkout.ts'
 
 /**
- * Checks the base out, resolves the target and does every check. Returns a result that names all
- * problems. Throws when the target cannot be resolved.
+ * Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when
+ * the target cannot be resolved.
  */
 export async function preflight(chosen: Task | AskedFile, run: Run) {
   const { problems, checkout, target } = await findProblems(chosen, run)
@@ -58,10 +58,7 @@ export async function findProblems(chosen: Task | AskedFile, run: Run) {
   return { problems, checkout, target }
 }
 
-/**
- * The preflight of a job that only publishes: no model and no checkout. Null when there is no
- * problem.
- */
+/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
 export async function preflightToPublish(target: Target, run: PublishJob): Promise<RunResult | null> {
   return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run)
 }
@@ -98,10 +95,7 @@ function problemIn(thrown: unknown): PreflightProblem {
   return { fault: thrown.fault, what: thrown.message, fix: thrown.hint, known: thrown.known }
 }
 
-/**
- * Checks the repository and the rules of the target branch. Never throws: a fact that cannot be
- * read stops nothing.
- */
+/** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
 async function lookAtForge(target: Target | null, run: PublishJob): Promise<Check> {
   const { config, ports } = run
   if (config.dryRun) return NOTHING_FOUND

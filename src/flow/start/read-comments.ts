@@ -1,7 +1,4 @@
-/**
- * Reads the comments that belong to the task: before the trigger, and by people with the
- * required permission.
- */
+/** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
 import { reaches } from '../../core/config/inputs.ts'
 import { type Discussion, LONGEST_COMMENT, type TaskComment } from '../../core/task/task.ts'
 import type { IssueComment } from '../../ports/forge.ts'
@@ -17,8 +14,7 @@ const TOO_OLD = 'older than the newest that are read' as const
 type DiscussionRequest = { issue: number; triggeredAt: number }
 
 /**
- * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what
- * was left out and why.
+ * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why.
  */
 export async function readComments(
   asked: DiscussionRequest,
@@ -84,8 +80,8 @@ function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number):
 }
 
 /**
- * Null for a visible comment that a person created and last edited before the trigger. An
- * unknown time is not before it.
+ * Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before
+ * it.
  */
 export function checkEligible(comment: IssueComment, triggeredAt: number): LeftOutBecause | null {
   const { createdAt, editedAt } = comment
