@@ -122,8 +122,8 @@ __webpack_require__.r(__webpack_exports__);
 /** The entry of `report`: it only reads the forge. */
 
 
-async function beginReport(start, config) {
-    const { job } = await (0,_compose_job_js__WEBPACK_IMPORTED_MODULE_0__/* .composeJob */ .U)(start, config);
+async function beginReport(start) {
+    const { job } = await (0,_compose_job_js__WEBPACK_IMPORTED_MODULE_0__/* .composeJob */ .U)(start);
     return { job, work: () => (0,_flow_modes_report_js__WEBPACK_IMPORTED_MODULE_1__/* .reportTotals */ .q)(job) };
 }
 

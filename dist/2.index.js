@@ -206,10 +206,7 @@ const PROMPTS = {
     'tool-submit-summary': [],
 };
 const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g;
-/**
- * Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared
- * ones.
- */
+/** Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared ones. */
 function promptProblems(name, text) {
     const declared = PROMPTS[name];
     const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''));
@@ -727,10 +724,7 @@ var commands = __webpack_require__(1350);
 // EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
 var publish = __webpack_require__(7821);
 ;// CONCATENATED MODULE: ./build/compose/run.js
-/**
- * A whole run: what publishes, with models, commands and the files of the work tree, port by
- * port.
- */
+/** A whole run: what publishes, with models, commands and the files of the work tree, port by port. */
 
 
 
@@ -744,12 +738,11 @@ var publish = __webpack_require__(7821);
 
 
 /**
- * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names
- * everything that is wrong.
+ * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong.
  */
-async function composeRun(start, validated) {
+async function composeRun(start) {
     const { given, environment, startedAt, cancelled } = start;
-    const { job, places, deadline } = await (0,publish/* composePublishJob */.H)(start, validated);
+    const { job, places, deadline } = await (0,publish/* composePublishJob */.H)(start);
     const { config } = job;
     const { editingMs } = (0,deadlines/* timesFor */.sD)(config.timeoutMinutes);
     const { model, catalog, tariff, fallback } = await composeModels(start, config);
@@ -1278,8 +1271,8 @@ const ENTRY_OVERHEAD = 100;
 const LONGEST_CALL = 80;
 const MOST_NAMED = 20;
 /**
- * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the
- * oldest entries. A line says what was cut and how to see it again.
+ * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. A line
+ * says what was cut and how to see it again.
  */
 function keptHistory(past, tokens) {
     const newest = past.slice(past.findLastIndex(({ kind }) => kind === 'said'));
@@ -1370,8 +1363,8 @@ function shortCall({ name, input }) {
 /** The prompt cache lives five minutes. Half a minute is for a request on its way. */
 const CACHE_LIFE_MS = 4.5 * 60_000;
 /**
- * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is
- * sent. Throws ModelError.
+ * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws
+ * ModelError.
  */
 async function askModel(question, run, signal) {
     const { state, config, ports } = run;
@@ -1511,8 +1504,8 @@ function mayBePictures({ error, question: { messages } }) {
     return REFUSED.includes(error.status ?? 0) && !(0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsReplies */ .DE)(messages) && (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsPictures */ .A6)(messages);
 }
 /**
- * The fallback model takes over for good, in a new conversation. It is not asked for a summary,
- * which Diffproof can write itself.
+ * The fallback model takes over for good, in a new conversation. It is not asked for a summary, which Diffproof can
+ * write itself.
  */
 function askAnotherModel({ error, question, asked }, run) {
     const { fallback, state, ports } = run;
@@ -1558,10 +1551,7 @@ const PLANNING = { plan: 'manifest-system', 'plan-first': 'plan-system' };
 const HISTORY_SHARE = 0.1;
 /** A model that refuses less has another reason, or its counts are wrong. */
 const SHORTEST_REFUSED = 32_000;
-/**
- * When it cannot go on, another one takes its place, which begins with the task and the work so
- * far.
- */
+/** When it cannot go on, another one takes its place, which begins with the task and the work so far. */
 class Conversation {
     #run;
     #first;
@@ -1574,10 +1564,7 @@ class Conversation {
     #newest = _core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_USAGE */ .yJ;
     #calls = null;
     #isFull = false;
-    /**
-     * The newest conversation began without a history, because the one before was refused as too long
-     * at once.
-     */
+    /** The newest conversation began without a history, because the one before was refused as too long at once. */
     #isBare = false;
     #refusedLength = Number.POSITIVE_INFINITY;
     /** A plain text as the first message also begins every new conversation. */
@@ -1607,8 +1594,7 @@ class Conversation {
         this.#unsent = { role: 'user', blocks: [...this.#unsent.blocks, ...answers.map(_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .resultBlock */ .V8), ...added] };
     }
     /**
-     * Sends everything and waits for the reply. `closing`: the reserve for the summary may be used.
-     * Throws ModelError.
+     * Sends everything and waits for the reply. `closing`: the reserve for the summary may be used. Throws ModelError.
      */
     async ask(signal, closing) {
         if (this.#isFull)
@@ -1637,10 +1623,7 @@ class Conversation {
             await this.#startOver(isTooLong ? 'the one before is too long' : 'another model takes over');
         }
     }
-    /**
-     * Asks once more after the editing. Null when the model cannot be asked; the change is published
-     * all the same.
-     */
+    /** Asks once more after the editing. Null when the model cannot be asked; the change is published all the same. */
     async askClosing() {
         try {
             const reply = await this.ask(this.#run.overall, true);
@@ -1664,10 +1647,7 @@ class Conversation {
         this.#past.push({ kind: 'said', text: reply.text });
         return reply;
     }
-    /**
-     * A history cannot be cut where it is: thinking is bound to the model and to everything before
-     * it.
-     */
+    /** A history cannot be cut where it is: thinking is bound to the model and to everything before it. */
     async #startOver(why) {
         this.#run.ports.reporter.info(`a new conversation begins with the task and the work so far: ${why}`);
         const room = this.#isBare ? 0 : this.#longest() * HISTORY_SHARE;
@@ -1696,10 +1676,7 @@ class Conversation {
         this.#refusedLength = Math.max(SHORTEST_REFUSED, this.#length());
     }
 }
-/**
- * The text is the same in every request: it says how commands run on this machine and by these
- * inputs.
- */
+/** The text is the same in every request: it says how commands run on this machine and by these inputs. */
 function systemText({ config, ports }) {
     const { prompts, commands } = ports;
     const minutes = String((0,_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .commandMinutes */ .d$)(config));
@@ -1736,8 +1713,8 @@ function systemText({ config, ports }) {
 /* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4195);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8780);
 /**
- * The first message of a conversation: the task as data between markers that nobody can guess, and
- * how it will be tested.
+ * The first message of a conversation: the task as data between markers that nobody can guess, and how it will be
+ * tested.
  */
 
 
@@ -1749,8 +1726,8 @@ function systemText({ config, ports }) {
 
 
 /**
- * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a
- * summary in the text would be taken for the answer; `showsPictures`: false where none follow.
+ * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a summary in the text
+ * would be taken for the answer; `showsPictures`: false where none follow.
  */
 function taskValues(session, { offersSummary = true, showsPictures = true } = {}) {
     const { task, overview, pictures } = session;
@@ -1824,10 +1801,7 @@ function taskKindInWords({ kind, issue, revision }) {
 /** About 15,000 tokens. The model can look at the files for more. */
 const LONGEST_PATCH = 60_000;
 const LONGEST_PULL_REQUEST = 24_000;
-/**
- * What the pull request of a revision changes so far, between markers, and whether git can show its
- * newest commit.
- */
+/** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
 async function patchOfPullRequest(marker, { run, base, origin }) {
     if (origin === null)
         return '';
@@ -1836,10 +1810,7 @@ async function patchOfPullRequest(marker, { run, base, origin }) {
     const shown = `\n\n<${marker}-patch>\n${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_8__/* .headAndTail */ .U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
     return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`;
 }
-/**
- * An opening. A new conversation begins with the task, the patch so far, and what is kept of the
- * ones before.
- */
+/** An opening. A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
 function firstMessageOf(text, session) {
     const { ports } = session.run;
     return {
@@ -2006,18 +1977,15 @@ function planJsonIn({ text }, { run }) {
 /* harmony import */ var _core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(84);
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
 /**
- * What the model reads beside the answers to its calls: how the untouched tree fails, what runs
- * out, and what it repeats.
+ * What the model reads beside the answers to its calls: how the untouched tree fails, what runs out, and what it
+ * repeats.
  */
 
 
 const NEAR = 0.15;
 /** The next request and one for the summary. */
 const LAST_TURNS = 2;
-/**
- * Makes the news about limits: each once, as soon as little of it is left, so that the model can
- * finish in time.
- */
+/** Makes the news about limits: each once, as soon as little of it is left, so that the model can finish in time. */
 function createLimitNews({ config, state, ports, deadlines, startedAt }) {
     const said = new Set();
     const { maxTurns, maxCostUsd } = config;
@@ -2078,10 +2046,7 @@ function joined(...texts) {
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(175);
 /* harmony import */ var _core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9149);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1708);
-/**
- * The tools of the model: calls against the workspace and the sandbox, and their results. Nothing
- * here ends a run.
- */
+/** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
 
 
 
@@ -2103,8 +2068,8 @@ function commandMinutes({ timeoutMinutes }) {
     return Math.min(COMMAND_MINUTES, timeoutMinutes / 2);
 }
 /**
- * Carries out one call of any tool but `submit_summary`. Problems are results that say how to
- * repair the call (`S1-23`, `S1-24`).
+ * Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call (`S1-23`,
+ * `S1-24`).
  */
 async function runTool(call, session) {
     const { ports, state } = session.run;
@@ -2191,10 +2156,7 @@ function noteLooseMatches(path, lines, { state }) {
     const matches = lines.map(line => ({ path, line }));
     (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] });
 }
-/**
- * Writes a text that replaces what was found. A line that seems to stand for omitted text goes back
- * once.
- */
+/** Writes a text that replaces what was found. A line that seems to stand for omitted text goes back once. */
 async function save(found, path, made, session) {
     const { ports, state } = session.run;
     const { workspace } = ports;
@@ -2219,8 +2181,8 @@ async function bash(command, session) {
     const limits = { timeoutMs: Math.round(minutes * 60_000), outputLimit: COMMAND_OUTPUT };
     const result = await commands.run({ command, by: 'model', network, ...limits }, session.working);
     const isError = result.status !== 'exited' || result.exitCode !== 0;
-    // The output of a command that succeeded may be a file, so it is not shortened. A program whose
-    // errors are asked for prints no file.
+    // The output of a command that succeeded may be a file, so it is not shortened. A program whose errors are asked for
+    // prints no file.
     const mayBeFile = !isError && !command.includes('2>&1');
     const plain = (0,_core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutTerminalSequences */ .$u)(result.output); // some projects force colours upon their tools
     const output = (mayBeFile ? plain : (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .foldFrames */ .Sc)(plain)).replace(LINE_BREAKS_AT_ENDS, '');
@@ -2245,8 +2207,7 @@ async function leftInWords({ running = [] }, began, run) {
 const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g;
 const PLAN_FIRST = 'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.';
 /**
- * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only
- * gets a sentence.
+ * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence.
  */
 async function runLookTool(call, session) {
     const known = call.problem === null ? (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .readCall */ .D9)(call.name, call.input) : { problem: call.problem };
@@ -2294,10 +2255,7 @@ var news = __webpack_require__(9264);
 // EXTERNAL MODULE: ./build/flow/agent/tools.js
 var agent_tools = __webpack_require__(732);
 ;// CONCATENATED MODULE: ./build/flow/agent/loop.js
-/**
- * The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a
- * limit ends it.
- */
+/** The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a limit ends it. */
 
 
 
@@ -2307,13 +2265,11 @@ var agent_tools = __webpack_require__(732);
 
 
 
-/**
- * All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again.
- */
+/** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000;
 /**
- * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws
- * ModelError when the model cannot be asked; the work so far is kept as a patch.
+ * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the
+ * model cannot be asked; the work so far is kept as a patch.
  */
 async function editUntilTested(work, session) {
     return runLoop(work, session).catch(async (thrown) => {
@@ -2465,8 +2421,8 @@ const SMALLEST_GAP = 6;
 const LARGEST_SHARE = 0.6;
 const LONGEST_LINE = 2_000;
 /**
- * Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges,
- * or if nearly all would be shown.
+ * Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges, or if nearly all
+ * would be shown.
  */
 function fileParts(text, ranges) {
     if (ranges.length === 0)
@@ -2502,8 +2458,8 @@ function merged(wanted, last) {
 const MOST = 2;
 const TEST_WORDS = /(?:^|[._-])(?:tests?|specs?|it)(?=[._-]|$)|(?<=[a-z0-9])(?:Tests?|Spec|IT)$/g;
 /**
- * Returns at most two of the tests that are named like one of the paths (`sum.test.js`,
- * `test_sum.py`, `SumTest.java`), those in the nearest folder first.
+ * Returns at most two of the tests that are named like one of the paths (`sum.test.js`, `test_sum.py`, `SumTest.java`),
+ * those in the nearest folder first.
  */
 function testsNamedLike(paths, tests) {
     const byName = Map.groupBy(tests, testedName);
@@ -2528,16 +2484,16 @@ function nearness(a, b) {
 var prices = __webpack_require__(8368);
 ;// CONCATENATED MODULE: ./build/flow/manifest/file-request.js
 /**
- * `strategy: manifest`: what the request for one file holds. Its beginning is the same for all
- * files of a wave, so that the cache serves it.
+ * `strategy: manifest`: what the request for one file holds. Its beginning is the same for all files of a wave, so that
+ * the cache serves it.
  */
 
 
 
 
 /**
- * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives
- * a file as it is now, without those that are not there.
+ * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives a file as it is
+ * now, without those that are not there.
  */
 async function createQuestions(plan, textOf, session) {
     const { prompts } = session.run.ports;
@@ -2590,8 +2546,8 @@ function shownPlaces({ path, places }, { present, views }) {
 }
 const LONGEST_TEST = 8_000;
 /**
- * The tests of the base that are named like a planned file, as its request shows them. Tests that
- * the plan names too come by `depends_on`.
+ * The tests of the base that are named like a planned file, as its request shows them. Tests that the plan names too
+ * come by `depends_on`.
  */
 async function relatedTests({ manifest, present }, { run, isTest }) {
     const { repository } = run.ports;
@@ -2646,8 +2602,7 @@ var errors = __webpack_require__(2807);
 var parse_json = __webpack_require__(2246);
 ;// CONCATENATED MODULE: ./build/core/manifest/check-file.js
 /**
- * Asks whether an answer is the file that was asked for. Whether the file is right, the tests of
- * the project decide.
+ * Asks whether an answer is the file that was asked for. Whether the file is right, the tests of the project decide.
  */
 
 
@@ -2657,8 +2612,8 @@ var parse_json = __webpack_require__(2246);
 
 
 /**
- * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines
- * that it held before are not questioned.
+ * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines that it held before
+ * are not questioned.
  */
 function questionFile(file) {
     const { path, text, before } = file;
@@ -2692,8 +2647,8 @@ const PATCH = /^(?:diff |--- |\+\+\+ |Index: |@@ )/;
 const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
 const FENCE = /^(?:```|~~~)/;
 /**
- * Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may
- * show them in fences.
+ * Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may show them in
+ * fences.
  */
 function editsIn({ path, text, before }, lines, isNew) {
     const [first] = lines;
@@ -2721,10 +2676,8 @@ function editsIn({ path, text, before }, lines, isNew) {
 const CODE_FILE = /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$|\.(?:[cm]?[jt]sx?|pyi?|ya?ml|toml|ini|go|rs|java|kts?|[ch]|cc|cpp|hpp|cs|swift|rb|sh|bash|ps1|lua|r|scala|exs?|dart|sql|s?css|less|proto|graphql|tf)$/i;
 /** Three words or more that end like a sentence and hold no sign of code. */
 const SENTENCE = /^(?:[-*] |\d{1,2}\. )?\p{Lu}[\p{L}'\u2019]*(?:[,;:]? [\p{L}\p{N}'\u2019"\u201c\u201d/.-]+){2,60} ?[.:!?]$/u;
-// Of 834 recorded answers, 65 were broken code or data, and all began or ended with a sentence or a
-// fence.
-// Of the 77 for prose, 18 were a sentence about the file. Of 23,353 honest files, none is
-// questioned for either.
+// Of 834 recorded answers, 65 were broken code or data, and all began or ended with a sentence or a fence. Of the 77
+// for prose, 18 were a sentence about the file. Of 23,353 honest files, none is questioned for either.
 const ABOUT_THE_FILE = [
     /^(?:sure|certainly|of course|done|perfect|great)[,.!:]/i,
     /^(?:here|below)\b.*\b(?:file|version|document|contents?|code|template|readme)\b.*[.:!]$/i,
@@ -2808,10 +2761,7 @@ function dataProblem(text, path) {
 const SMALL_LINES = 10;
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i;
-/**
- * More than half of a file is gone, or all of a small one, blank lines not counted, and the plan
- * does not say so.
- */
+/** More than half of a file is gone, or all of a small one, blank lines not counted, and the plan does not say so. */
 function shrinkIn({ before, text, description }) {
     if (before === null || SHRINKS.test(description))
         return null;
@@ -2835,10 +2785,9 @@ var path_policy = __webpack_require__(8303);
 const JAVASCRIPT = /\.[cm]?[jt]sx?$/i;
 const PYTHON = /\.pyi?$/i;
 /**
- * Returns the imports of a file that should lead to a file of the repository. Paths are relative to its root.
- * Packages of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written`
- * is a package.
- * Only statements at the left margin count: others may be in a `try` or a text.
+ * Returns the imports of a file that should lead to a file of the repository. Paths are relative to its root. Packages
+ * of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written` is a
+ * package. Only statements at the left margin count: others may be in a `try` or a text.
  */
 function importsIn(path, text, { workingDirectory, written }) {
     const found = JAVASCRIPT.test(path)
@@ -2926,8 +2875,8 @@ var schemas = __webpack_require__(6921);
 var schema = __webpack_require__(2073);
 ;// CONCATENATED MODULE: ./build/core/manifest/manifest.js
 /**
- * The plan of a run that generates file by file: which files and what for, whether that can be done
- * in this repository, and in which order.
+ * The plan of a run that generates file by file: which files and what for, whether that can be done in this repository,
+ * and in which order.
  */
 
 
@@ -2960,8 +2909,8 @@ const manifestSchema = schemas/* object */.Ikc({
     setup_instructions: schemas/* string */.YjP().trim().max(PROSE_LIMIT),
 });
 /**
- * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to
- * S0-19). Entries with the same path become one (S0-55).
+ * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries
+ * with the same path become one (S0-55).
  */
 function readManifest(value) {
     const parsed = manifestSchema.safeParse(value, { reportInput: true });
@@ -3073,8 +3022,7 @@ function placeholderIn(path, facts) {
     return ANYWHERE.test(file) || /^your[-_]/i.test(file) ? `${file} looks like a placeholder` : null;
 }
 /**
- * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle
- * becomes one wave.
+ * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave.
  */
 function generationOrder({ files }) {
     const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]));
@@ -3104,8 +3052,8 @@ function circleIn(start, waits) {
 
 ;// CONCATENATED MODULE: ./build/core/manifest/read-changes.js
 /**
- * Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code that holds fences
- * needs a longer fence around it.
+ * Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code that holds fences needs a longer fence
+ * around it.
  */
 
 const NO_CHANGES = 'the answer holds no change; each begins with a line like "### CHANGE 1: what it does"';
@@ -3125,8 +3073,7 @@ const FIND = /^(?:\*\*)?FIND(?::|\*\*:|:\*\*)[ \t]*$/;
 const REPLACE = /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)[ \t]*$/;
 const MARKERS = [HEADING, FIND, REPLACE];
 /**
- * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if
- * it holds no fence.
+ * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if it holds no fence.
  */
 function readChanges(answer) {
     if (!answer.isWellFormed())
@@ -3176,10 +3123,7 @@ function readChange(lines, at) {
     const change = { number: Number(number), description: description.trim(), find: found.lines, replace: made.lines };
     return { kind: 'change', change, next };
 }
-/**
- * The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and
- * the next marker.
- */
+/** The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and the next marker. */
 function readBlock(lines, at) {
     const from = indexOfAny(lines, at + 1, [/\S/]);
     const opening = fenceOf(lines[from]);
@@ -3277,8 +3221,8 @@ function isBalanced(fences) {
 const MOST_WHOLE_LINES = 500;
 const MOST_WHOLE_BYTES = 15_000;
 /**
- * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line;
- * bytes are those of UTF-8.
+ * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line; bytes are those of
+ * UTF-8.
  */
 function isLarge(text) {
     return (0,edit_lines/* textLines */.Fy)(text).length > MOST_WHOLE_LINES || new TextEncoder().encode(text).length > MOST_WHOLE_BYTES;
@@ -3370,8 +3314,8 @@ async function brokenIn(files, workingDirectory, exists) {
 const CONSISTENCY_ROUNDS = 2;
 const FILES_AT_ONCE = 5;
 /**
- * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the
- * others stay in the work tree.
+ * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the
+ * work tree.
  */
 async function generateFiles(plan, session) {
     const { ports } = session.run;
@@ -3465,8 +3409,8 @@ async function put(plan, done, session) {
     }
 }
 /**
- * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find
- * its cache. After an error no other item begins; throws the first one when all have ended.
+ * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. After an
+ * error no other item begins; throws the first one when all have ended.
  */
 async function firstThenParallel(items, atOnce, work) {
     const { promise: opened, resolve: open } = Promise.withResolvers();
@@ -3535,9 +3479,7 @@ async function generateFile(wanted, questionFor, session) {
     }
 }
 const TOKENS_PER_LINE = 15;
-/**
- * The budget of the first answer, by the size of the file or the lines that the plan expects of it.
- */
+/** The budget of the first answer, by the size of the file or the lines that the plan expects of it. */
 function firstBudget({ lines }, rewritten) {
     const needed = Math.max((0,messages/* estimatedTokens */.Te)(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE);
     return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)));
@@ -3594,8 +3536,8 @@ var decline = __webpack_require__(4237);
 const MAP_DEPTH = 8;
 const MAP_LIMIT = 400;
 /**
- * Lets the model look around, then asks for the manifest until it is usable. No file is asked for
- * before that (`S0-21`).
+ * Lets the model look around, then asks for the manifest until it is usable. No file is asked for before that
+ * (`S0-21`).
  */
 async function planFiles(session) {
     const { prompts } = session.run.ports;
@@ -3671,8 +3613,7 @@ async function manifestFacts(manifest, session) {
 var record_events = __webpack_require__(4596);
 ;// CONCATENATED MODULE: ./build/flow/begin-work.js
 /**
- * How the work begins: with the task, with the work of an earlier run, or with files that were
- * planned and generated.
+ * How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated.
  */
 
 
@@ -3691,8 +3632,8 @@ var record_events = __webpack_require__(4596);
 
 
 /**
- * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with
- * a conversation. Files that were generated before an error are kept as a patch.
+ * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with a conversation.
+ * Files that were generated before an error are kept as a patch.
  */
 async function beginWork(verifier, session) {
     const { run, task, earlier, overview } = session;
@@ -3751,8 +3692,8 @@ async function generatedWork({ plan, unresolved }, marker, { run }) {
     return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${(0,cut/* headAndTail */.U_)(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`;
 }
 /**
- * Puts the work tree to the result of an earlier run. False when that does not fit: the log says
- * why, and the work tree is as it was.
+ * Puts the work tree to the result of an earlier run. False when that does not fit: the log says why, and the work tree
+ * is as it was.
  */
 async function resume(work, session) {
     const { run, base } = session;

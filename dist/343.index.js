@@ -151,8 +151,8 @@ var steps = __webpack_require__(244);
 var run_report = __webpack_require__(9721);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __webpack_require__(2633);
-// EXTERNAL MODULE: ./build/compose/start.js
-var start = __webpack_require__(6823);
+// EXTERNAL MODULE: ./build/compose/start.js + 1 modules
+var start = __webpack_require__(2927);
 ;// CONCATENATED MODULE: ./build/compose/post.js
 /** The post step: what it takes to put in order what a killed run has left. */
 
@@ -195,7 +195,7 @@ async function composePost(environment) {
     const { serverUrl, runUrl, runId, apiUrl, event } = runner;
     const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`;
     const secrets = (0,secrets_secrets/* createSecrets */.g)(given.secrets);
-    const outputFolder = (0,start/* outputFolderOf */.x)(given, runner.workspace, tempDir);
+    const outputFolder = (0,start/* outputFolderOf */.xQ)(given, runner.workspace, tempDir);
     const output = (0,output_folder/* orphanedOutput */.ng)(outputFolder, runId, secrets.publishable);
     const reporter = reporterOf(outputFolder, secrets, environment);
     const limits = { deadline: machine/* systemClock */.ml.now() + LONGEST_MS, signal: AbortSignal.timeout(LONGEST_MS) };

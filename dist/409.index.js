@@ -56,9 +56,9 @@ var publish = __webpack_require__(7821);
 
 
 /** Makes the job that proves. Throws ConfigurationError that names everything that is wrong. */
-async function composeProve(start, validated) {
+async function composeProve(start) {
     const { given, environment, cancelled } = start;
-    const { job, places } = await (0,publish/* composePublishJob */.H)(start, validated);
+    const { job, places } = await (0,publish/* composePublishJob */.H)(start);
     const { config } = job;
     const { editingMs } = (0,deadlines/* timesFor */.sD)(config.timeoutMinutes);
     const closed = new Set();
@@ -74,9 +74,9 @@ async function composeProve(start, validated) {
     };
 }
 /** Makes the job that comments: it has the forge and one file. */
-async function composeProofComment(start, config) {
-    const { job, runner } = await (0,compose_job/* composeJob */.U)(start, config);
-    return { ...job, readRecord: () => readRecordFile((0,external_node_path_.resolve)(runner.workspace, config.recordPath)) };
+async function composeProofComment(start) {
+    const { job, runner } = await (0,compose_job/* composeJob */.U)(start);
+    return { ...job, readRecord: () => readRecordFile((0,external_node_path_.resolve)(runner.workspace, job.config.recordPath)) };
 }
 
 

@@ -14,8 +14,8 @@ __webpack_require__.r(__webpack_exports__);
 /** The entry of `publish`: no model, no commands, and no API key. */
 
 
-async function beginPublish(start, config) {
-    const { job } = await (0,_compose_publish_js__WEBPACK_IMPORTED_MODULE_0__/* .composePublishJob */ .H)(start, config);
+async function beginPublish(start) {
+    const { job } = await (0,_compose_publish_js__WEBPACK_IMPORTED_MODULE_0__/* .composePublishJob */ .H)(start);
     return { job, work: () => (0,_flow_modes_proposal_js__WEBPACK_IMPORTED_MODULE_1__/* .publishProposal */ .O)(job) };
 }
 

@@ -2115,10 +2115,7 @@ async function hideCredentials({ ports, secrets }) {
 
 
 
-/**
- * Opens the session of a checked-out task. Throws ConfigurationError when the setup command of
- * the input fails.
- */
+/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
 async function openSession(checkout, given) {
     const { task } = checkout;
     const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_11__/* .runFor */ .PJ)(task, given);

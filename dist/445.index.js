@@ -14,8 +14,8 @@ __webpack_require__.r(__webpack_exports__);
 /** The entry of `prove`: no model and no API key. */
 
 
-async function beginProve(start, config) {
-    const job = await (0,_compose_prove_js__WEBPACK_IMPORTED_MODULE_0__/* .composeProve */ .v)(start, config);
+async function beginProve(start) {
+    const job = await (0,_compose_prove_js__WEBPACK_IMPORTED_MODULE_0__/* .composeProve */ .v)(start);
     return { job, work: () => (0,_flow_modes_prove_js__WEBPACK_IMPORTED_MODULE_1__/* .provePullRequest */ .D)(job) };
 }
 

@@ -1498,13 +1498,10 @@ var read_inputs = __webpack_require__(6903);
 var deadlines = __webpack_require__(4587);
 // EXTERNAL MODULE: ./build/compose/job.js
 var compose_job = __webpack_require__(3900);
-// EXTERNAL MODULE: ./build/compose/start.js
-var compose_start = __webpack_require__(6823);
+// EXTERNAL MODULE: ./build/compose/start.js + 1 modules
+var compose_start = __webpack_require__(2927);
 ;// CONCATENATED MODULE: ./build/compose/publish.js
-/**
- * What publishes a change: a job with the repository, proposals, and a second forge for the
- * status comment.
- */
+/** What publishes a change: a job with the repository, proposals, and a second forge for the status comment. */
 
 
 
@@ -1521,9 +1518,9 @@ var compose_start = __webpack_require__(6823);
 const PLAIN_NAME = /^[^<>\p{Cc}]{1,200}$/u;
 const PLAIN_EMAIL = /^[^<>\s\p{Cc}]{1,200}@[^<>\s\p{Cc}]{1,200}$/u;
 /** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
-async function composePublishJob(start, validated) {
-    const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await (0,compose_job/* composeJob */.U)(start, validated);
-    const places = jobPlaces(start, runner, validated);
+async function composePublishJob(start) {
+    const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await (0,compose_job/* composeJob */.U)(start);
+    const places = jobPlaces(start, runner, reading.config);
     const { tree, outputFolder, own, edited } = places;
     const config = { ...reading.config, workingDirectory: tree.workingDirectory };
     const repository = createGitRepository({
@@ -1558,19 +1555,15 @@ function authorIn({ GIT_AUTHOR_NAME: name = '', GIT_AUTHOR_EMAIL: email = '' }) 
         return { name, email };
     throw new errors/* ConfigurationError */.j1(`GIT_AUTHOR_NAME is "${name}" and GIT_AUTHOR_EMAIL is "${email}", which is no author`, 'Set both in the env of the step, without < and >, such as "Mona Lisa" and "mona@example.com"; or neither.');
 }
-/**
- * Where everything lies. Throws ConfigurationError where the outputs would lie around the work
- * tree.
- */
+/** Where everything lies. Throws ConfigurationError where the outputs would lie around the work tree. */
 function jobPlaces(start, runner, { workingDirectory }) {
     const { given, environment, folder, journal, mark } = start;
     const tree = (0,checkout/* placeInTree */.th)(runner.workspace, workingDirectory);
-    const outputFolder = (0,compose_start/* outputFolderOf */.x)(given, runner.workspace, runner.tempDir);
+    const outputFolder = (0,compose_start/* outputFolderOf */.xQ)(given, runner.workspace, runner.tempDir);
     if ((0,sandbox_plan/* isWithin */.UO)((0,external_node_path_.resolve)(tree.root), outputFolder))
         throw new errors/* ConfigurationError */.j1('input output-path: it is the workspace itself or a folder above it', 'Name a folder of its own.');
     const own = { environment, tempDir: folder, note: journal.note, mark: { [processes/* RUN_MARK */.GT]: mark } };
-    // The workspace adds every path that the edit tool writes; the repository counts them as part
-    // of the change.
+    // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
     return { ...runner, tree, outputFolder, own, edited: new Set() };
 }
 
@@ -2048,8 +2041,8 @@ const SAID_AT = 3;
 const MOST_REPEATS = 6;
 const LONGEST_CALL = 160;
 /**
- * A new edit or a new command begins all counts again, and a call that succeeds that of failures.
- * An old one again is no progress.
+ * A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is
+ * no progress.
  */
 function createCallWatch() {
     const made = new Set();
@@ -3924,8 +3917,8 @@ function isOurHead({ open, marker }, head, { id }) {
     return open !== null || (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .requestOf */ .fo)(head, id) === null;
 }
 /**
- * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit of
- * ours that changes nothing only started checks, so it counts for nobody's.
+ * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit
+ * of ours that changes nothing only started checks, so it counts for nobody's.
  */
 function isUntouched({ sha }, head, commits, { id }) {
     if (commits.at(-1)?.sha !== sha)
@@ -4202,10 +4195,7 @@ function reportReading(what, reading, reporter) {
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
 /* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5918);
 /* harmony import */ var _gather_pictures_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4195);
-/**
- * The checkout: the base in the work tree, the whole task, what the base says about it, and a
- * sandbox for commands.
- */
+/** The checkout: the base in the work tree, the whole task, what the base says about it, and a sandbox for commands. */
 
 
 
@@ -4217,14 +4207,11 @@ function reportReading(what, reading, reporter) {
 
 
 
-/**
- * Of a revision, the commit before its base as well: the newest of the pull request can be
- * looked at.
- */
+/** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */
 const DEPTH_OF_REVISION = 2;
 /**
- * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws
- * ConfigurationError, RepositoryError and ForgeError.
+ * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError,
+ * RepositoryError and ForgeError.
  */
 async function checkOutBase(chosen, run) {
     const { config, ports, state } = run;
@@ -4271,8 +4258,8 @@ async function openCommands({ config, ports }) {
 }
 const FURTHEST_BACK = 3;
 /**
- * The newest work that can be continued. Null when there is none; the log says why. Call it
- * before this run records anything.
+ * The newest work that can be continued. Null when there is none; the log says why. Call it before this run records
+ * anything.
  */
 async function findEarlierWork(task, run) {
     if (run.config.resume === 'never')
@@ -4303,10 +4290,7 @@ async function findEarlierWork(task, run) {
     }
     return null;
 }
-/**
- * The whole task. Call it after the checkout. Throws ConfigurationError that names everything
- * wrong with the file.
- */
+/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
 async function readTask(chosen, base, { config, ports }) {
     if (chosen.kind !== 'task-file')
         return chosen;
@@ -4413,8 +4397,8 @@ function noteSections(text) {
 var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/core/start/overview.js
 /**
- * The overview that the model gets with its task: at most five places of the base that its text
- * names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts.
+ * The overview that the model gets with its task: at most five places of the base that its text names, the code of at
+ * most two, and a test (`docs/adr/0030`). Linear in the texts.
  */
 
 const MOST = { names: 24, mentioned: 60, places: 5 };
@@ -4433,8 +4417,8 @@ const COMMON_WORDS = `and any are array assert async await bool but can catch cl
   switch test text the then this throw throws true try tuple type typeof undefined url use value values var void when with`;
 const COMMON = new Set((0,spaces/* wordsIn */.Hn)(COMMON_WORDS));
 /**
- * Returns the names in code spans, and words that look like code: each once, heaviest first. A
- * repeated name is more likely the topic. String literals in fences hold no names.
+ * Returns the names in code spans, and words that look like code: each once, heaviest first. A repeated name is more
+ * likely the topic. String literals in fences hold no names.
  */
 function mentionedNames(title, body) {
     const names = new Map();
@@ -4495,8 +4479,8 @@ const LINE = String.raw `(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?
 const PLACE = new RegExp(String.raw `(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LINE})?`, 'g');
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g;
 /**
- * Returns the paths in a text, as traces, compilers, links and people write them. The innermost
- * call comes first, which Python writes last.
+ * Returns the paths in a text, as traces, compilers, links and people write them. The innermost call comes first, which
+ * Python writes last.
  */
 function mentionedPlaces(text) {
     const places = [];
@@ -4512,8 +4496,8 @@ function mentionedPlaces(text) {
     return places;
 }
 /**
- * The path that is meant: the only one with the most last parts in common, at least two of a path
- * with folders. Null if there is none.
+ * The path that is meant: the only one with the most last parts in common, at least two of a path with folders. Null if
+ * there is none.
  */
 function meantPath(written, paths) {
     const parts = written.split('/').filter(part => part !== '' && part !== '.');
@@ -4533,9 +4517,7 @@ const NOT_WRITTEN_HERE = /(?:^|\/)(?:dist|build|out|vendor|third_party|node_modu
 function isWrittenCode(path) {
     return CODE.test(path) && !NOT_WRITTEN_HERE.test(path);
 }
-/**
- * A pattern of lines that define a function, a class or a type of that name. Linear in the line.
- */
+/** A pattern of lines that define a function, a class or a type of that name. Linear in the line. */
 function definitionOf(name) {
     const keyword = String.raw `(?:^|[^\w$.:])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`;
     const method = String.raw `^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`;
@@ -4551,8 +4533,8 @@ function definitionPattern(name) {
 }
 const SCORE = { namedLine: 12, namedFile: 3, definition: 3, titleWord: 1, more: 0.25, least: 0.6 };
 /**
- * Returns the best places, best first, one in a file. A name counts the less, the more lines hold
- * it, and three times where it is defined.
+ * Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times
+ * where it is defined.
  */
 function chooseOverview(title, named, names, { paths, code, lines }) {
     const files = new Map();
@@ -4639,8 +4621,8 @@ function blockAt(path, lines, line, isDefinition) {
     return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: lines.slice(line - 1, end).join('\n') };
 }
 /**
- * Adds the lines of definitions, and the code of the first two places: the whole file, else the
- * block of the definition, if it fits. `texts`: files by path.
+ * Adds the lines of definitions, and the code of the first two places: the whole file, else the block of the
+ * definition, if it fits. `texts`: files by path.
  */
 function withBlocks(places, texts) {
     let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0);
@@ -4666,8 +4648,8 @@ var test_command = __webpack_require__(493);
 var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/flow/start/gather-context.js
 /**
- * Gathers context before the first request: input artifacts, notes of the repository, and the
- * places that the task names.
+ * Gathers context before the first request: input artifacts, notes of the repository, and the places that the task
+ * names.
  */
 
 
@@ -4683,8 +4665,8 @@ const LONGEST_ALL = 100_000;
 const TREE_DEPTH = 6;
 const TREE_ENTRIES = 400;
 /**
- * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact
- * of a task file; one of an issue may be missing.
+ * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact of a task file; one of
+ * an issue may be missing.
  */
 async function gatherInputs(task, run) {
     const gathered = [];
@@ -4731,8 +4713,8 @@ const MOST_SECTIONS = 8;
 /** Such a file only sends the reader to the other one. */
 const gather_context_IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/;
 /**
- * Reads the notes in the root of the base commit. A revision skips those that its pull request
- * changes. Equal notes count once.
+ * Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes
+ * count once.
  */
 async function readNotes(revision, run) {
     const { repository, reporter } = run.ports;
@@ -4760,8 +4742,8 @@ const SEARCH_MS = 1_500;
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000;
 /**
- * Looks up the places that the text names, best first, with paths for the tools, and behind them
- * the likeliest test. None with `strategy: manifest`. Never rejects.
+ * Looks up the places that the text names, best first, with paths for the tools, and behind them the likeliest test.
+ * None with `strategy: manifest`. Never rejects.
  */
 async function findOverview(task, run) {
     if (run.config.strategy !== 'agent' && task.revision === undefined)

@@ -14,8 +14,8 @@ __webpack_require__.r(__webpack_exports__);
 /** The entry of `plan`: it only reads the forge. */
 
 
-async function beginPlan(start, config) {
-    const { job } = await (0,_compose_job_js__WEBPACK_IMPORTED_MODULE_0__/* .composeJob */ .U)(start, config);
+async function beginPlan(start) {
+    const { job } = await (0,_compose_job_js__WEBPACK_IMPORTED_MODULE_0__/* .composeJob */ .U)(start);
     return { job, work: () => (0,_flow_modes_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .planTasks */ .s)(job) };
 }
 

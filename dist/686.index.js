@@ -24,10 +24,7 @@ var spaces = __webpack_require__(3105);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/core/task/front-matter.js
-/**
- * The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are
- * not read.
- */
+/** The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are not read. */
 
 /** Fields are short, and comparing keys takes quadratic time. */
 const LONGEST_BLOCK = 16_000;
@@ -101,10 +98,7 @@ const HINTS = [
 ];
 
 ;// CONCATENATED MODULE: ./build/core/task/read-task-file.js
-/**
- * Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file,
- * line and field.
- */
+/** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
 
 
 
@@ -130,19 +124,14 @@ const pathFor = (why) => filled(500).superRefine((value, context) => {
 });
 /** Words from a capital letter on, as files of before had them: run as a command, it could only fail. */
 const SENTENCE = /^[A-Z][a-z]*(?:,? [A-Za-z][A-Za-z'\u2019]*){2,}\.?$/;
-/**
- * A criterion is a command, with or without backticks around it, unless it is marked as words for
- * the reviewer.
- */
+/** A criterion is a command, with or without backticks around it, unless it is marked as words for the reviewer. */
 function criterionOf(given) {
     if (typeof given !== 'string')
         return 'run' in given ? { kind: 'command', text: given.run.trim() } : { kind: 'words', text: given.words.trim() };
     const [, marked, words = '', command = ''] = /^(?:(words:)\s*(.*)|`?(.*?)`?)$/s.exec(given.trim()) ?? [];
     return marked === undefined ? { kind: 'command', text: command } : { kind: 'words', text: words };
 }
-/**
- * The front matter. The JSON schema for editors is made from it; unknown fields are checked apart.
- */
+/** The front matter. The JSON schema for editors is made from it; unknown fields are checked apart. */
 const TASK_FILE = schemas/* object */.Ikc({
     title: schemas/* string */.YjP(expecting('text, for example Update the dependencies'))
         .refine(value => value.trim() !== '' && !/[\r\n]/.test(value.trim()), { error: 'must be one line of text' })
@@ -184,10 +173,7 @@ const TASK_FILE_FIELDS = Object.keys(TASK_FILE.shape);
 const read_task_file_MOST_PROBLEMS = 20;
 const LONGEST_QUOTE = 60;
 const NO_DESCRIPTION = { line: 1, what: 'description is missing: write below the front matter what is to be done' };
-/**
- * Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or
- * null. Never throws.
- */
+/** Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or null. Never throws. */
 function readTaskFile(file, text, whyProtected = () => null) {
     const inFile = ({ line, what }) => `${file}:${line}: ${what}`;
     const refused = (problems) => {
@@ -340,8 +326,8 @@ function inHand(task, pullRequest) {
     return { task, why: `has the open pull request #${pullRequest}`, pullRequest };
 }
 /**
- * Plans a task for each open issue, in the order given. Issues that a run would skip, or with an
- * open pull request, are left out.
+ * Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are
+ * left out.
  */
 function planIssues(labelled, inHandBy, repository) {
     const tasks = [];
@@ -377,8 +363,8 @@ function folderOf(glob) {
     return folder === '.' ? '' : (0,spaces/* withoutEndSlash */.Tv)(folder.replace(/^\.\//, ''));
 }
 /**
- * The files that a glob matches, sorted by path. Left out: unusable files, tasks with an open pull
- * request, and the second of two files with one name.
+ * The files that a glob matches, sorted by path. Left out: unusable files, tasks with an open pull request, and the
+ * second of two files with one name.
  */
 function screenFiles(files, glob, inHandBy) {
     const matches = picomatch((0,paths/* plainPath */.s1)(glob), { dot: true });

@@ -94,8 +94,8 @@ function refused(why) {
 /** The entry of `prove/comment`: it runs nothing and checks nothing out. */
 
 
-async function beginProveComment(start, config) {
-    const job = await (0,prove/* composeProofComment */.I)(start, config);
+async function beginProveComment(start) {
+    const job = await (0,prove/* composeProofComment */.I)(start);
     return { job, work: () => commentProof(job) };
 }
 

@@ -14,8 +14,8 @@ __webpack_require__.r(__webpack_exports__);
 /** The entry of the whole job and of `propose`. */
 
 
-async function beginSolve(start, config) {
-    const run = await (0,_compose_run_js__WEBPACK_IMPORTED_MODULE_0__/* .composeRun */ .w)(start, config);
+async function beginSolve(start) {
+    const run = await (0,_compose_run_js__WEBPACK_IMPORTED_MODULE_0__/* .composeRun */ .w)(start);
     return { job: run, work: () => (0,_flow_solve_task_js__WEBPACK_IMPORTED_MODULE_1__/* .solveTask */ .b)(run) };
 }
 

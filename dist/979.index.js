@@ -589,10 +589,10 @@ function toolIn(folder, tool) {
     return (0,external_node_path_.dirname)(folder) === folder || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(folder, 'package.json')) ? null : toolIn((0,external_node_path_.dirname)(folder), tool);
 }
 
-// EXTERNAL MODULE: ./build/adapters/git/repositories.js
-var repositories = __webpack_require__(5788);
 // EXTERNAL MODULE: ./build/core/start/problem.js
 var problem = __webpack_require__(9122);
+// EXTERNAL MODULE: ./build/adapters/git/repositories.js
+var repositories = __webpack_require__(5788);
 ;// CONCATENATED MODULE: ./build/adapters/local/local-forge.js
 /** What it cannot answer is asked of `reading`, or is an error of ours. */
 function createLocalForge(branch, reading) {
@@ -647,23 +647,25 @@ async function startOnCopy(started, { copy, place, asked, github, from, local })
     const branch = user.branch ?? DETACHED;
     const own = { 'progress-comment': 'false', 'base-branch': branch, ...asked };
     const values = { 'github-token': 'none', ...own, ...filled(given.values), 'output-path': pages };
-    const config = configOf(values, 'run');
-    const base = config.baseBranch;
+    const step = stepOf(started, place, { action: 'run', values, from });
+    const base = step.config().baseBranch;
     if (from === 'here') {
         const commit = base === branch ? user.head : await commitOf(git, user, base);
         const remote = (0,external_node_path_.join)(root, 'remote', place.owner, place.repo);
         await makeLocalRemote(user, { folder: remote, branches: { [base]: commit } });
     }
-    const runner = runnerOf(started, place, from);
     const connect = github === 'whole' ? {} : { connect: await localForge(started, place, base, github === 'issue') };
-    const start = {
-        action: 'run',
-        ...{ ...started, given: { ...given, values }, repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace) },
-        ...(local === undefined ? {} : { local }),
-        ...{ ...connect, hidden: [user.workTree ?? user.gitDir, (0,external_node_path_.join)(root, 'remote'), ...started.hiddenFolders] },
+    const hidden = [user.workTree ?? user.gitDir, (0,external_node_path_.join)(root, 'remote'), ...started.hiddenFolders];
+    return { ...step, ...connect, hidden, ...(local === undefined ? {} : { local }) };
+}
+/** A command in the form of a step of the action. Throws UsageError that names everything that is wrong. */
+function stepOf(started, place, { action, values, from, payload = {} }) {
+    const config = configOf(values, action);
+    const runner = runnerOf(started, { place, from, payload });
+    return {
+        ...{ ...started, action, given: { ...started.given, values }, repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace) },
         ...{ runner: () => runner, config: () => config },
     };
-    return { start, config };
 }
 /** What `diffproof run` is started with. Throws ConfigurationError for wrong options, before anything is spent. */
 async function startRun(started) {
@@ -717,12 +719,12 @@ function issueText(file) {
         throw new UsageError(`--issue-file cannot be read: ${file}`, '', thrown);
     }
 }
-function runnerOf({ root, tempDir }, place, from) {
+function runnerOf({ root, tempDir }, { place, from, payload }) {
     const { owner, repo, serverUrl, apiUrl } = place;
     const gitServerUrl = from === 'github' ? serverUrl : `file://${(0,external_node_path_.join)(root, 'remote')}`;
     return {
         ...{ workspace: (0,external_node_path_.join)(root, 'copy', repo), tempDir, repository: { owner, repo }, serverUrl, apiUrl, gitServerUrl },
-        event: { name: trigger/* COMMAND_LINE */.rD, payload: {}, ref: '', actor: '', triggeringActor: '', isRerun: false },
+        event: { name: trigger/* COMMAND_LINE */.rD, payload, ref: '', actor: '', triggeringActor: '', isRerun: false },
         runId: String(machine/* systemClock */.ml.now()),
         // There is no page of this run at GitHub.
         runUrl: '',
@@ -778,7 +780,6 @@ function localRepository(started, { git, user, isPush }) {
 
 
 
-
 /** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
 async function startCheck(started) {
     const { given, environment, order } = started;
@@ -802,16 +803,14 @@ async function startCheck(started) {
     const github = asksGithub ? 'whole' : 'nothing';
     const run = await startOnCopy(started, { copy, place, asked, github, from: 'here' });
     const hasNoModel = !hasKey || isOffline;
-    const start = hasNoModel
-        ? { ...run.start, catalog: { lookUp: async () => ({ kind: 'not-listed' }) } }
-        : run.start;
+    const start = hasNoModel ? { ...run, catalog: { lookUp: async () => ({ kind: 'not-listed' }) } } : run;
     const isPublic = async () => {
         if (!asksGithub)
             return copy.github !== null;
         const facts = await (await githubForge(started, place)).repository().catch(() => null);
         return facts?.isPublic !== false;
     };
-    return { ...run, start, copy, problems: problems.filter(one => one !== null), isPublic };
+    return { start, copy, problems: problems.filter(one => one !== null), isPublic };
 }
 /** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */
 async function startReport(started) {
@@ -826,19 +825,7 @@ async function startReport(started) {
     assertNamedHost(place, environment);
     const { 'anthropic-api-key': _, ...own } = given.values;
     const values = { ...filled(own), 'output-path': started.pages };
-    const config = configOf(values, 'report');
-    const runner = runnerOf(started, place, 'github');
-    return {
-        start: {
-            action: 'report',
-            ...started,
-            given: { ...given, values },
-            repositories: repositories/* NO_SURROUNDINGS */.oj,
-            runner: () => runner,
-            config: () => config,
-        },
-        config,
-    };
+    return stepOf(started, place, { action: 'report', values, from: 'github' });
 }
 
 // EXTERNAL MODULE: external "node:os"
@@ -849,8 +836,6 @@ var external_node_readline_promises_ = __webpack_require__(6848);
 var cancellation = __webpack_require__(4630);
 // EXTERNAL MODULE: ./build/adapters/actions/event-log.js
 var event_log = __webpack_require__(418);
-// EXTERNAL MODULE: ./build/adapters/commands/processes.js
-var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: ./build/adapters/files/journal-file.js
 var journal_file = __webpack_require__(3209);
 // EXTERNAL MODULE: ./build/adapters/files/output-folder.js
@@ -915,8 +900,6 @@ function endWithParent() {
     process.channel.unref();
 }
 
-// EXTERNAL MODULE: ./build/adapters/system/status-updater.js
-var status_updater = __webpack_require__(7469);
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
 ;// CONCATENATED MODULE: ./build/adapters/terminal/terminal-log.js
@@ -1046,8 +1029,6 @@ function createTerminalReporter(options) {
 var extra_headers = __webpack_require__(8148);
 // EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
 var config_inputs = __webpack_require__(8938);
-// EXTERNAL MODULE: ./build/core/log/run-log.js
-var run_log = __webpack_require__(969);
 ;// CONCATENATED MODULE: ./build/core/order.js
 /** Whether an argument names a repository at the forge: `owner/repo`. A path below this folder begins with `./`. */
 function namesRepository(argument) {
@@ -1062,8 +1043,12 @@ var run_report = __webpack_require__(9721);
 var cloud_variables = __webpack_require__(5217);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __webpack_require__(2633);
+// EXTERNAL MODULE: ./build/compose/start.js + 1 modules
+var start = __webpack_require__(2927);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./build/adapters/commands/processes.js
+var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
 var plain_file = __webpack_require__(4580);
 ;// CONCATENATED MODULE: ./build/compose/command-line/left-copies.js
@@ -1156,13 +1141,11 @@ function namespaceOf() {
 
 
 
-
-
 const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 const FLUSH_MS = 5_000;
 /**
- * Takes the keys out of the environment, opens the log and a folder of this command, and listens
- * for signals. Throws nothing.
+ * Takes the keys out of the environment, opens the log and a folder of this command, and listens for signals. Throws
+ * nothing.
  */
 function startCommand(order, environment) {
     (0,machine/* keepHeapSmall */.p8)();
@@ -1191,15 +1174,9 @@ function startCommand(order, environment) {
     const kept = (0,output_folder/* createOutputFolder */.An)({ ...writing, warn: events.warning });
     const outputs = {};
     const reporter = createTerminalReporter({ events, kept, secrets, folder: pages, outputs });
-    const { add, runLog } = (0,run_log/* createRunLog */.Md)();
-    const statusUpdater = (0,status_updater/* createStatusUpdater */.m)(machine/* systemClock */.ml, runLog);
-    const record = event => {
-        reporter.record(event);
-        add((0,run_log/* briefEvent */.xG)(event, clean), sinceStart());
-    };
     return {
-        ...{ order, environment, given, secrets, runLog, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
-        ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages },
+        ...{ order, environment, given, secrets, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
+        ...{ ...(0,start/* withRunLog */.yI)(reporter, { clean, sinceStart }), outputs, root, tempDir, pages },
         runnerFiles: { restore: () => [] },
         learn: secrets.add,
         hiddenFolders,
@@ -1208,10 +1185,8 @@ function startCommand(order, environment) {
         /** Removes the copy and ends the process. `late`: with everything that still runs. */
         async leave(late) {
             log.stop();
-            if (late) {
-                process.removeAllListeners('exit');
-                await (0,processes/* endOrphanedProcesses */.sQ)({ pid: process.pid, started: '', mark, folder });
-            }
+            if (late)
+                await (0,start/* endAll */.XZ)({ mark, folder });
             // Behind what the sandbox and the journal do at the exit.
             process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'));
             await (0,machine/* flushed */.a6)(process.stdout, FLUSH_MS);
@@ -2941,7 +2916,6 @@ var quantities = __webpack_require__(175);
 
 
 
-
 /** What `diffproof prove` is started with. Throws ConfigurationError where there is nothing to compare with. */
 async function startProve(started) {
     const { order, given, environment, root, pages, reporter } = started;
@@ -2970,17 +2944,12 @@ async function startProve(started) {
     const failOn = order.options['fail-on'];
     const asked = failOn === undefined ? {} : { 'fail-on': failOn };
     const values = { ...own, ...asked, 'github-token': 'none', 'output-path': pages };
-    const config = configOf(values, 'prove');
-    const runner = runnerOf(started, place, 'here');
     const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted, name };
-    const start = {
-        ...{ action: 'prove', ...started, given: { ...given, values } },
-        ...{ repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace), connect: await localForge(started, place, into, false) },
+    return {
+        ...stepOf(started, place, { action: 'prove', values, from: 'here', payload }),
+        connect: await localForge(started, place, into, false),
         hidden: [user.workTree ?? user.gitDir, (0,external_node_path_.join)(root, 'remote'), ...started.hiddenFolders],
-        runner: () => ({ ...runner, event: { ...runner.event, payload } }),
-        config: () => config,
     };
-    return { start, config };
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/write-workflow.js
@@ -3388,20 +3357,18 @@ async function workOf(verb, started, begun) {
 }
 const WORK = {
     async run(started, begun) {
-        const { start, config } = await startRun(started);
-        const run = await (0,compose_run/* composeRun */.w)(start, config);
+        const run = await (0,compose_run/* composeRun */.w)(await startRun(started));
         begun.job = run;
         return (0,solve_task/* solveTask */.b)(run);
     },
     async report(started, begun) {
-        const { start, config } = await startReport(started);
-        const { job } = await (0,compose_job/* composeJob */.U)(start, config);
+        const { job } = await (0,compose_job/* composeJob */.U)(await startReport(started));
         begun.job = job;
         return (0,report/* reportTotals */.q)(job);
     },
     async doctor(started, begun) {
-        const { start, config, problems } = await startCheck(started);
-        const run = await (0,compose_run/* composeRun */.w)(start, config);
+        const { start, problems } = await startCheck(started);
+        const run = await (0,compose_run/* composeRun */.w)(start);
         const found = await examine(run, false);
         for (const path of await run.ports.repository.close())
             started.reporter.warning(`${path} could not be put back`);
@@ -3414,8 +3381,8 @@ const WORK = {
         return { ...(0,core_outcome/* resultOf */.Bg)('configuration-error', reason), outputs: examinationOutputs(all) };
     },
     async init(started, begun) {
-        const { start, config, copy, isPublic } = await startCheck(started);
-        const run = await (0,compose_run/* composeRun */.w)(start, config);
+        const { start, copy, isPublic } = await startCheck(started);
+        const run = await (0,compose_run/* composeRun */.w)(start);
         const found = await examine(run, true);
         const files = await run.ports.workspace.rootFiles();
         for (const path of await run.ports.repository.close())
@@ -3457,13 +3424,12 @@ const WORK = {
         return result;
     },
     async prove(started, begun) {
-        const { start, config } = await startProve(started);
-        const job = await (0,prove/* composeProve */.v)(start, config);
+        const job = await (0,prove/* composeProve */.v)(await startProve(started));
         begun.job = job;
         const result = await (0,modes_prove/* provePullRequest */.D)(job);
         const read = (0,pull_record/* readPullRecord */.je)(result.outputs['record'] ?? '');
         if ('record' in read)
-            begun.proof = { ...read, verdict: (0,verdict/* decideVerdict */.AU)(read.record.evidence, config) };
+            begun.proof = { ...read, verdict: (0,verdict/* decideVerdict */.AU)(read.record.evidence, job.config) };
         return result;
     },
 };

@@ -73,8 +73,6 @@ function costWords(cost) {
 /* harmony export */   Xb: () => (/* binding */ preflightResult),
 /* harmony export */   Xe: () => (/* binding */ checkSpace),
 /* harmony export */   by: () => (/* binding */ checkPrefix),
-/* harmony export */   dO: () => (/* binding */ NOTHING_FOUND),
-/* harmony export */   fZ: () => (/* binding */ allChecks),
 /* harmony export */   hu: () => (/* binding */ checkModels),
 /* harmony export */   n_: () => (/* binding */ checkRepository),
 /* harmony export */   o7: () => (/* binding */ misconfigured)
@@ -85,28 +83,18 @@ function costWords(cost) {
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(175);
-/**
- * The preflight: what is known of the repository and the machine, the problems that end a run, and
- * the remarks for the log.
- */
+/** The preflight: what is known of the repository and the machine, and the problems that end a run. */
 
 
 
 
 
 
-const NOTHING_FOUND = { problems: [], remarks: [] };
 const RANK = ['configuration', 'repository', 'forge', 'model'];
 function misconfigured(what, fix, reasonKind) {
     return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) };
 }
-function allChecks(checks) {
-    return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) };
-}
-/**
- * The result of a run that cannot start. It names all problems; the first of them in rank decides
- * the outcome.
- */
+/** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
 function preflightResult(problems) {
     const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault;
     const texts = problems.map(({ what, fix }) => (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .withHint */ .mu)(what, fix));
@@ -115,10 +103,7 @@ function preflightResult(problems) {
     const { known = {} } = problems.find(one => one.fault === fault) ?? problems[0];
     return { ...(0,_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)(_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .OUTCOME_OF */ .tc[fault], `${before}${listed.join(' ')}`), ...known };
 }
-/**
- * Whether the repository takes changes from this token. `writes` is false when a later job
- * publishes.
- */
+/** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
 function checkRepository({ archived, disabled, isAppToken, role }, writes) {
     // GitHub sometimes answers with no permission at all, although the repository could be read.
     const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push;
@@ -129,26 +114,24 @@ function checkRepository({ archived, disabled, isAppToken, role }, writes) {
         mayOnlyRead &&
             misconfigured('the owner of github-token may read this repository, but not push to it', 'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.', 'job-permissions'),
     ];
-    return { problems: problems.filter(one => one !== false), remarks: [] };
+    return problems.filter(one => one !== false);
 }
 /** A problem for each branch that takes the place of a folder of the prefix. */
 function checkPrefix(prefix, taken) {
-    const problems = taken.map(name => misconfigured(`the branch ${name} exists, so no branch ${name}/\u2026 can be made`, `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`));
-    return { problems, remarks: [] };
+    return taken.map(name => misconfigured(`the branch ${name} exists, so no branch ${name}/\u2026 can be made`, `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`));
 }
 const MEGABYTE = 1024 * 1024;
 /** Enough for a checkout, an index, a patch and a transcript of a small repository. */
 const LEAST_FREE = 50 * MEGABYTE;
 /** A problem for each place with less than 50 MB. */
 function checkSpace(spaces) {
-    const problems = spaces
+    return spaces
         .filter(({ bytes }) => bytes < LEAST_FREE)
         .map(({ place, bytes }) => misconfigured(`${place} has ${Math.floor(bytes / MEGABYTE)} MB of free disk space, and at least ${LEAST_FREE / MEGABYTE} MB are needed`, 'Free space on the runner, or use one with a larger disk.'));
-    return { problems, remarks: [] };
 }
 /**
- * A sentence about workflow files, which the default token can never change. `isLifted`: the input
- * leaves the rest of `.github` open.
+ * A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of
+ * `.github` open.
  */
 function workflowFilesLine(protectedPaths) {
     const isLifted = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedPathMatcher */ .o5)(protectedPaths)('.github/dependabot.yml') === null;
@@ -157,17 +140,17 @@ function workflowFilesLine(protectedPaths) {
 }
 const SHOWN = 6;
 /**
- * The problems of both models. An unknown model is only a remark when the fallback is usable: the
- * first request switches to it.
+ * The problems of both models. An unknown model is only a remark when the fallback is usable: the first request
+ * switches to it.
  */
 function checkModels(model, fallback) {
     const found = checkModel('model', model);
     const spare = fallback === null ? null : checkModel('fallback-model', fallback);
     if (model.facts.kind === 'unknown' && fallback !== null && spare === null)
-        return { problems: [], remarks: [`${found?.what}; ${fallback.name} will be asked instead`] };
+        return { problems: [], remark: `${found?.what}; ${fallback.name} will be asked instead` };
     // Both models share a key, so its refusal is reported once.
     const both = [found, model.facts.kind === 'refused' && fallback?.facts.kind === 'refused' ? null : spare];
-    return { problems: both.filter(one => one !== null), remarks: [] };
+    return { problems: both.filter(one => one !== null), remark: null };
 }
 function checkModel(input, { name, facts }) {
     switch (facts.kind) {
@@ -217,7 +200,7 @@ const REFUSED = {
 /** A problem for each rule that surely refuses the branch. */
 function checkRules(rules, target) {
     const { branch, prefix, signs } = target;
-    const problems = rules.flatMap(rule => {
+    return rules.flatMap(rule => {
         const name = ruleName(rule);
         const refused = Object.hasOwn(REFUSED, rule.type) ? REFUSED[rule.type]?.(target, rule.parameters) : null;
         if (typeof refused === 'string')
@@ -226,7 +209,6 @@ function checkRules(rules, target) {
             return [];
         return misconfigured(`by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only, without another author`, `Leave github-token, GIT_AUTHOR_NAME and GIT_AUTHOR_EMAIL out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`, 'branch-rules');
     });
-    return { problems, remarks: [] };
 }
 function ruleName({ type, ruleset, source }) {
     return ruleset === null ? type : `${type}, ruleset ${ruleset} of ${source}`;
@@ -817,8 +799,8 @@ function withOwnWords(record, task, { event }) {
     return { ...record, evidence: { ...evidence, ...(0,asked/* askedOf */.i)(task, event) } };
 }
 /**
- * What the diff shows is found again here, whatever the other job says. What only its runs can show, or the pull request
- * that it revises, is added as that job handed it over.
+ * What the diff shows is found again here, whatever the other job says. What only its runs can show, or the pull
+ * request that it revises, is added as that job handed it over.
  */
 function recounted(record, files, found) {
     const { evidence, summary } = record;
@@ -1383,10 +1365,7 @@ var flow_run = __webpack_require__(1708);
 // EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
 var inputs = __webpack_require__(8938);
 ;// CONCATENATED MODULE: ./build/flow/start/read-comments.js
-/**
- * Reads the comments that belong to the task: before the trigger, and by people with the
- * required permission.
- */
+/** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
 
 
 
@@ -1395,8 +1374,7 @@ const MOST_CHARACTERS = 60_000;
 const NO_DISCUSSION = { comments: [], olderComments: 0 };
 const TOO_OLD = 'older than the newest that are read';
 /**
- * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what
- * was left out and why.
+ * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why.
  */
 async function readComments(asked, permissions, run) {
     const { issue, triggeredAt } = asked;
@@ -1445,8 +1423,8 @@ function isAside({ byBot, body, createdAt }, triggeredAt) {
     return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'));
 }
 /**
- * Null for a visible comment that a person created and last edited before the trigger. An
- * unknown time is not before it.
+ * Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before
+ * it.
  */
 function checkEligible(comment, triggeredAt) {
     const { createdAt, editedAt } = comment;
@@ -1463,8 +1441,8 @@ function checkEligible(comment, triggeredAt) {
 
 ;// CONCATENATED MODULE: ./build/flow/start/choose-revision.js
 /**
- * Chooses the task of an event on one of our pull requests. The text is what was asked for at
- * the event; a later edit stops the run.
+ * Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit
+ * stops the run.
  */
 
 
@@ -1557,8 +1535,8 @@ async function findPullRequest(asked, { ports }) {
     return pull;
 }
 /**
- * Whether a bot without permission only reports that our own commit failed: it opened the pull
- * request, the head is our commit, and nobody has re-run the workflow.
+ * Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our
+ * commit, and nobody has re-run the workflow.
  */
 function failedByItself(pull, commits, taskId, { event }) {
     const sender = (0,task_trigger/* senderOf */.VO)(event.payload);
@@ -1685,9 +1663,8 @@ async function readPlan(issue, named, run) {
 
 
 /**
- * The task, or the result of a run that does not start. A task file is only named here; it is
- * read with the base. Throws ConfigurationError when event and inputs do not fit, and
- * ForgeError.
+ * The task, or the result of a run that does not start. A task file is only named here; it is read with the base.
+ * Throws ConfigurationError when event and inputs do not fit, and ForgeError.
  */
 async function chooseTask(run) {
     const { reporter } = run.ports;
@@ -1814,8 +1791,8 @@ function logIssueFields({ kind, sanitized, fields }, { ports }) {
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1708);
 /* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1492);
 /**
- * The preflight: everything that can be checked before the first token. One result names all
- * problems, with a fix for each.
+ * The preflight: everything that can be checked before the first token. One result names all problems, with a fix for
+ * each.
  */
 
 
@@ -1826,8 +1803,8 @@ function logIssueFields({ kind, sanitized, fields }, { ports }) {
 
 
 /**
- * Checks the base out, resolves the target and does every check. Returns a result that names all
- * problems. Throws when the target cannot be resolved.
+ * Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when
+ * the target cannot be resolved.
  */
 async function preflight(chosen, run) {
     const { problems, checkout, target } = await findProblems(chosen, run);
@@ -1850,20 +1827,19 @@ async function findProblems(chosen, run) {
         run.ports.freeSpace().then(_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkSpace */ .Xe),
     ];
     await Promise.allSettled(steps);
-    const [checkout, target, ...checks] = await Promise.all(steps);
-    const { problems } = logRemarks((0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)(checks), run);
+    const [checkout, target, ofForge, { problems: ofModels, remark }, ofSpace] = await Promise.all(steps);
+    const problems = [...ofForge, ...ofModels, ...ofSpace];
+    if (remark !== null)
+        run.ports.reporter.warning(remark);
     const { said, isLifted } = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .workflowFilesLine */ .Rg)(run.config.protectedPaths);
     run.ports.reporter[isLifted ? 'warning' : 'info'](said);
     if ('what' in checkout)
         return { problems: [checkout, ...problems], checkout: null, target };
     return { problems, checkout, target };
 }
-/**
- * The preflight of a job that only publishes: no model and no checkout. Null when there is no
- * problem.
- */
+/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
 async function preflightToPublish(target, run) {
-    return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run);
+    return resultOfAny(await lookAtForge(target, run), run);
 }
 async function lookAtModels({ config, ports, fallback, state }) {
     const lookUp = async (name) => {
@@ -1875,19 +1851,13 @@ async function lookAtModels({ config, ports, fallback, state }) {
     const [model, spare] = await Promise.all([lookUp(config.model), fallback && lookUp(fallback.model.name)]);
     return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkModels */ .hu)(model, spare);
 }
-function logRemarks(check, { ports }) {
-    for (const remark of check.remarks)
-        ports.reporter.warning(remark);
-    return check;
-}
-function resultOfAny([first, ...more], run) {
-    return first === undefined ? null : resultOfAll([first, ...more], run);
-}
-function resultOfAll(problems, { ports }) {
-    if (problems.length > 1)
-        for (const { what, fix } of problems)
+function resultOfAny([first, ...more], { ports }) {
+    if (first === undefined)
+        return null;
+    if (more.length > 0)
+        for (const { what, fix } of [first, ...more])
             ports.reporter.info(`in the way: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .withHint */ .mu)(what, fix)}`);
-    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .preflightResult */ .Xb)(problems);
+    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .preflightResult */ .Xb)([first, ...more]);
 }
 function problemIn(thrown) {
     const isLate = thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RepositoryError */ .pU && thrown.trouble === 'late';
@@ -1895,14 +1865,11 @@ function problemIn(thrown) {
         throw thrown;
     return { fault: thrown.fault, what: thrown.message, fix: thrown.hint, known: thrown.known };
 }
-/**
- * Checks the repository and the rules of the target branch. Never throws: a fact that cannot be
- * read stops nothing.
- */
+/** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
 async function lookAtForge(target, run) {
     const { config, ports } = run;
     if (config.dryRun)
-        return _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_FOUND */ .dO;
+        return [];
     if (target !== null)
         logTarget(target, run);
     const ask = (what, asked) => asked.catch((thrown) => {
@@ -1923,23 +1890,22 @@ async function lookAtForge(target, run) {
         ask('the repository', ports.forge.repository()),
         target === null ? null : rulesOf(target.branch),
     ]);
-    const ofRepository = facts === null ? _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_FOUND */ .dO : (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRepository */ .n_)(facts, target !== null);
-    const checked = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([(0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkPrefix */ .by)(config.branchPrefix, taken.flat()), ofRepository]);
+    const ofRepository = facts === null ? [] : (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRepository */ .n_)(facts, target !== null);
+    const checked = [...(0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkPrefix */ .by)(config.branchPrefix, taken.flat()), ...ofRepository];
     if (target === null || rules === null)
         return checked;
     const { branch, replaces, onTopOf } = target;
     const signs = run.author === null && (facts?.isAppToken ?? true);
     const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix };
-    const bound = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(rules, ruled);
-    if (bound.problems.length === 0)
-        return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([checked, bound]);
+    if ((0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(rules, ruled).length === 0)
+        return checked;
     // GitHub lists the rules also for those who may bypass them.
     const exempt = new Set();
     for (const ruleset of new Set(rules.map(rule => rule.ruleset)))
         if (ruleset !== null && (await ports.forge.isExempt(ruleset).catch(() => false)))
             exempt.add(ruleset);
     const binding = rules.filter(rule => !exempt.has(rule.ruleset));
-    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([checked, (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(binding, ruled)]);
+    return [...checked, ...(0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(binding, ruled)];
 }
 function logTarget(target, { ports }) {
     ports.reporter.info(targetInWords(target));

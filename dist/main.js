@@ -4276,7 +4276,6 @@ function removeTree(path) {
 /* harmony export */   X0: () => (/* binding */ sweep),
 /* harmony export */   ji: () => (/* binding */ gitCredentials),
 /* harmony export */   lu: () => (/* binding */ findSurroundings),
-/* harmony export */   oj: () => (/* binding */ NO_SURROUNDINGS),
 /* harmony export */   uR: () => (/* binding */ withNamed),
 /* harmony export */   y5: () => (/* binding */ dotGitsIn)
 /* harmony export */ });
@@ -4371,10 +4370,6 @@ function look(root, { withPrograms, until, earlier, newEnvironments = earlier ==
     };
 }
 const NOTHING_NAMED = { hooks: [], files: [] };
-const NO_SURROUNDINGS = {
-    ...{ root: '', entries: new Map(), behind: [], environments: [], closed: [] },
-    ...{ named: NOTHING_NAMED, isWhole: true },
-};
 function addProgram(path, entry, { entries, environments }) {
     const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {};
     if (entry.isFile() && (mode & AS_OWNER) !== 0)
@@ -4798,13 +4793,162 @@ function proxiedFetch(address) {
 
 /***/ }),
 
-/***/ 7469:
+/***/ 3900:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   m: () => (/* binding */ createStatusUpdater)
+/* harmony export */   U: () => (/* binding */ composeJob),
+/* harmony export */   m: () => (/* binding */ composeSpeaker)
 /* harmony export */ });
-/* harmony import */ var _core_log_steps_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(244);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3457);
+/* harmony import */ var _adapters_github_recorded_writes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(38);
+/* harmony import */ var _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3734);
+/* harmony import */ var _adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6483);
+/* harmony import */ var _core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6903);
+/* harmony import */ var _core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4587);
+/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7650);
+/* harmony import */ var _flow_run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1708);
+/** What every action has: its validated inputs, the forge, a folder of its own with a journal, and time limits. */
+
+
+
+
+
+
+
+
+
+
+/**
+ * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError for the runner's
+ * variables.
+ */
+async function composeJob(start) {
+    const config = start.config();
+    const { cancelled, startedAt, reporter } = start;
+    const { totalMs } = (0,_core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__/* .timesFor */ .sD)(config.timeoutMinutes);
+    const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)]);
+    const deadline = startedAt + totalMs;
+    const retryPolicy = (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .createRetryPolicy */ .hx)({ clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, deadline, signal: overall, log: reporter.info });
+    const runner = start.runner();
+    const forgeTo = await connectForge(start, runner, config);
+    const recording = { record: reporter.record, now: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml.now };
+    const forgeWith = (options) => (0,_adapters_github_recorded_writes_js__WEBPACK_IMPORTED_MODULE_3__/* .recordedForge */ .a)(forgeTo(options), recording);
+    openRunFolder(runner.tempDir, start);
+    const job = jobOf(start, runner, { config, overall, forge: forgeWith({ retryPolicy }) });
+    return { job, runner, deadline, retryPolicy, recording, forgeWith };
+}
+function jobOf(start, runner, { config, overall, forge }) {
+    const { startedAt, shutdown, runLog, statusUpdater, reporter, journal } = start;
+    const { event, runUrl, runId, serverUrl, repository, places } = runner;
+    const repositoryName = `${repository.owner}/${repository.repo}`;
+    const ports = { forge, reporter, clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, journal };
+    return {
+        ...{ config: (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_8__/* .withLabelOf */ .wP)(event, config), event, repositoryName, serverUrl },
+        ...{ runUrl, runId, places, ports, state: (0,_flow_run_js__WEBPACK_IMPORTED_MODULE_9__/* .newRunState */ .PG)() },
+        ...{ startedAt, overall, shutdown, runLog, statusUpdater },
+    };
+}
+/**
+ * Makes the private folder and begins the journal. Both go with this process, unless files of the user are left in the
+ * folder.
+ */
+function openRunFolder(tempDir, { action, folder, journal, mark }) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(tempDir, { recursive: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
+    const { pid } = process;
+    journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: (0,_adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .processStart */ .gy)(pid), mark });
+    process.once('exit', () => {
+        for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, force: true });
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder).length <= 1)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true }); // the journal is the last to go
+    });
+}
+async function connectForge(start, runner, config) {
+    // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after
+    // the file was checked.
+    if (start.connect !== undefined)
+        return start.connect;
+    const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(464), __nccwpck_require__.e(154)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4464));
+    const { apiUrl, repository } = runner;
+    const access = {
+        ...{ token: config.githubToken, apiUrl, repository, fetch: (0,_adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiedFetch */ .i)(apiUrl) },
+        answerLimitMs: (0,_core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__/* .timesFor */ .sD)(config.timeoutMinutes).answerMs,
+        redact: start.secrets.publishable,
+    };
+    return (options) => createGithubForge({ ...access, ...options });
+}
+/** A run that cannot be made has so long to say so on its issue. */
+const LAST_WORD_MS = 60_000;
+/**
+ * Makes what says on the issue why no run could be made. Null where too few inputs or variables are right. Never
+ * throws.
+ */
+async function composeSpeaker(start) {
+    const { action, given, reporter, startedAt, shutdown } = start;
+    const config = (0,_core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__/* .readRightInputs */ .MB)(given.values, given.names, action);
+    if (config === null)
+        return null;
+    try {
+        const runner = start.runner();
+        const signal = AbortSignal.any([shutdown, AbortSignal.timeout(LAST_WORD_MS)]);
+        const deadline = startedAt + LAST_WORD_MS;
+        const retryPolicy = (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .createRetryPolicy */ .hx)({ clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, deadline, signal, log: reporter.info });
+        const forge = (await connectForge(start, runner, config))({ retryPolicy, signal });
+        return jobOf(start, runner, { config, overall: signal, forge });
+    }
+    catch {
+        return null;
+    }
+}
+
+
+/***/ }),
+
+/***/ 2927:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  XZ: () => (/* binding */ endAll),
+  xQ: () => (/* binding */ outputFolderOf),
+  RM: () => (/* binding */ startAction),
+  yI: () => (/* binding */ withRunLog)
+});
+
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js
+var actions_reporter = __nccwpck_require__(6446);
+// EXTERNAL MODULE: ./build/adapters/actions/cancellation.js
+var cancellation = __nccwpck_require__(4630);
+// EXTERNAL MODULE: ./build/adapters/actions/event-log.js
+var event_log = __nccwpck_require__(418);
+// EXTERNAL MODULE: ./build/adapters/actions/inputs.js
+var inputs = __nccwpck_require__(1432);
+// EXTERNAL MODULE: ./build/adapters/actions/runner-environment.js
+var runner_environment = __nccwpck_require__(5519);
+// EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
+var runner_files = __nccwpck_require__(3545);
+// EXTERNAL MODULE: ./build/adapters/commands/processes.js
+var processes = __nccwpck_require__(3457);
+// EXTERNAL MODULE: ./build/adapters/files/journal-file.js
+var journal_file = __nccwpck_require__(3209);
+// EXTERNAL MODULE: ./build/adapters/files/output-folder.js
+var output_folder = __nccwpck_require__(373);
+// EXTERNAL MODULE: ./build/adapters/git/repositories.js
+var git_repositories = __nccwpck_require__(5788);
+// EXTERNAL MODULE: ./build/adapters/system/machine.js
+var machine = __nccwpck_require__(3734);
+// EXTERNAL MODULE: ./build/core/log/steps.js
+var steps = __nccwpck_require__(244);
+;// CONCATENATED MODULE: ./build/adapters/system/status-updater.js
 /**
  * Has the status comment written beside the run: one write at a time, always the newest state, nothing after the stop.
  */
@@ -4856,7 +5000,7 @@ function createStatusUpdater(clock, runLog) {
     return {
         cut: cutting.signal,
         look() {
-            const now = (0,_core_log_steps_js__WEBPACK_IMPORTED_MODULE_0__/* .stepKey */ .Ug)(runLog);
+            const now = (0,steps/* stepKey */.Ug)(runLog);
             if (now === key)
                 return;
             key = now;
@@ -4878,155 +5022,19 @@ function createStatusUpdater(clock, runLog) {
     };
 }
 
-
-/***/ }),
-
-/***/ 3900:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U: () => (/* binding */ composeJob),
-/* harmony export */   m: () => (/* binding */ composeSpeaker)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3457);
-/* harmony import */ var _adapters_github_recorded_writes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(38);
-/* harmony import */ var _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3734);
-/* harmony import */ var _adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6483);
-/* harmony import */ var _core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6903);
-/* harmony import */ var _core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4587);
-/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7650);
-/* harmony import */ var _flow_run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1708);
+// EXTERNAL MODULE: ./build/core/deadlines.js
+var deadlines = __nccwpck_require__(4587);
+// EXTERNAL MODULE: ./build/core/log/run-log.js
+var run_log = __nccwpck_require__(969);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __nccwpck_require__(9058);
+// EXTERNAL MODULE: ./build/core/page/run-report.js + 4 modules
+var run_report = __nccwpck_require__(9721);
+// EXTERNAL MODULE: ./build/core/secrets/secrets.js
+var secrets_secrets = __nccwpck_require__(2633);
+;// CONCATENATED MODULE: ./build/compose/start.js
 /**
- * What every action has: its validated inputs, the forge, a folder of its own with a journal, and
- * time limits.
- */
-
-
-
-
-
-
-
-
-
-
-/**
- * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError
- * for the runner's variables.
- */
-async function composeJob(start, config) {
-    const { cancelled, startedAt, reporter } = start;
-    const { totalMs } = (0,_core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__/* .timesFor */ .sD)(config.timeoutMinutes);
-    const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)]);
-    const deadline = startedAt + totalMs;
-    const retryPolicy = (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .createRetryPolicy */ .hx)({ clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, deadline, signal: overall, log: reporter.info });
-    const runner = start.runner();
-    const forgeTo = await connectForge(start, runner, config);
-    const recording = { record: reporter.record, now: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml.now };
-    const forgeWith = (options) => (0,_adapters_github_recorded_writes_js__WEBPACK_IMPORTED_MODULE_3__/* .recordedForge */ .a)(forgeTo(options), recording);
-    openRunFolder(runner.tempDir, start);
-    const job = jobOf(start, runner, { config, overall, forge: forgeWith({ retryPolicy }) });
-    return { job, runner, deadline, retryPolicy, recording, forgeWith };
-}
-function jobOf(start, runner, { config, overall, forge }) {
-    const { startedAt, shutdown, runLog, statusUpdater, reporter, journal } = start;
-    const { event, runUrl, runId, serverUrl, repository, places } = runner;
-    const repositoryName = `${repository.owner}/${repository.repo}`;
-    const ports = { forge, reporter, clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, journal };
-    return {
-        ...{ config: (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_8__/* .withLabelOf */ .wP)(event, config), event, repositoryName, serverUrl },
-        ...{ runUrl, runId, places, ports, state: (0,_flow_run_js__WEBPACK_IMPORTED_MODULE_9__/* .newRunState */ .PG)() },
-        ...{ startedAt, overall, shutdown, runLog, statusUpdater },
-    };
-}
-/**
- * Makes the private folder and begins the journal. Both go with this process, unless files of
- * the user are left in the folder.
- */
-function openRunFolder(tempDir, { action, folder, journal, mark }) {
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(tempDir, { recursive: true });
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
-    const { pid } = process;
-    journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: (0,_adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .processStart */ .gy)(pid), mark });
-    process.once('exit', () => {
-        for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, force: true });
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder).length <= 1)
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true }); // the journal is the last to go
-    });
-}
-async function connectForge(start, runner, config) {
-    // GitHub's package reads the event file as it is loaded and throws where that holds no JSON,
-    // so it is loaded after the file was checked.
-    if (start.connect !== undefined)
-        return start.connect;
-    const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(464), __nccwpck_require__.e(154)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4464));
-    const { apiUrl, repository } = runner;
-    const access = {
-        ...{ token: config.githubToken, apiUrl, repository, fetch: (0,_adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiedFetch */ .i)(apiUrl) },
-        answerLimitMs: (0,_core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__/* .timesFor */ .sD)(config.timeoutMinutes).answerMs,
-        redact: start.secrets.publishable,
-    };
-    return (options) => createGithubForge({ ...access, ...options });
-}
-/** A run that cannot be made has so long to say so on its issue. */
-const LAST_WORD_MS = 60_000;
-/**
- * Makes what says on the issue why no run could be made. Null where too few inputs or variables
- * are right. Never throws.
- */
-async function composeSpeaker(start) {
-    const { action, given, reporter, startedAt, shutdown } = start;
-    const config = (0,_core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__/* .readRightInputs */ .MB)(given.values, given.names, action);
-    if (config === null)
-        return null;
-    try {
-        const runner = start.runner();
-        const signal = AbortSignal.any([shutdown, AbortSignal.timeout(LAST_WORD_MS)]);
-        const deadline = startedAt + LAST_WORD_MS;
-        const retryPolicy = (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .createRetryPolicy */ .hx)({ clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, deadline, signal, log: reporter.info });
-        const forge = (await connectForge(start, runner, config))({ retryPolicy, signal });
-        return jobOf(start, runner, { config, overall: signal, forge });
-    }
-    catch {
-        return null;
-    }
-}
-
-
-/***/ }),
-
-/***/ 6823:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ startAction),
-/* harmony export */   x: () => (/* binding */ outputFolderOf)
-/* harmony export */ });
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8161);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _adapters_actions_actions_reporter_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6446);
-/* harmony import */ var _adapters_actions_cancellation_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4630);
-/* harmony import */ var _adapters_actions_event_log_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(418);
-/* harmony import */ var _adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1432);
-/* harmony import */ var _adapters_actions_runner_environment_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5519);
-/* harmony import */ var _adapters_actions_runner_files_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3545);
-/* harmony import */ var _adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3457);
-/* harmony import */ var _adapters_files_journal_file_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3209);
-/* harmony import */ var _adapters_files_output_folder_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(373);
-/* harmony import */ var _adapters_git_repositories_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(5788);
-/* harmony import */ var _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(3734);
-/* harmony import */ var _adapters_system_status_updater_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(7469);
-/* harmony import */ var _core_deadlines_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(4587);
-/* harmony import */ var _core_log_run_log_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(969);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(9058);
-/* harmony import */ var _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(9721);
-/* harmony import */ var _core_secrets_secrets_js__WEBPACK_IMPORTED_MODULE_18__ = __nccwpck_require__(2633);
-/**
- * What every entry has before its inputs are validated: the environment without its secrets, the
- * log, and the signals.
+ * What every entry has before its inputs are validated: the environment without its secrets, the log, and the signals.
  */
 
 
@@ -5050,68 +5058,69 @@ async function composeSpeaker(start) {
 /** How long a log that nobody reads may hold up the end of a run, and that of a cancelled run. */
 const FLUSH_MS = 60_000;
 const FLUSH_CANCELLED_MS = 500;
-/**
- * Takes the secrets out of the environment, opens the log and listens for signals. Throws
- * nothing.
- */
+/** Takes the secrets out of the environment, opens the log and listens for signals. Throws nothing. */
 function startAction(environment, action) {
-    (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .keepHeapSmall */ .p8)();
-    const repositories = (0,_adapters_git_repositories_js__WEBPACK_IMPORTED_MODULE_11__/* .repositoriesIn */ .St)(environment['GITHUB_WORKSPACE'] ?? '');
-    const given = (0,_adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .takeInputs */ .LY)((0,_adapters_git_repositories_js__WEBPACK_IMPORTED_MODULE_11__/* .gitCredentials */ .ji)(repositories));
-    const tempDir = environment['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
+    (0,machine/* keepHeapSmall */.p8)();
+    const repositories = (0,git_repositories/* repositoriesIn */.St)(environment['GITHUB_WORKSPACE'] ?? '');
+    const given = (0,inputs/* takeInputs */.LY)((0,git_repositories/* gitCredentials */.ji)(repositories));
+    const tempDir = environment['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     const workspace = environment['GITHUB_WORKSPACE'] || tempDir;
-    const folder = (0,_adapters_actions_runner_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .nameRunFolder */ .VB)(tempDir); // not made yet
-    const journal = (0,_adapters_files_journal_file_js__WEBPACK_IMPORTED_MODULE_9__/* .createJournalFile */ .W)(folder);
-    const mark = _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .systemClock */ .ml.randomHex(32);
-    const limits = { ..._core_deadlines_js__WEBPACK_IMPORTED_MODULE_14__/* .SHUTDOWN_TIMES */ .Oz, late: (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_16__/* .lateResult */ ._s)() };
-    const { signal: cancelled, shutdown, outOfTime } = (0,_adapters_actions_cancellation_js__WEBPACK_IMPORTED_MODULE_3__/* .listenForCancellation */ .c)(journal, limits);
+    const folder = (0,runner_environment/* nameRunFolder */.VB)(tempDir); // not made yet
+    const journal = (0,journal_file/* createJournalFile */.W)(folder);
+    const mark = machine/* systemClock */.ml.randomHex(32);
+    const limits = { ...deadlines/* SHUTDOWN_TIMES */.Oz, late: (0,outcome/* lateResult */._s)() };
+    const { signal: cancelled, shutdown, outOfTime } = (0,cancellation/* listenForCancellation */.c)(journal, limits);
     const outputFolder = outputFolderOf(given, workspace, tempDir);
     // After the folder was named: what the post step learns is among what no command may change.
-    const runnerFiles = (0,_adapters_actions_runner_files_js__WEBPACK_IMPORTED_MODULE_7__/* .rememberRunnerFiles */ .n)(environment);
-    const { now } = _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .systemClock */ .ml;
+    const runnerFiles = (0,runner_files/* rememberRunnerFiles */.n)(environment);
+    const { now } = machine/* systemClock */.ml;
     const startedAt = now();
-    const secrets = (0,_core_secrets_secrets_js__WEBPACK_IMPORTED_MODULE_18__/* .createSecrets */ .g)(given.secrets);
+    const secrets = (0,secrets_secrets/* createSecrets */.g)(given.secrets);
     const clean = secrets.publishable;
-    const outputTo = (warn) => (0,_adapters_files_output_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .createOutputFolder */ .An)({ folder: outputFolder, clean, now, startedAt, warn, render: _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_17__/* .renderReport */ .B });
+    const outputTo = (warn) => (0,output_folder/* createOutputFolder */.An)({ folder: outputFolder, clean, now, startedAt, warn, render: run_report/* renderReport */.B });
     const sinceStart = () => now() - startedAt;
-    const log = (0,_adapters_actions_event_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createRunnerLog */ .f)();
-    const reporter = (0,_adapters_actions_actions_reporter_js__WEBPACK_IMPORTED_MODULE_2__/* .createActionsReporter */ .H)({ outputTo, secrets, runnerFiles, log, sinceStart });
-    const { add, runLog } = (0,_core_log_run_log_js__WEBPACK_IMPORTED_MODULE_15__/* .createRunLog */ .Md)();
-    const statusUpdater = (0,_adapters_system_status_updater_js__WEBPACK_IMPORTED_MODULE_13__/* .createStatusUpdater */ .m)(_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .systemClock */ .ml, runLog);
-    const record = event => {
-        reporter.record(event);
-        add((0,_core_log_run_log_js__WEBPACK_IMPORTED_MODULE_15__/* .briefEvent */ .xG)(event, clean), sinceStart());
-        statusUpdater.look();
-    };
+    const log = (0,event_log/* createRunnerLog */.f)();
+    const reporter = (0,actions_reporter/* createActionsReporter */.H)({ outputTo, secrets, runnerFiles, log, sinceStart });
     return {
-        ...{ action, environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
-        ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
-        runner: () => (0,_adapters_actions_runner_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .readRunnerEnvironment */ .ET)(environment),
+        ...{ action, environment, given, repositories, secrets, runnerFiles, startedAt, folder, journal, mark },
+        ...{ cancelled, shutdown, outOfTime, ...withRunLog(reporter, { clean, sinceStart }) },
+        runner: () => (0,runner_environment/* readRunnerEnvironment */.ET)(environment),
         /** Gets every credential that appears during the run, before its first use. */
         learn(credentials) {
-            (0,_adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .maskSecrets */ .QU)(credentials);
+            (0,inputs/* maskSecrets */.QU)(credentials);
             secrets.add(credentials);
         },
         /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
-        config: () => (0,_adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .validateInputs */ .C1)(given, action),
-        /**
-         * Ends this process now. `late`: with everything that still runs, and without removing
-         * anything.
-         */
+        config: () => (0,inputs/* validateInputs */.C1)(given, action),
+        /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
         async leave(late) {
-            if (late) {
-                process.removeAllListeners('exit');
-                await (0,_adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_8__/* .endOrphanedProcesses */ .sQ)({ pid: process.pid, started: '', mark, folder });
-            }
-            await (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .flushed */ .a6)(process.stdout, cancelled.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS);
+            if (late)
+                await endAll({ mark, folder });
+            await (0,machine/* flushed */.a6)(process.stdout, cancelled.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS);
             process.exit();
         },
     };
 }
+/** The reporter, which also keeps what it records as the log of the run, and the updates of the status comment. */
+function withRunLog(reporter, { clean, sinceStart }) {
+    const { add, runLog } = (0,run_log/* createRunLog */.Md)();
+    const statusUpdater = createStatusUpdater(machine/* systemClock */.ml, runLog);
+    const record = event => {
+        reporter.record(event);
+        add((0,run_log/* briefEvent */.xG)(event, clean), sinceStart());
+        statusUpdater.look();
+    };
+    return { runLog, statusUpdater, reporter: { ...reporter, record } };
+}
+/** Ends everything that this process has started, and keeps it from removing anything at its own end. */
+async function endAll(started) {
+    process.removeAllListeners('exit');
+    await (0,processes/* endOrphanedProcesses */.sQ)({ pid: process.pid, started: '', ...started });
+}
 /** Where patch, transcript and proposal go. */
 function outputFolderOf({ values }, workspace, tempDir) {
     const outputPath = values['output-path']?.trim() ?? '';
-    return outputPath === '' ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tempDir, 'diffproof') : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, outputPath);
+    return outputPath === '' ? (0,external_node_path_.join)(tempDir, 'diffproof') : (0,external_node_path_.resolve)(workspace, outputPath);
 }
 
 
@@ -5368,8 +5377,8 @@ const EXAMPLES = {
     'anthropic-organization-id': 'it is on the settings page of the organisation',
 };
 /**
- * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where the
- * inputs themselves are wrong.
+ * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where
+ * the inputs themselves are wrong.
  */
 function readAccess(raw) {
     const { data: given } = inputs/* WAY */.Ku.safeParse({ 'anthropic-api-key': '', 'anthropic-headers': '', ...raw });
@@ -5669,8 +5678,8 @@ const FORMER = {
     'use-foundry': 'is no input: set provider to foundry',
 };
 /**
- * One sentence for every name that is unknown but nearly known, or that is no longer known.
- * `given`: the names after `INPUT_`, in any case.
+ * One sentence for every name that is unknown but nearly known, or that is no longer known. `given`: the names after
+ * `INPUT_`, in any case.
  */
 function wrongNames(given, action) {
     return given.flatMap(name => {
@@ -5707,10 +5716,7 @@ function readsInput(action, name) {
 function isKnown(name) {
     return _inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUT_NAMES */ .Qh.some(known => known === name);
 }
-/**
- * The known name that equals this one without dashes, underscores, blanks and case, or is one
- * letter off.
- */
+/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
 function nearest(name, known) {
     const given = withoutSeparators(name);
     return (known.find(one => withoutSeparators(one) === given) ??
@@ -5790,10 +5796,7 @@ function readProposeJob(json) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/config/inputs.js
-/**
- * Every input of every action, by the question that it answers: its kind, its limits and its
- * default.
- */
+/** Every input of every action, by the question that it answers: its kind, its limits and its default. */
 
 
 
@@ -6009,8 +6012,7 @@ const SECRET_INPUTS = [
 
 
 /**
- * Validates the raw inputs of an action, by name. Returns a Config, or every problem with the
- * input's name and value.
+ * Validates the raw inputs of an action, by name. Returns a Config, or every problem with the input's name and value.
  */
 function readConfig(raw, action) {
     const filled = filledIn(raw);
@@ -6050,8 +6052,8 @@ function toConfig(values, action, access = null) {
 /** Whether an answer is wanted must not be guessed. */
 const QUIET = ['progress-comment', 'dry-run'];
 /**
- * The Config of those inputs that are right, with defaults for the others, to say what is wrong;
- * null if they cannot say where, or whether. `names`: all that were given.
+ * The Config of those inputs that are right, with defaults for the others, to say what is wrong; null if they cannot
+ * say where, or whether. `names`: all that were given.
  */
 function readRightInputs(raw, names, action) {
     const filled = Object.entries(filledIn(raw)).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .readsInput */ .si)(action, name));
@@ -7966,9 +7968,7 @@ const ITEMS = Object.keys(TITLES);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2073);
 
 
-/**
- * The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests.
- */
+/** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
 const TESTS_CLAIM = 'tests-claim';
 /** Another one: the summary says that no change is right, and there is one. */
 const NO_CHANGE_CLAIM = 'no-change-claim';
@@ -7977,8 +7977,8 @@ const MOST = 50;
 const MORE = 'more';
 const LONGEST = 200;
 /**
- * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first,
- * then files. At most 50, and a count of the rest.
+ * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most
+ * 50, and a count of the rest.
  */
 function findDisagreements(summary, ...[files, tests]) {
     const claim = {
@@ -7992,10 +7992,7 @@ function findDisagreements(summary, ...[files, tests]) {
         return all;
     return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }];
 }
-/**
- * True when the summary says something false. A summary that names no file at all claims nothing
- * about files.
- */
+/** True when the summary says something false. A summary that names no file at all claims nothing about files. */
 function saysWrong(summary, found) {
     if (summary.files.length > 0)
         return found.length > 0;
@@ -8008,10 +8005,7 @@ function differencesIn(input, ...facts) {
     const found = read.kind === 'summary' ? findDisagreements(read.summary, ...facts) : [];
     return read.kind === 'summary' && saysWrong(read.summary, found) ? found : [];
 }
-/**
- * A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands
- * beside it.
- */
+/** A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands beside it. */
 const STATEMENT = /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|(npm test)) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i;
 /** A sentence that says that tests ran. It is only asked where none did. */
 const RAN = /\b(?:tests?|suite|specs?)\b.{0,80}\b(?:ran|run|pass(?:es|ed)?|green|succeed(?:s|ed)?)\b|\b(?:ran|passed)\b.{0,80}\b(?:tests?|suite|specs?)\b/i;
@@ -8044,8 +8038,8 @@ function sentencesOf(text) {
     return text.split(/(?<=[.!])(?=\s)|[;:\n]/).map(sentence => sentence.replace(/[*_`]|^\s*[-+>#\u2705]+/gu, '').trim());
 }
 /**
- * Files named but not changed, changed but not named, and named with another kind of change
- * (`S3-22`). A rename may be named by either path, or as one deleted and one added.
+ * Files named but not changed, changed but not named, and named with another kind of change (`S3-22`). A rename may be
+ * named by either path, or as one deleted and one added.
  */
 function fileDisagreements(summary, files) {
     const claims = new Map();
@@ -8080,8 +8074,7 @@ function kindsByPath(files) {
         if (from !== null)
             kinds.set(from, { is: `renamed to ${path}`, fitting: new Set(['renamed', 'deleted']) });
     }
-    // Git finds a rename where half of the content stayed; a model that moved less may still call it
-    // one.
+    // Git finds a rename where half of the content stayed; a model that moved less may still call it one.
     const deletes = files.some(file => file.change === 'deleted');
     const adds = files.some(file => file.change === 'added');
     for (const { path, change, from } of files) {
@@ -8158,10 +8151,7 @@ function validSummary(value, source) {
 /* harmony import */ var _edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6582);
 /* harmony import */ var _picture_header_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5106);
 /* harmony import */ var _prices_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8368);
-/**
- * Messages between Diffproof and the model, the length of a conversation, and its cache
- * breakpoints.
- */
+/** Messages between Diffproof and the model, the length of a conversation, and its cache breakpoints. */
 
 
 
@@ -8195,18 +8185,14 @@ const SMALLEST_WINDOW = 200_000;
 /** A run that can pay for fewer requests cuts as in the smallest window. */
 const REQUESTS_TO_COME = 50;
 /**
- * Tokens after which a new conversation begins. `window`: the model's, which must hold the next
- * reply too; a tenth is for what the estimate misses. `affordable`: how many more requests of the
- * present length can be paid.
+ * Tokens after which a new conversation begins. `window`: the model's, which must hold the next reply too; a tenth is
+ * for what the estimate misses. `affordable`: how many more requests of the present length can be paid.
  */
 function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSITIVE_INFINITY) {
     const usable = affordable < REQUESTS_TO_COME ? Math.min(window, SMALLEST_WINDOW) : window;
     return Math.max(usable / 2, usable * 0.9 - LONGEST_REPLY);
 }
-/**
- * Estimated tokens of the user messages since the newest reply, or of all of them when there is
- * none.
- */
+/** Estimated tokens of the user messages since the newest reply, or of all of them when there is none. */
 function addedTokens(messages) {
     const last = messages.findLastIndex(message => message.role === 'assistant');
     const added = messages.slice(last + 1).filter((message) => message.role === 'user');
@@ -8233,8 +8219,8 @@ function holdsPictures(messages) {
     return messages.some(message => message.role === 'user' && message.blocks.some(({ type }) => type === 'picture'));
 }
 /**
- * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user,
- * because a lookup reaches only 20 blocks back.
+ * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup
+ * reaches only 20 blocks back.
  */
 function breakpointsFor(messages) {
     return messages.flatMap((message, index) => (message.role === 'user' ? [index] : [])).slice(-2);
@@ -8244,8 +8230,8 @@ const SHORTEST_REPLY = 1_024;
 const GROWTH_PER_TURN = 4_000;
 const SUMMARY_REPLY = 1_500;
 /**
- * The longest reply of the next request in tokens, or the limit that forbids the request.
- * `closing`: it asks for the summary and may use the reserve.
+ * The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the
+ * summary and may use the reserve.
  */
 function nextRequest(spent, allowance, closing, wanted = LONGEST_REPLY) {
     if (spent.turns >= allowance.maxTurns)
@@ -8427,8 +8413,8 @@ const GIVEN = zod__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod__WEBPACK_IM
 }));
 const EXAMPLE = '{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}';
 /**
- * Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given
- * are 1.25 and 0.1 times the input price.
+ * Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given are 1.25 and 0.1
+ * times the input price.
  */
 function parsePrices(text) {
     if (text === '')
@@ -8442,10 +8428,7 @@ function parsePrices(text) {
     ]);
     return { prices: Object.fromEntries(entries) };
 }
-/**
- * Finds a model's price: the overriding table first, then the dated one, also for ids with a date
- * suffix.
- */
+/** Finds a model's price: the overriding table first, then the dated one, also for ids with a date suffix. */
 function tariffOf(model, overriding) {
     // As the clouds write it: `anthropic.claude-sonnet-5-5`, `claude-haiku-4-5@20251001`.
     const undated = model.replace(/[-@]\d{8}$/, '').replace(/^anthropic\./, '');
@@ -8484,9 +8467,7 @@ const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWri
 function dearest() {
     return Object.values(PRICES).reduce((most, one) => (one.output > most.output ? one : most));
 }
-/**
- * Dollars to six places as they are reported, or null where the price of the model is not known.
- */
+/** Dollars to six places as they are reported, or null where the price of the model is not known. */
 function costIn(dollars, tariff) {
     return tariff.known ? Math.round(dollars * 1_000_000) / 1_000_000 : null;
 }
@@ -9548,15 +9529,11 @@ function atEndOfBlockComment(text, i) {
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __nccwpck_require__(2246);
 ;// CONCATENATED MODULE: ./build/core/model/read-json.js
-/**
- * Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair.
- */
+/** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair. */
 
 
 const EXCERPT = 1_000;
-/**
- * A text with more values is data, not an answer, and trying the schema on each would take seconds.
- */
+/** A text with more values is data, not an answer, and trying the schema on each would take seconds. */
 const MOST_CANDIDATES = 64;
 /**
  * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape
@@ -9661,13 +9638,11 @@ const LONGEST_FENCE = 100;
 function isFenced(text, { start }) {
     return FENCE.test(text.slice(Math.max(0, start - LONGEST_FENCE), start));
 }
-/**
- * jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it.
- */
+/** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
 const LONGEST = 64_000;
 /**
- * What may be one damaged value: the widest span of brackets, or all from the first on where only
- * the last one is missing.
+ * What may be one damaged value: the widest span of brackets, or all from the first on where only the last one is
+ * missing.
  */
 function* damagedTexts(text) {
     if (text.length > LONGEST)
@@ -9699,10 +9674,7 @@ const QUOTE_OR_ESCAPE = /"|\\[\s\S]/g;
 /** The end of a text whose last string has an end, whatever the strings before it lack. */
 const LAST_STRING_ENDS = /[^\s,:{[\\]\s*"[\s}\]]+$/;
 const BEHIND = '"\ue000"';
-/**
- * The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes
- * a part of it.
- */
+/** The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes a part of it. */
 function repaired(text) {
     const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? [];
     const isOdd = quotes.length % 2 === 1;
@@ -9731,8 +9703,8 @@ const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g;
 const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+|(?<=[,{[]\s*)#[^\n]*/g;
 const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb\s]|u[\da-fA-F]{4})|)/g;
 /**
- * What jsonrepair reads as something else: triple quotes, doubled commas, comments behind `#`,
- * apostrophes, backslashes that begin no escape.
+ * What jsonrepair reads as something else: triple quotes, doubled commas, comments behind `#`, apostrophes, backslashes
+ * that begin no escape.
  */
 function withCertainRepairs(text) {
     return text
@@ -9750,10 +9722,7 @@ function hasPlainKeys(value) {
 const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g;
-/**
- * Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back
- * unchanged.
- */
+/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back unchanged. */
 function escapeControls(text) {
     return text.replace(STRING, string => string.replace(CONTROL, (found, _, control) => control === undefined ? found : JSON.stringify(control).slice(1, -1)));
 }
@@ -9794,8 +9763,8 @@ const FIRST_CEILING_MS = 1_000;
 const SPREAD = 0.1;
 const LONGEST_SPREAD_MS = 10_000;
 /**
- * Milliseconds to wait before the next try, or null after enough tries. `askedMs`: what the server
- * asks for; `fraction`: random, from 0 up to 1.
+ * Milliseconds to wait before the next try, or null after enough tries. `askedMs`: what the server asks for;
+ * `fraction`: random, from 0 up to 1.
  */
 function waitBeforeNextTry({ mostTries, highestCeilingMs, fixedPart, longestAskedMs }, failed) {
     const { tries, askedMs, fraction } = failed;
@@ -9811,8 +9780,8 @@ function waitBeforeNextTry({ mostTries, highestCeilingMs, fixedPart, longestAske
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
 const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w :-]{10,30} GMT$/;
 /**
- * Reads `retry-after`: seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from `now`,
- * at least 0, or null for anything else.
+ * Reads `retry-after`: seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from `now`, at least 0, or null
+ * for anything else.
  */
 function retryAfterMs(value, now) {
     const text = value.trim();
@@ -9826,8 +9795,7 @@ const NOTHING_SAID_MS = 60_000;
 const SECOND_MS = 1_000;
 /**
  * How long GitHub asks to wait, in milliseconds; null if it was no rate limit. Limits come as 403 or 429, with
- * `retry-after`, with `x-ratelimit-remaining: 0`
- * and the time of the reset, or with words alone. See
+ * `retry-after`, with `x-ratelimit-remaining: 0` and the time of the reset, or with words alone. See
  * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
  */
 function rateLimitMs({ status, said, header, now }) {
@@ -9867,8 +9835,8 @@ function rateLimitMs({ status, said, header, now }) {
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(175);
 /* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9149);
 /**
- * The phase-2 summary: what the model must submit, how problems with it are described, and what
- * Diffproof writes where there is none.
+ * The phase-2 summary: what the model must submit, how problems with it are described, and what Diffproof writes where
+ * there is none.
  */
 
 
@@ -9882,8 +9850,8 @@ const FILES_LIMIT = 500;
 const RISKS_LIMIT = 50;
 const PATH_LIMIT = 500;
 /**
- * Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list,
- * low and null. Unknown keys are dropped.
+ * Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list, low and null. Unknown
+ * keys are dropped.
  */
 const summarySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     title: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()
@@ -9905,8 +9873,7 @@ const summarySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     no_change_reason: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().trim().max(PROSE_LIMIT).nullable().default(null),
 });
 /**
- * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90
- * characters, at most 72`).
+ * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most 72`).
  */
 function readSummary(value) {
     const result = summarySchema.safeParse(value, { reportInput: true });
@@ -9920,8 +9887,8 @@ const DECLINED = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     risks: summarySchema.shape.risks.catch([]),
 });
 /**
- * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a
- * reason; else null. Its other parts may be missing.
+ * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a reason; else null.
+ * Its other parts may be missing.
  */
 function declinedIn(value) {
     const read = DECLINED.safeParse(value).data;
@@ -9931,10 +9898,7 @@ function summaryProblems(value) {
     const read = readSummary(value);
     return read.kind === 'problems' ? read.problems : [];
 }
-/**
- * Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that
- * may be missing.
- */
+/** Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that may be missing. */
 function summaryToolSchema() {
     return trimSchema(zod__WEBPACK_IMPORTED_MODULE_2__/* .toJSONSchema */ .bl(summarySchema, { io: 'input' }));
 }
@@ -9961,8 +9925,8 @@ function trimSchema(schema) {
 }
 const MOST = 20;
 /**
- * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most
- * 20, and a count of the rest.
+ * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of
+ * the rest.
  */
 function schemaProblems(issues) {
     const lines = issues.slice(0, MOST).map(issue => {
@@ -10000,8 +9964,8 @@ function shown(found) {
     return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : typeName(found);
 }
 /**
- * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and
- * `why` there is no other.
+ * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no
+ * other.
  */
 function hostSummary(taskTitle, files, tests, why) {
     return {
@@ -10016,8 +9980,7 @@ function hostSummary(taskTitle, files, tests, why) {
     };
 }
 /**
- * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that
- * ended the run, or null.
+ * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null.
  */
 function whyHostSummary(attempts, limit) {
     if (attempts > 0)
@@ -10064,10 +10027,7 @@ function changeDescription(file) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2073);
-/**
- * The tools of the model: their definitions, how calls are read, how people read them, and the
- * results of commands.
- */
+/** The tools of the model: their definitions, how calls are read, how people read them, and the results of commands. */
 
 
 const EDITOR = 'str_replace_based_edit_tool';
@@ -10077,8 +10037,8 @@ const LIST = 'list_files';
 const SUBMIT = 'submit_summary';
 const string = { type: 'string' };
 /**
- * The definitions, with the descriptions of the custom tools. They are the same in every request,
- * so that the prompt cache holds.
+ * The definitions, with the descriptions of the custom tools. They are the same in every request, so that the prompt
+ * cache holds.
  */
 function toolDefinitions(say) {
     return [
@@ -10158,9 +10118,7 @@ function exitLine(end, limitMinutes) {
 const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/;
 /** It fails without a word. */
 const STASH = /(?:^|[;&|(\n])[^\S\n]*git(?:\s+-[Cc]\s+\S+|\s+-(?![Cc]\s)\S+)*\s+stash\b(?!\s+(?:list|show)\b)/;
-/**
- * What to do where a command made git write and `.git` is read-only; empty for any other command.
- */
+/** What to do where a command made git write and `.git` is read-only; empty for any other command. */
 function adviceForGit(command, output) {
     const stashes = STASH.test(command);
     if (!stashes && !GIT_REFUSED.test(output))
@@ -19659,8 +19617,8 @@ const USED_BY = {
     foundry: /^AZURE_/,
 };
 /**
- * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of this
- * run logs in with them.
+ * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of
+ * this run logs in with them.
  */
 function cloudVariables(environment, provider, passed) {
     const found = Object.entries(environment).filter((entry) => (entry[1] ?? '') !== '' && (OF_CLOUDS.test(entry[0]) || OF_THE_JOB.test(entry[0])));
@@ -19709,8 +19667,7 @@ function withoutKeys(text) {
     return KEY_SHAPES.reduce((clean, { pattern }) => clean.replace(pattern, (whole, part) => (isSample(part) ? whole : '***')), text);
 }
 /**
- * The random parts of keys that their issuers print in their documentation, and of emulators whose
- * key everybody has.
+ * The random parts of keys that their issuers print in their documentation, and of emulators whose key everybody has.
  */
 const SAMPLES = new Set([
     // GitHub: https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
@@ -19727,10 +19684,7 @@ const SAMPLES = new Set([
     'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
     'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==',
 ]);
-/**
- * A made-up or published key. Only the signature of a signed token is random; a private key begins
- * with its kind.
- */
+/** A made-up or published key. Only the signature of a signed token is random; a private key begins with its kind. */
 function isSample(part) {
     if (SAMPLES.has(part))
         return true;
@@ -19743,8 +19697,8 @@ function longestLine(part) {
     return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '');
 }
 /**
- * Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits
- * of stripe-node, probot and auth-app.js.
+ * Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits of stripe-node,
+ * probot and auth-app.js.
  */
 const MADE_UP = /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer|(.)\1{5}/i;
 /** Signature and subject `1234567890` of the token on jwt.io's front page. */
@@ -19791,8 +19745,8 @@ const KEY_SHAPES = [
     shape('a Telegram bot token', '\\d{8,10}:(AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])'),
     {
         what: 'a signed token (JWT)',
-        // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text
-        // of such beginnings takes quadratic time.
+        // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text of such beginnings
+        // takes quadratic time.
         pattern: /(?<![A-Za-z0-9_]|[A-Za-z0-9_-]-)(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
     },
     {
@@ -19814,20 +19768,16 @@ const KEY_SHAPES = [
 /** Which values of variables that commands may see are secrets. */
 const SECRET_NAME = /(?:^|_)(?:KEY|PASS|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|APIKEY)(?:_|$)/i;
 const SHORTEST = 8;
-/**
- * The password of a service container is often a word such as `postgres`: redacting it would damage
- * code.
- */
+/** The password of a service container is often a word such as `postgres`: redacting it would damage code. */
 const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i;
 /**
- * A word or a number in a value that is no secret: `us-east-1`, `--max-old-space-size=4096`,
- * `http://localhost:4873`.
+ * A word or a number in a value that is no secret: `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`.
  */
 const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/;
 const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i;
 /**
- * The secrets in a variable that commands may see: its value, or the password of its address,
- * unless these are words and numbers.
+ * The secrets in a variable that commands may see: its value, or the password of its address, unless these are words
+ * and numbers.
  */
 function secretsIn(name, value) {
     const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD';
@@ -19868,8 +19818,8 @@ function decoded(text) {
 /* harmony export */ });
 /* harmony import */ var _find_keys_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8326);
 /**
- * The secrets of a run: taken out of every text, and looked for in the change. SECURITY.md promises
- * these forms and no other.
+ * The secrets of a run: taken out of every text, and looked for in the change. SECURITY.md promises these forms and no
+ * other.
  */
 
 const REDACTED = '***';
@@ -19907,10 +19857,7 @@ function secretParts(secret) {
     const lines = secret.split(/\r\n|[\r\n]/).map(line => line.trim());
     return [secret, secret.trim(), ...lines].filter(part => part.trim().length >= SHORTEST_SECRET);
 }
-/**
- * As it is, read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON
- * within JSON.
- */
+/** As it is, read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
 function textForms(value) {
     const percent = [encodeURIComponent(value.toWellFormed()), hexOf(value).replace(/../g, '%$&')];
     const json = JSON.stringify(value).slice(1, -1);
@@ -19927,8 +19874,8 @@ function literally(text) {
     return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 /**
- * Programs break long lines of base64 and hexadecimal; a patch puts a sign before each. Bounded, so
- * that a search is linear.
+ * Programs break long lines of base64 and hexadecimal; a patch puts a sign before each. Bounded, so that a search is
+ * linear.
  */
 const BREAK = String.raw `\s{0,40}(?:\n[+-]\s{0,40})?`;
 function encodedForms(value) {
@@ -19937,10 +19884,7 @@ function encodedForms(value) {
         .filter(form => form.length >= SHORTEST_SECRET)
         .map(form => Array.from(form, literally).join(BREAK));
 }
-/**
- * What all encodings of a text with these bytes have in common, for each of the three places where
- * they can begin.
- */
+/** What all encodings of a text with these bytes have in common, for each of the three places where they can begin. */
 function base64Of(bytes) {
     return [0, 1, 2].map(offset => {
         const shifted = String.fromCharCode(...new Uint8Array(offset), ...bytes);
@@ -19970,8 +19914,8 @@ function hexOf(text) {
 /* harmony export */ });
 const TITLE_SLUG = 40;
 /**
- * The branch for a task: `<prefix>issue-12-<slug>`, the slug cut at a word, or
- * `<prefix>task-<slug>` for a prompt or a task file.
+ * The branch for a task: `<prefix>issue-12-<slug>`, the slug cut at a word, or `<prefix>task-<slug>` for a prompt or a
+ * task file.
  */
 function branchNameFor(task, prefix) {
     if (task.kind !== 'issue')
@@ -19981,10 +19925,7 @@ function branchNameFor(task, prefix) {
     const short = slug.length <= TITLE_SLUG ? slug : slug.slice(0, end > 0 ? end : TITLE_SLUG);
     return `${prefix}${task.id}-${short}`;
 }
-/**
- * Lower-case ASCII words joined by dashes, at most `longest` characters; `change` if nothing is
- * left.
- */
+/** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` if nothing is left. */
 function slugOf(text, longest) {
     const plain = text
         .slice(0, 1000)
@@ -19996,8 +19937,8 @@ function slugOf(text, longest) {
     return slug === '' ? 'change' : slug;
 }
 /**
- * True if a branch belongs to the task: `<prefix>issue-12` and anything after a dash, or
- * `<prefix>task-<slug>` and only a number, because two slugs can begin alike.
+ * True if a branch belongs to the task: `<prefix>issue-12` and anything after a dash, or `<prefix>task-<slug>` and only
+ * a number, because two slugs can begin alike.
  */
 function isBranchOf(branch, taskId, prefix) {
     const stem = `${prefix}${taskId}`;
@@ -20014,8 +19955,8 @@ function compareLink(serverUrl, repository, base, branch) {
 /** GitHub refuses addresses of about 8,200 characters. */
 const LONGEST_LINK = 7_800;
 /**
- * The same page with title and body filled in. What of the body does not fit is left out, whole
- * paragraphs at a time; then a note and the marker stand for it.
+ * The same page with title and body filled in. What of the body does not fit is left out, whole paragraphs at a time;
+ * then a note and the marker stand for it.
  */
 function filledLink(link, { title, body, marker, runUrl }) {
     const start = `${link}&title=${inAddress(title)}&body=`;
@@ -20055,8 +19996,7 @@ function inAddress(text) {
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3105);
 /* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2422);
 /**
- * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write
- * each of them alone.
+ * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone.
  */
 
 
@@ -20121,10 +20061,7 @@ function ownershipOf({ branch, isHere, body }, prefix) {
 /* harmony import */ var _facts_record_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(145);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(175);
 /* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4950);
-/**
- * A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round
- * builds on.
- */
+/** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
 
 
 
@@ -20170,10 +20107,7 @@ const revision = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     taskTitle: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullable(),
     /** What its body says about earlier runs, oldest first. */
     earlier: _facts_record_js__WEBPACK_IMPORTED_MODULE_0__/* .revisionEvidence */ .DN.shape.earlier.readonly(),
-    /**
-     * Text and hash of the issue with which it began. No text where it was edited since, or cannot be
-     * read.
-     */
+    /** Text and hash of the issue with which it began. No text where it was edited since, or cannot be read. */
     issueBody: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
     issueSha256: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
     draftFor: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()).readonly().default([]),
@@ -20187,10 +20121,7 @@ const LONGEST_LOG = 10_000;
 const LONGEST_NAME = 200;
 const MOST_COMMENTS = 50;
 const MOST_CHANGES = 100;
-/**
- * Writes out a revision. `words`: what is asked for, already sanitized; it goes between
- * `<marker-request>` tags.
- */
+/** Writes out a revision. `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
 function sanitizeRevision(revision, words, marker) {
     const read = [];
     const textOf = (one) => {
@@ -22600,15 +22531,9 @@ function withoutHiddenReferences(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-html.js
-/**
- * HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden
- * elements.
- */
+/** HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden elements. */
 
-/**
- * Opens a reader for one text. If browsers and Markdown disagree about an end, the later one
- * counts. Linear.
- */
+/** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
 function openHtmlReader() {
     /** How the hidden markup ends that has begun: empty for a tag that never ends. */
     let until = null;
@@ -22644,10 +22569,7 @@ function openHtmlReader() {
         return { text: KEPT.has(name) ? `<${closes ? '/' : ''}${name}>` : '', end };
     }
     return {
-        /**
-         * The visible part of the next piece; Markdown separates the pieces. A hidden part may go on
-         * into later pieces.
-         */
+        /** The visible part of the next piece; Markdown separates the pieces. A hidden part may go on into later pieces. */
         read(html) {
             const parts = [];
             for (let at = 0; at < html.length;) {
@@ -22747,9 +22669,7 @@ function hidesContent({ name, attributes }) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-math.js
-/**
- * Mathematics in Markdown: the model reads its source, unless TeX in it hides what no page shows.
- */
+/** Mathematics in Markdown: the model reads its source, unless TeX in it hides what no page shows. */
 /** Stands for what a page draws instead of showing its text. */
 const LEFT_OUT = '(left out: drawn by the page)';
 /** Comments, and commands that make text invisible, tiny or another text. */
@@ -22759,8 +22679,8 @@ function isPlainMath(formula) {
     return !HIDES.test(formula);
 }
 /**
- * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many.
- * In `text`, code is masked. Linear.
+ * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many. In `text`, code
+ * is masked. Linear.
  */
 function mathToHide(text) {
     const found = [];
@@ -22796,10 +22716,7 @@ function mathToHide(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-markdown.js
-/**
- * The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on
- * the page.
- */
+/** The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on the page. */
 
 
 
@@ -22812,8 +22729,8 @@ function mathToHide(text) {
 
 
 /**
- * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters,
- * unless GitHub draws it.
+ * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws
+ * it.
  */
 function sanitizeMarkdown(text, limit) {
     const whole = text.replace(/\r\n?/g, '\n');
@@ -22889,8 +22806,8 @@ function rangeOf({ position }) {
     return { start, end };
 }
 /**
- * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets,
- * quotes, emphasis, underlined headings and lines.
+ * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets, quotes, emphasis,
+ * underlined headings and lines.
  */
 const LONGEST = 70_000;
 const MOST_BRACKETS = 5_000;
@@ -23067,10 +22984,7 @@ const taskFields = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     inputs: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), line: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().nonnegative().nullable() }))
         .readonly()
         .default([]),
-    /**
-     * Paths, folders and globs. If there are any, nothing else may be written, and each must be
-     * changed at the end.
-     */
+    /** Paths, folders and globs. If there are any, nothing else may be written, and each must be changed at the end. */
     outputs: texts,
     constraints: texts,
     /** Criteria that run as commands. Never from an issue. */
@@ -23094,8 +23008,8 @@ const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/;
 const MOST_STARS = 3;
 const LONGEST_PATH = 200;
 /**
- * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it
- * runs, and no word of it changes settings.
+ * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of it
+ * changes settings.
  */
 function issueFields(text) {
     const named = (label) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsOfLine);
@@ -23108,8 +23022,8 @@ function issueFields(text) {
     };
 }
 /**
- * Lines below the artifact headings that are not paths. The log names them, because the author may
- * believe that they count.
+ * Lines below the artifact headings that are not paths. The log names them, because the author may believe that they
+ * count.
  */
 function ignoredLines(text) {
     const sections = sectionsByLabel(text);
@@ -23184,9 +23098,7 @@ const taskComment = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ author:
 /** A task as its transcript keeps it, whole, so that the run can be replayed. */
 const storedTask = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     kind: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(['issue', 'prompt', 'maintenance', 'revision']),
-    /**
-     * `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers.
-     */
+    /** `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers. */
     id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
     issue: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().nonnegative().nullable(),
     title: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
@@ -23196,8 +23108,8 @@ const storedTask = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     fields: _task_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .taskFields */ .Df,
     file: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().nullable(),
     /**
-     * SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body
-     * of a task file is its whole text.
+     * SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is
+     * its whole text.
      */
     snapshotSha256: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
     revision: _revision_js__WEBPACK_IMPORTED_MODULE_0__/* .revision */ .Q.optional(),
@@ -23216,10 +23128,7 @@ function issueTask({ number, title, body }, discussion, sha256) {
     const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256);
     return { ...task, fields: (0,_task_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .issueFields */ .T3)(task.sanitized.body) };
 }
-/**
- * The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of
- * the hash.
- */
+/** The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of the hash. */
 function promptTask(body, sha256) {
     const firstLine = body.split('\n', 1)[0]?.trim() ?? '';
     const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}\u2026` : firstLine;
@@ -23235,10 +23144,7 @@ function revisionTask(asked, discussion, sha256) {
     const given = { kind: 'revision', id: taskId, issue, title, body: words, revision, ...discussion };
     return frozen(given, sha256, onLines);
 }
-/**
- * The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is
- * `task-update-deps`.
- */
+/** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
 function askedFile(path) {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
     return { kind: 'task-file', id: `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .slugOf */ .tF)(name, FILE_SLUG)}`, file: path, title: path };
@@ -23255,10 +23161,7 @@ function frozen(given, sha256, more = []) {
     const hashed = [task.title, task.body, ...task.comments.map(({ body }) => body), ...more];
     return { ...task, snapshotSha256: sha256(hashed.join('\n')), sanitized: sanitizeTask(task) };
 }
-/**
- * Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain
- * text.
- */
+/** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
 function sanitizeTask(task) {
     const title = (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeText */ .jZ)(task.title, LONGEST_TITLE);
     const sanitizeBody = task.kind === 'prompt' ? _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeText */ .jZ : _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeMarkdown */ .LO;
@@ -23306,10 +23209,7 @@ function sanitizeTask(task) {
 /* harmony import */ var _config_actions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7610);
 /* harmony import */ var _config_input_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9032);
 /* harmony import */ var _work_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8133);
-/**
- * Decides from the event and the inputs alone whether a run starts, for what, and whose permission
- * counts.
- */
+/** Decides from the event and the inputs alone whether a run starts, for what, and whose permission counts. */
 
 
 
@@ -23317,10 +23217,7 @@ function sanitizeTask(task) {
 /** The event of a run that somebody started on their own machine. */
 const COMMAND_LINE = 'command-line';
 const UNSUPPORTED_TARGET = 'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule';
-/**
- * An event that starts nothing is a skip with its reason; a contradiction between event and inputs
- * is a problem.
- */
+/** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
 function decideTrigger(event, config) {
     const { name, payload } = event;
     if (name === 'issues')
@@ -23337,16 +23234,11 @@ function decideTrigger(event, config) {
         return { kind: 'misconfigured', problems: [UNSUPPORTED_TARGET] };
     return skip(`the event ${name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch, schedule, issue_comment, pull_request_review and workflow_run`);
 }
-/**
- * The name of a request for a revision, one for each comment, review and attempt of a failed run.
- */
+/** The name of a request for a revision, one for each comment, review and attempt of a failed run. */
 function requestName(asked) {
     return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`;
 }
-/**
- * What a person asked for on an issue or a pull request, as if the inputs were right; null for any
- * other event.
- */
+/** What a person asked for on an issue or a pull request, as if the inputs were right; null for any other event. */
 function askedByPerson(event, config) {
     const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : '';
     const trigger = decideTrigger(event, { ...config, action: 'run', issueNumber, prompt: '', taskFile: '' });
@@ -23467,13 +23359,12 @@ const WORKFLOW_RUN = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     repository,
 });
 /**
- * Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof
- * would follow itself.
+ * Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof would follow itself.
  */
 const CHECKS = ['push', 'pull_request', 'workflow_dispatch'];
 /**
- * `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because
- * the payload often names none.
+ * `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because the payload often
+ * names none.
  */
 function decideFailedRun(payload, config) {
     const parsed = WORKFLOW_RUN.safeParse(payload);
@@ -23527,17 +23418,14 @@ function contradictions(problems) {
 }
 const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i;
 /**
- * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or
- * further down somebody only mentions it.
+ * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody
+ * only mentions it.
  */
 function readCommand(comment) {
     const match = COMMAND.exec(comment);
     return match === null ? null : comment.slice(match[0].length).trim();
 }
-/**
- * The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default
- * branch.
- */
+/** The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default branch. */
 function askedBaseBranch(event, config) {
     if (config.baseBranch !== '')
         return config.baseBranch;
@@ -23555,8 +23443,8 @@ function senderOf(payload) {
     return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) };
 }
 /**
- * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty
- * login is an unknown person.
+ * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an unknown
+ * person.
  */
 function actorsOf(event) {
     const named = (login) => ({ login, isBot: BOT_SUFFIX.test(login) });
@@ -27901,10 +27789,7 @@ function newRunState() {
         dollars: 0,
         /** Dollars that the requests on their way may still cost. */
         promised: 0,
-        /**
-         * When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from
-         * then.
-         */
+        /** When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from then. */
         askedAt: null,
         /** Tokens of the models' windows, by name, where the list of models has them. */
         windows: {},
@@ -27954,8 +27839,8 @@ function budgetOf(run) {
     return { spentUsd: costSoFar(run), maxUsd: run.config.maxCostUsd };
 }
 /**
- * The interruption that a signal carries; null while it has not fired. Throws when the signal
- * carries one of our errors.
+ * The interruption that a signal carries; null while it has not fired. Throws when the signal carries one of our
+ * errors.
  */
 function interruptionOf(signal) {
     if (!signal.aborted)
@@ -53925,8 +53810,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/compose/job.js
 var compose_job = __nccwpck_require__(3900);
-// EXTERNAL MODULE: ./build/compose/start.js
-var compose_start = __nccwpck_require__(6823);
+// EXTERNAL MODULE: ./build/compose/start.js + 1 modules
+var compose_start = __nccwpck_require__(2927);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __nccwpck_require__(2807);
 // EXTERNAL MODULE: ./build/core/outcome.js
@@ -54060,12 +53945,11 @@ async function runCommandLine(order) {
 /** Runs an action as a step of a job, up to the end of the process. */
 async function runAction(action) {
     process.exitCode = 1; // until a report says otherwise
-    const start = (0,compose_start/* startAction */.R)(process.env, action);
+    const start = (0,compose_start/* startAction */.RM)(process.env, action);
     let job = null;
     const work = async () => {
-        const config = start.config();
         const begin = await ENTRIES[action]();
-        const begun = await begin(start, config);
+        const begun = await begin(start);
         job = begun.job;
         if (begun.job.event.name === 'pull_request_target')
             throw new errors/* ConfigurationError */.j1(trigger/* UNSUPPORTED_TARGET */.kz);

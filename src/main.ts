@@ -2,7 +2,6 @@
 import { composeSpeaker } from './compose/job.ts'
 import { type StartedAction, startAction } from './compose/start.ts'
 import type { ActionName } from './core/config/actions.ts'
-import type { Config } from './core/config/read-inputs.ts'
 import { ConfigurationError } from './core/errors.ts'
 import type { Order } from './core/order.ts'
 import { type RunResult, resultFor } from './core/outcome.ts'
@@ -11,10 +10,7 @@ import { reportRun } from './flow/finish/report-run.ts'
 import { sayOnIssue } from './flow/finish/say-on-issue.ts'
 import type { Job, PublishJob } from './flow/run.ts'
 
-type BeginAction = (
-  start: StartedAction,
-  config: Config,
-) => Promise<{ job: Job | PublishJob; work(): Promise<RunResult> }>
+type BeginAction = (start: StartedAction) => Promise<{ job: Job | PublishJob; work(): Promise<RunResult> }>
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES: Readonly<Record<ActionName, () => Promise<BeginAction>>> = {
@@ -45,9 +41,8 @@ export async function runAction(action: ActionName): Promise<void> {
   const start = startAction(process.env, action)
   let job: Job | PublishJob | null = null
   const work = async (): Promise<RunResult> => {
-    const config = start.config()
     const begin = await ENTRIES[action]()
-    const begun = await begin(start, config)
+    const begun = await begin(start)
     job = begun.job
     if (begun.job.event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)
     return begun.work()

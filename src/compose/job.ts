@@ -15,7 +15,8 @@ import type { ForgeOptions, RunnerContext, StartedAction } from './start.ts'
  * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError for the runner's
  * variables.
  */
-export async function composeJob(start: StartedAction, config: Config) {
+export async function composeJob(start: StartedAction) {
+  const config = start.config()
   const { cancelled, startedAt, reporter } = start
   const { totalMs } = timesFor(config.timeoutMinutes)
   const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)])

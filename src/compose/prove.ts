@@ -1,7 +1,6 @@
 /** What proves a pull request, and what comments on a proof: neither has a model. */
 import { resolve } from 'node:path'
 import { readRecordFile } from '../adapters/files/record-file.ts'
-import type { Config } from '../core/config/read-inputs.ts'
 import { timesFor } from '../core/deadlines.ts'
 import { environmentText } from '../core/testing/command-environment.ts'
 import type { CommentJob } from '../flow/modes/comment-proof.ts'
@@ -12,9 +11,9 @@ import { composePublishJob } from './publish.ts'
 import type { StartedAction } from './start.ts'
 
 /** Makes the job that proves. Throws ConfigurationError that names everything that is wrong. */
-export async function composeProve(start: StartedAction, validated: Config): Promise<ProveJob> {
+export async function composeProve(start: StartedAction): Promise<ProveJob> {
   const { given, environment, cancelled } = start
-  const { job, places } = await composePublishJob(start, validated)
+  const { job, places } = await composePublishJob(start)
   const { config } = job
   const { editingMs } = timesFor(config.timeoutMinutes)
   const closed = new Set<string>()
@@ -31,7 +30,7 @@ export async function composeProve(start: StartedAction, validated: Config): Pro
 }
 
 /** Makes the job that comments: it has the forge and one file. */
-export async function composeProofComment(start: StartedAction, config: Config): Promise<CommentJob> {
-  const { job, runner } = await composeJob(start, config)
-  return { ...job, readRecord: () => readRecordFile(resolve(runner.workspace, config.recordPath)) }
+export async function composeProofComment(start: StartedAction): Promise<CommentJob> {
+  const { job, runner } = await composeJob(start)
+  return { ...job, readRecord: () => readRecordFile(resolve(runner.workspace, job.config.recordPath)) }
 }

@@ -20,9 +20,9 @@ const PLAIN_EMAIL = /^[^<>\s\p{Cc}]{1,200}@[^<>\s\p{Cc}]{1,200}$/u
 export type JobPlaces = ReturnType<typeof jobPlaces>
 
 /** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
-export async function composePublishJob(start: StartedAction, validated: Config) {
-  const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await composeJob(start, validated)
-  const places = jobPlaces(start, runner, validated)
+export async function composePublishJob(start: StartedAction) {
+  const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await composeJob(start)
+  const places = jobPlaces(start, runner, reading.config)
   const { tree, outputFolder, own, edited } = places
   const config = { ...reading.config, workingDirectory: tree.workingDirectory }
   const repository = createGitRepository({

@@ -20,9 +20,9 @@ import type { StartedAction } from './start.ts'
 /**
  * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong.
  */
-export async function composeRun(start: StartedAction, validated: Config): Promise<Run> {
+export async function composeRun(start: StartedAction): Promise<Run> {
   const { given, environment, startedAt, cancelled } = start
-  const { job, places, deadline } = await composePublishJob(start, validated)
+  const { job, places, deadline } = await composePublishJob(start)
   const { config } = job
   const { editingMs } = timesFor(config.timeoutMinutes)
   const { model, catalog, tariff, fallback } = await composeModels(start, config)

@@ -72,16 +72,9 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
   const sinceStart = () => now() - startedAt
   const log = createRunnerLog()
   const reporter = createActionsReporter({ outputTo, secrets, runnerFiles, log, sinceStart })
-  const { add, runLog } = createRunLog()
-  const statusUpdater = createStatusUpdater(systemClock, runLog)
-  const record: Reporter['record'] = event => {
-    reporter.record(event)
-    add(briefEvent(event, clean), sinceStart())
-    statusUpdater.look()
-  }
   return {
-    ...{ action, environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
-    ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
+    ...{ action, environment, given, repositories, secrets, runnerFiles, startedAt, folder, journal, mark },
+    ...{ cancelled, shutdown, outOfTime, ...withRunLog(reporter, { clean, sinceStart }) },
     runner: (): RunnerContext => readRunnerEnvironment(environment),
     /** Gets every credential that appears during the run, before its first use. */
     learn(credentials: readonly string[]): void {
@@ -92,14 +85,31 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
     config: () => validateInputs(given, action),
     /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
     async leave(late: boolean): Promise<never> {
-      if (late) {
-        process.removeAllListeners('exit')
-        await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
-      }
+      if (late) await endAll({ mark, folder })
       await flushed(process.stdout, cancelled.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS)
       process.exit()
     },
   }
+}
+
+type Recording = { clean: (text: string) => string; sinceStart: () => number }
+
+/** The reporter, which also keeps what it records as the log of the run, and the updates of the status comment. */
+export function withRunLog<Base extends Reporter>(reporter: Base, { clean, sinceStart }: Recording) {
+  const { add, runLog } = createRunLog()
+  const statusUpdater = createStatusUpdater(systemClock, runLog)
+  const record: Reporter['record'] = event => {
+    reporter.record(event)
+    add(briefEvent(event, clean), sinceStart())
+    statusUpdater.look()
+  }
+  return { runLog, statusUpdater, reporter: { ...reporter, record } }
+}
+
+/** Ends everything that this process has started, and keeps it from removing anything at its own end. */
+export async function endAll(started: { mark: string; folder: string }): Promise<void> {
+  process.removeAllListeners('exit')
+  await endOrphanedProcesses({ pid: process.pid, started: '', ...started })
 }
 
 /** Where patch, transcript and proposal go. */

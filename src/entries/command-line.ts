@@ -72,20 +72,18 @@ type CommandWork = (started: StartedCommand, begun: Begun) => Promise<RunResult>
 
 const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWork>> = {
   async run(started, begun) {
-    const { start, config } = await startRun(started)
-    const run = await composeRun(start, config)
+    const run = await composeRun(await startRun(started))
     begun.job = run
     return solveTask(run)
   },
   async report(started, begun) {
-    const { start, config } = await startReport(started)
-    const { job } = await composeJob(start, config)
+    const { job } = await composeJob(await startReport(started))
     begun.job = job
     return reportTotals(job)
   },
   async doctor(started, begun) {
-    const { start, config, problems } = await startCheck(started)
-    const run = await composeRun(start, config)
+    const { start, problems } = await startCheck(started)
+    const run = await composeRun(start)
     const found = await examine(run, false)
     for (const path of await run.ports.repository.close()) started.reporter.warning(`${path} could not be put back`)
     const all = { ...found, problems: [...problems, ...found.problems] }
@@ -96,8 +94,8 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWo
     return { ...resultOf('configuration-error', reason), outputs: examinationOutputs(all) }
   },
   async init(started, begun) {
-    const { start, config, copy, isPublic } = await startCheck(started)
-    const run = await composeRun(start, config)
+    const { start, copy, isPublic } = await startCheck(started)
+    const run = await composeRun(start)
     const found = await examine(run, true)
     const files = await run.ports.workspace.rootFiles()
     for (const path of await run.ports.repository.close()) started.reporter.warning(`${path} could not be put back`)
@@ -139,12 +137,11 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWo
     return result
   },
   async prove(started, begun) {
-    const { start, config } = await startProve(started)
-    const job = await composeProve(start, config)
+    const job = await composeProve(await startProve(started))
     begun.job = job
     const result = await provePullRequest(job)
     const read = readPullRecord(result.outputs['record'] ?? '')
-    if ('record' in read) begun.proof = { ...read, verdict: decideVerdict(read.record.evidence, config) }
+    if ('record' in read) begun.proof = { ...read, verdict: decideVerdict(read.record.evidence, job.config) }
     return result
   },
 }

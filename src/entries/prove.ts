@@ -1,10 +1,9 @@
 /** The entry of `prove`: no model and no API key. */
 import { composeProve } from '../compose/prove.ts'
 import type { StartedAction } from '../compose/start.ts'
-import type { Config } from '../core/config/read-inputs.ts'
 import { provePullRequest } from '../flow/modes/prove.ts'
 
-export async function beginProve(start: StartedAction, config: Config) {
-  const job = await composeProve(start, config)
+export async function beginProve(start: StartedAction) {
+  const job = await composeProve(start)
   return { job, work: () => provePullRequest(job) }
 }

@@ -112,11 +112,6 @@ type Entries = Map<string, Guarded>
 
 const NOTHING_NAMED: NamedByGit = { hooks: [], files: [] }
 
-export const NO_SURROUNDINGS: Surroundings = {
-  ...{ root: '', entries: new Map(), behind: [], environments: [], closed: [] },
-  ...{ named: NOTHING_NAMED, isWhole: true },
-}
-
 type Programs = { entries: Entries; environments: ReadonlySet<string> }
 
 function addProgram(path: string, entry: fs.Dirent, { entries, environments }: Programs): void {

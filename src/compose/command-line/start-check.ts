@@ -1,15 +1,11 @@
 /** What looks at a repository without a task: the checks before a run, and the totals of a repository at GitHub. */
-
-import { NO_SURROUNDINGS } from '../../adapters/git/repositories.ts'
 import { namesAccess } from '../../core/config/access.ts'
-import type { Config } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { misconfigured, type PreflightProblem } from '../../core/start/problem.ts'
 import type { StartedAction } from '../start.ts'
 import { assertNamedHost } from './named-host.ts'
 import {
   type Copy,
-  configOf,
   filled,
   githubForge,
   githubPlace,
@@ -19,11 +15,10 @@ import {
   UsageError,
 } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
-import { runnerOf, startOnCopy } from './start-run.ts'
+import { startOnCopy, stepOf } from './start-run.ts'
 
 type StartedCheck = {
   start: StartedAction
-  config: Config
   copy: Copy
   /** What stands in the way of every run from here. */
   problems: readonly PreflightProblem[]
@@ -53,19 +48,17 @@ export async function startCheck(started: StartedCommand): Promise<StartedCheck>
   const github = asksGithub ? 'whole' : 'nothing'
   const run = await startOnCopy(started, { copy, place, asked, github, from: 'here' })
   const hasNoModel = !hasKey || isOffline
-  const start = hasNoModel
-    ? { ...run.start, catalog: { lookUp: async () => ({ kind: 'not-listed' as const }) } }
-    : run.start
+  const start = hasNoModel ? { ...run, catalog: { lookUp: async () => ({ kind: 'not-listed' as const }) } } : run
   const isPublic = async () => {
     if (!asksGithub) return copy.github !== null
     const facts = await (await githubForge(started, place)).repository().catch(() => null)
     return facts?.isPublic !== false
   }
-  return { ...run, start, copy, problems: problems.filter(one => one !== null), isPublic }
+  return { start, copy, problems: problems.filter(one => one !== null), isPublic }
 }
 
 /** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */
-export async function startReport(started: StartedCommand): Promise<{ start: StartedAction; config: Config }> {
+export async function startReport(started: StartedCommand): Promise<StartedAction> {
   const { order, given, environment } = started
   const named = order.options['repository']
   const place =
@@ -78,17 +71,5 @@ export async function startReport(started: StartedCommand): Promise<{ start: Sta
   assertNamedHost(place, environment)
   const { 'anthropic-api-key': _, ...own } = given.values
   const values = { ...filled(own), 'output-path': started.pages }
-  const config = configOf(values, 'report')
-  const runner = runnerOf(started, place, 'github')
-  return {
-    start: {
-      action: 'report' as const,
-      ...started,
-      given: { ...given, values },
-      repositories: NO_SURROUNDINGS,
-      runner: () => runner,
-      config: () => config,
-    },
-    config,
-  }
+  return stepOf(started, place, { action: 'report', values, from: 'github' })
 }

@@ -6,27 +6,24 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { listenForCancellation } from '../../adapters/actions/cancellation.ts'
 import { createEventLog } from '../../adapters/actions/event-log.ts'
-import { endOrphanedProcesses } from '../../adapters/commands/processes.ts'
 import { createJournalFile } from '../../adapters/files/journal-file.ts'
 import { createOutputFolder } from '../../adapters/files/output-folder.ts'
 import { foldersOutside } from '../../adapters/git/git-environment.ts'
 import { repositoryAround } from '../../adapters/git/user-repository.ts'
 import { endWithParent, HIDDEN_FOLDERS } from '../../adapters/local/child-command.ts'
 import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
-import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
 import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
 import { createTerminalReporter, type OutputValues } from '../../adapters/terminal/terminal-reporter.ts'
 import { namesAccess } from '../../core/config/access.ts'
 import { secretsOfInput } from '../../core/config/extra-headers.ts'
 import { SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { EVALUATION_SHUTDOWN_TIMES, SHUTDOWN_TIMES } from '../../core/deadlines.ts'
-import { briefEvent, createRunLog } from '../../core/log/run-log.ts'
 import { namesRepository, type Order } from '../../core/order.ts'
 import { limitResult } from '../../core/outcome.ts'
 import { renderReport } from '../../core/page/run-report.ts'
 import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { createSecrets } from '../../core/secrets/secrets.ts'
-import type { Reporter } from '../../ports/reporter.ts'
+import { endAll, withRunLog } from '../start.ts'
 import { COPY_PREFIX, noteOwner, removeCopy, removeLeftCopies } from './left-copies.ts'
 import { namedHost } from './named-host.ts'
 
@@ -70,15 +67,9 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   const kept = createOutputFolder({ ...writing, warn: events.warning })
   const outputs: OutputValues = {}
   const reporter = createTerminalReporter({ events, kept, secrets, folder: pages, outputs })
-  const { add, runLog } = createRunLog()
-  const statusUpdater = createStatusUpdater(systemClock, runLog)
-  const record: Reporter['record'] = event => {
-    reporter.record(event)
-    add(briefEvent(event, clean), sinceStart())
-  }
   return {
-    ...{ order, environment, given, secrets, runLog, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
-    ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages },
+    ...{ order, environment, given, secrets, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
+    ...{ ...withRunLog(reporter, { clean, sinceStart }), outputs, root, tempDir, pages },
     runnerFiles: { restore: () => [] },
     learn: secrets.add,
     hiddenFolders,
@@ -87,10 +78,7 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
     /** Removes the copy and ends the process. `late`: with everything that still runs. */
     async leave(late: boolean): Promise<never> {
       log.stop()
-      if (late) {
-        process.removeAllListeners('exit')
-        await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
-      }
+      if (late) await endAll({ mark, folder })
       // Behind what the sandbox and the journal do at the exit.
       process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'))
       await flushed(process.stdout, FLUSH_MS)

@@ -1,17 +1,15 @@
 /** The proof of a branch, or of work that is not committed, on a copy: no model, no key. */
 import { join } from 'node:path'
 import { mayBeCredential } from '../../adapters/files/credential-files.ts'
-import { repositoriesIn } from '../../adapters/git/repositories.ts'
 import { commitOfWork, makeLocalRemote, mergeBaseWith } from '../../adapters/git/user-repository.ts'
-import type { Config } from '../../core/config/read-inputs.ts'
 import { firstFew } from '../../core/text/quantities.ts'
 import type { StartedAction } from '../start.ts'
-import { configOf, filled, openCopy, placeForIssue } from './open-copy.ts'
+import { filled, openCopy, placeForIssue } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
-import { localForge, runnerOf } from './start-run.ts'
+import { localForge, stepOf } from './start-run.ts'
 
 /** What `diffproof prove` is started with. Throws ConfigurationError where there is nothing to compare with. */
-export async function startProve(started: StartedCommand): Promise<{ start: StartedAction; config: Config }> {
+export async function startProve(started: StartedCommand): Promise<StartedAction> {
   const { order, given, environment, root, pages, reporter } = started
   const copy = await openCopy(started)
   const { git, user } = copy
@@ -42,15 +40,10 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const failOn = order.options['fail-on']
   const asked = failOn === undefined ? {} : { 'fail-on': failOn }
   const values = { ...own, ...asked, 'github-token': 'none', 'output-path': pages }
-  const config = configOf(values, 'prove')
-  const runner = runnerOf(started, place, 'here')
   const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted, name }
-  const start = {
-    ...{ action: 'prove' as const, ...started, given: { ...given, values } },
-    ...{ repositories: repositoriesIn(runner.workspace), connect: await localForge(started, place, into, false) },
+  return {
+    ...stepOf(started, place, { action: 'prove', values, from: 'here', payload }),
+    connect: await localForge(started, place, into, false),
     hidden: [user.workTree ?? user.gitDir, join(root, 'remote'), ...started.hiddenFolders],
-    runner: () => ({ ...runner, event: { ...runner.event, payload } }),
-    config: () => config,
   }
-  return { start, config }
 }

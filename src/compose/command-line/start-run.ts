@@ -14,7 +14,7 @@ import {
 import { createLocalForge } from '../../adapters/local/local-forge.ts'
 import { systemClock } from '../../adapters/system/machine.ts'
 import { namesAccess } from '../../core/config/access.ts'
-import type { Config } from '../../core/config/read-inputs.ts'
+import type { ActionName } from '../../core/config/actions.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { Order } from '../../core/order.ts'
 import { findPlaces } from '../../core/page/run-places.ts'
@@ -56,33 +56,46 @@ type OnCopy = {
 export async function startOnCopy(
   started: StartedCommand,
   { copy, place, asked, github, from, local }: OnCopy,
-): Promise<{ start: StartedAction; config: Config }> {
+): Promise<StartedAction> {
   const { given, root, pages } = started
   const { git, user } = copy
   const branch = user.branch ?? DETACHED
   const own = { 'progress-comment': 'false', 'base-branch': branch, ...asked }
   const values = { 'github-token': 'none', ...own, ...filled(given.values), 'output-path': pages }
-  const config = configOf(values, 'run')
-  const base = config.baseBranch
+  const step = stepOf(started, place, { action: 'run', values, from })
+  const base = step.config().baseBranch
   if (from === 'here') {
     const commit = base === branch ? user.head : await commitOf(git, user, base)
     const remote = join(root, 'remote', place.owner, place.repo)
     await makeLocalRemote(user, { folder: remote, branches: { [base]: commit } })
   }
-  const runner = runnerOf(started, place, from)
   const connect = github === 'whole' ? {} : { connect: await localForge(started, place, base, github === 'issue') }
-  const start = {
-    action: 'run' as const,
-    ...{ ...started, given: { ...given, values }, repositories: repositoriesIn(runner.workspace) },
-    ...(local === undefined ? {} : { local }),
-    ...{ ...connect, hidden: [user.workTree ?? user.gitDir, join(root, 'remote'), ...started.hiddenFolders] },
+  const hidden = [user.workTree ?? user.gitDir, join(root, 'remote'), ...started.hiddenFolders]
+  return { ...step, ...connect, hidden, ...(local === undefined ? {} : { local }) }
+}
+
+type AskedStep = Pick<OnCopy, 'from'> & {
+  action: ActionName
+  values: Readonly<Record<string, string>>
+  payload?: object
+}
+
+/** A command in the form of a step of the action. Throws UsageError that names everything that is wrong. */
+export function stepOf(
+  started: StartedCommand,
+  place: GithubPlace,
+  { action, values, from, payload = {} }: AskedStep,
+): StartedAction {
+  const config = configOf(values, action)
+  const runner = runnerOf(started, { place, from, payload })
+  return {
+    ...{ ...started, action, given: { ...started.given, values }, repositories: repositoriesIn(runner.workspace) },
     ...{ runner: () => runner, config: () => config },
   }
-  return { start, config }
 }
 
 /** What `diffproof run` is started with. Throws ConfigurationError for wrong options, before anything is spent. */
-export async function startRun(started: StartedCommand): Promise<{ start: StartedAction; config: Config }> {
+export async function startRun(started: StartedCommand): Promise<StartedAction> {
   const { order, given, environment, reporter } = started
   const copy = await openCopy(started)
   const { git, user } = copy
@@ -137,12 +150,15 @@ function issueText(file: string): string {
   }
 }
 
-export function runnerOf({ root, tempDir }: StartedCommand, place: GithubPlace, from: OnCopy['from']): RunnerContext {
+function runnerOf(
+  { root, tempDir }: StartedCommand,
+  { place, from, payload }: Pick<OnCopy, 'place' | 'from'> & { payload: object },
+): RunnerContext {
   const { owner, repo, serverUrl, apiUrl } = place
   const gitServerUrl = from === 'github' ? serverUrl : `file://${join(root, 'remote')}`
   return {
     ...{ workspace: join(root, 'copy', repo), tempDir, repository: { owner, repo }, serverUrl, apiUrl, gitServerUrl },
-    event: { name: COMMAND_LINE, payload: {}, ref: '', actor: '', triggeringActor: '', isRerun: false },
+    event: { name: COMMAND_LINE, payload, ref: '', actor: '', triggeringActor: '', isRerun: false },
     runId: String(systemClock.now()),
     // There is no page of this run at GitHub.
     runUrl: '',

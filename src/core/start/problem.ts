@@ -1,7 +1,4 @@
-/**
- * The preflight: what is known of the repository and the machine, the problems that end a run, and the remarks for the
- * log.
- */
+/** The preflight: what is known of the repository and the machine, and the problems that end a run. */
 import { z } from 'zod'
 import { protectedPathMatcher } from '../change/paths.ts'
 import { nearest } from '../config/input-names.ts'
@@ -16,18 +13,10 @@ export type PreflightProblem = {
   known?: KnownReason
 }
 
-export type Check = { problems: readonly PreflightProblem[]; remarks: readonly string[] }
-
-export const NOTHING_FOUND: Check = { problems: [], remarks: [] }
-
 const RANK: readonly Fault[] = ['configuration', 'repository', 'forge', 'model']
 
 export function misconfigured(what: string, fix: string, reasonKind?: ReasonKind): PreflightProblem {
   return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) }
-}
-
-export function allChecks(checks: readonly Check[]): Check {
-  return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) }
 }
 
 /** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
@@ -72,7 +61,10 @@ export type ModelFacts =
 export type FreeSpace = { place: string; bytes: number }
 
 /** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
-export function checkRepository({ archived, disabled, isAppToken, role }: RepositoryFacts, writes: boolean): Check {
+export function checkRepository(
+  { archived, disabled, isAppToken, role }: RepositoryFacts,
+  writes: boolean,
+): PreflightProblem[] {
   // GitHub sometimes answers with no permission at all, although the repository could be read.
   const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push
   const problems = [
@@ -89,18 +81,17 @@ export function checkRepository({ archived, disabled, isAppToken, role }: Reposi
         'job-permissions',
       ),
   ]
-  return { problems: problems.filter(one => one !== false), remarks: [] }
+  return problems.filter(one => one !== false)
 }
 
 /** A problem for each branch that takes the place of a folder of the prefix. */
-export function checkPrefix(prefix: string, taken: readonly string[]): Check {
-  const problems = taken.map(name =>
+export function checkPrefix(prefix: string, taken: readonly string[]): PreflightProblem[] {
+  return taken.map(name =>
     misconfigured(
       `the branch ${name} exists, so no branch ${name}/… can be made`,
       `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`,
     ),
   )
-  return { problems, remarks: [] }
 }
 
 const MEGABYTE = 1024 * 1024
@@ -108,8 +99,8 @@ const MEGABYTE = 1024 * 1024
 const LEAST_FREE = 50 * MEGABYTE
 
 /** A problem for each place with less than 50 MB. */
-export function checkSpace(spaces: readonly FreeSpace[]): Check {
-  const problems = spaces
+export function checkSpace(spaces: readonly FreeSpace[]): PreflightProblem[] {
+  return spaces
     .filter(({ bytes }) => bytes < LEAST_FREE)
     .map(({ place, bytes }) =>
       misconfigured(
@@ -117,7 +108,6 @@ export function checkSpace(spaces: readonly FreeSpace[]): Check {
         'Free space on the runner, or use one with a larger disk.',
       ),
     )
-  return { problems, remarks: [] }
 }
 
 /**
@@ -139,14 +129,17 @@ const SHOWN = 6
  * The problems of both models. An unknown model is only a remark when the fallback is usable: the first request
  * switches to it.
  */
-export function checkModels(model: AskedModel, fallback: AskedModel | null): Check {
+export function checkModels(
+  model: AskedModel,
+  fallback: AskedModel | null,
+): { problems: PreflightProblem[]; remark: string | null } {
   const found = checkModel('model', model)
   const spare = fallback === null ? null : checkModel('fallback-model', fallback)
   if (model.facts.kind === 'unknown' && fallback !== null && spare === null)
-    return { problems: [], remarks: [`${found?.what}; ${fallback.name} will be asked instead`] }
+    return { problems: [], remark: `${found?.what}; ${fallback.name} will be asked instead` }
   // Both models share a key, so its refusal is reported once.
   const both = [found, model.facts.kind === 'refused' && fallback?.facts.kind === 'refused' ? null : spare]
-  return { problems: both.filter(one => one !== null), remarks: [] }
+  return { problems: both.filter(one => one !== null), remark: null }
 }
 
 function checkModel(input: string, { name, facts }: AskedModel): PreflightProblem | null {
@@ -207,9 +200,9 @@ const REFUSED: Readonly<Record<string, (target: RuledBranch, parameters: unknown
 }
 
 /** A problem for each rule that surely refuses the branch. */
-export function checkRules(rules: readonly BranchRule[], target: RuledBranch): Check {
+export function checkRules(rules: readonly BranchRule[], target: RuledBranch): PreflightProblem[] {
   const { branch, prefix, signs } = target
-  const problems = rules.flatMap(rule => {
+  return rules.flatMap(rule => {
     const name = ruleName(rule)
     const refused = Object.hasOwn(REFUSED, rule.type) ? REFUSED[rule.type]?.(target, rule.parameters) : null
     if (typeof refused === 'string')
@@ -225,7 +218,6 @@ export function checkRules(rules: readonly BranchRule[], target: RuledBranch): C
       'branch-rules',
     )
   })
-  return { problems, remarks: [] }
 }
 
 function ruleName({ type, ruleset, source }: BranchRule): string {

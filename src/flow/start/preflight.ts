@@ -8,14 +8,11 @@ import { DiffproofError, messageOf, RepositoryError, withHint } from '../../core
 import { parseBody } from '../../core/facts/record-block.ts'
 import { isRunResult, type RunResult } from '../../core/outcome.ts'
 import {
-  allChecks,
-  type Check,
   checkModels,
   checkPrefix,
   checkRepository,
   checkRules,
   checkSpace,
-  NOTHING_FOUND,
   type PreflightProblem,
   preflightResult,
   workflowFilesLine,
@@ -50,8 +47,9 @@ export async function findProblems(chosen: Task | AskedFile, run: Run) {
     run.ports.freeSpace().then(checkSpace),
   ] as const
   await Promise.allSettled(steps)
-  const [checkout, target, ...checks] = await Promise.all(steps)
-  const { problems } = logRemarks(allChecks(checks), run)
+  const [checkout, target, ofForge, { problems: ofModels, remark }, ofSpace] = await Promise.all(steps)
+  const problems = [...ofForge, ...ofModels, ...ofSpace]
+  if (remark !== null) run.ports.reporter.warning(remark)
   const { said, isLifted } = workflowFilesLine(run.config.protectedPaths)
   run.ports.reporter[isLifted ? 'warning' : 'info'](said)
   if ('what' in checkout) return { problems: [checkout, ...problems], checkout: null, target }
@@ -60,10 +58,10 @@ export async function findProblems(chosen: Task | AskedFile, run: Run) {
 
 /** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
 export async function preflightToPublish(target: Target, run: PublishJob): Promise<RunResult | null> {
-  return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run)
+  return resultOfAny(await lookAtForge(target, run), run)
 }
 
-async function lookAtModels({ config, ports, fallback, state }: Run): Promise<Check> {
+async function lookAtModels({ config, ports, fallback, state }: Run) {
   const lookUp = async (name: string) => {
     const facts = await ports.catalog.lookUp(name)
     if (facts.kind === 'known' && facts.window !== null)
@@ -74,19 +72,11 @@ async function lookAtModels({ config, ports, fallback, state }: Run): Promise<Ch
   return checkModels(model, spare)
 }
 
-function logRemarks(check: Check, { ports }: PublishJob): Check {
-  for (const remark of check.remarks) ports.reporter.warning(remark)
-  return check
-}
-
-function resultOfAny([first, ...more]: readonly PreflightProblem[], run: PublishJob): RunResult | null {
-  return first === undefined ? null : resultOfAll([first, ...more], run)
-}
-
-function resultOfAll(problems: readonly [PreflightProblem, ...PreflightProblem[]], { ports }: PublishJob): RunResult {
-  if (problems.length > 1)
-    for (const { what, fix } of problems) ports.reporter.info(`in the way: ${withHint(what, fix)}`)
-  return preflightResult(problems)
+function resultOfAny([first, ...more]: readonly PreflightProblem[], { ports }: PublishJob): RunResult | null {
+  if (first === undefined) return null
+  if (more.length > 0)
+    for (const { what, fix } of [first, ...more]) ports.reporter.info(`in the way: ${withHint(what, fix)}`)
+  return preflightResult([first, ...more])
 }
 
 function problemIn(thrown: unknown): PreflightProblem {
@@ -96,9 +86,9 @@ function problemIn(thrown: unknown): PreflightProblem {
 }
 
 /** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
-async function lookAtForge(target: Target | null, run: PublishJob): Promise<Check> {
+async function lookAtForge(target: Target | null, run: PublishJob): Promise<readonly PreflightProblem[]> {
   const { config, ports } = run
-  if (config.dryRun) return NOTHING_FOUND
+  if (config.dryRun) return []
   if (target !== null) logTarget(target, run)
   const ask = <T>(what: string, asked: Promise<T>): Promise<T | null> =>
     asked.catch((thrown: unknown) => {
@@ -123,21 +113,20 @@ async function lookAtForge(target: Target | null, run: PublishJob): Promise<Chec
     ask('the repository', ports.forge.repository()),
     target === null ? null : rulesOf(target.branch),
   ])
-  const ofRepository = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null)
-  const checked = allChecks([checkPrefix(config.branchPrefix, taken.flat()), ofRepository])
+  const ofRepository = facts === null ? [] : checkRepository(facts, target !== null)
+  const checked = [...checkPrefix(config.branchPrefix, taken.flat()), ...ofRepository]
   if (target === null || rules === null) return checked
 
   const { branch, replaces, onTopOf } = target
   const signs = run.author === null && (facts?.isAppToken ?? true)
   const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix }
-  const bound = checkRules(rules, ruled)
-  if (bound.problems.length === 0) return allChecks([checked, bound])
+  if (checkRules(rules, ruled).length === 0) return checked
   // GitHub lists the rules also for those who may bypass them.
   const exempt = new Set<number | null>()
   for (const ruleset of new Set(rules.map(rule => rule.ruleset)))
     if (ruleset !== null && (await ports.forge.isExempt(ruleset).catch(() => false))) exempt.add(ruleset)
   const binding = rules.filter(rule => !exempt.has(rule.ruleset))
-  return allChecks([checked, checkRules(binding, ruled)])
+  return [...checked, ...checkRules(binding, ruled)]
 }
 
 function logTarget(target: Target, { ports }: PublishJob): void {
