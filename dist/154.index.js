@@ -9,10 +9,8 @@ export const modules = {
 /* harmony export */   c: () => (/* binding */ adviceFor),
 /* harmony export */   z: () => (/* binding */ adviceByWords)
 /* harmony export */ });
-/** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
-/**
- * Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found".
- */
+/** What a user can do about a refusal of GitHub, by the API or by `git push`. */
+/** Specific rules come first: they are inside "Repository rule violations found". */
 const BY_WORDS = [
     {
         said: /not permitted to create (or approve )?pull requests/i,
@@ -74,10 +72,7 @@ function adviceByWords(said) {
     const { said: _, ...advice } = rule;
     return advice;
 }
-/**
- * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
- * permissions.
- */
+/** By its words, else by its status. `accepted`: GitHub's header of sufficient permissions. */
 function adviceFor(status, said, accepted = '') {
     if (status >= 500)
         return { hint: LATER };
@@ -89,7 +84,7 @@ function adviceFor(status, said, accepted = '') {
     return { hint: permissionsFor(accepted), reasonKind: 'job-permissions' };
 }
 const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write';
-/** Modes that only read (`propose`, `plan`, `report`) need no advice to grant write access. */
+/** Modes that only read need no advice to grant write access. */
 function permissionsFor(accepted) {
     const ways = accepted.split(';').map(way => way.split(',').map(one => /^ *([a-z_]{1,40})=read *$/.exec(one)?.[1]));
     if (!ways.flat().every(name => name !== undefined))
@@ -111,7 +106,7 @@ function permissionsFor(accepted) {
 /* harmony export */   bM: () => (/* binding */ pictureAccess)
 /* harmony export */ });
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3105);
-/** Which addresses of pictures may be asked, and which of them may see the token of the job. */
+/** Which addresses of pictures may be asked, and which may see the job's token. */
 
 const GITHUB = 'https://github.com';
 const ATTACHMENT_HOSTS = [
@@ -119,13 +114,10 @@ const ATTACHMENT_HOSTS = [
     'https://private-user-images.githubusercontent.com',
 ];
 const RAW = 'https://raw.githubusercontent.com';
-/** Attachments of any repository, and below a repository its files and attachments: on GitHub, Gitea and Forgejo. */
+/** Of any repository, and below a repository: on GitHub, Gitea and Forgejo. */
 const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./;
 const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./;
-/**
- * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any other
- * address, which is not asked at all.
- */
+/** Null for an address that is not asked at all. */
 function pictureAccess(address, { serverUrl, repository }) {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname))
@@ -156,7 +148,7 @@ function assetIn(address) {
     const path = URL.canParse(address) ? new URL(address).pathname : '';
     return ASSET.exec(path)?.[1]?.toLowerCase() ?? null;
 }
-/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
+/** By the id of their attachment, in a text that GitHub has rendered. */
 function signedPicturesIn(html) {
     const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'));
     return new Map(found.flatMap(address => {
@@ -165,7 +157,7 @@ function signedPicturesIn(html) {
     }));
 }
 const LONGEST_SHOWN = 200;
-/** An address as people and the model read it: without its query, which may hold a signature. */
+/** Without its query, which may hold a signature. */
 function shownAddress(address) {
     const url = URL.canParse(address) ? new URL(address) : null;
     return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN);

@@ -206,7 +206,7 @@ const PROMPTS = {
     'tool-submit-summary': [],
 };
 const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g;
-/** Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared ones. */
+/** One line each: it is empty, or its placeholders are not the declared ones. */
 function promptProblems(name, text) {
     const declared = PROMPTS[name];
     const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''));
@@ -220,8 +220,8 @@ function promptProblems(name, text) {
 }
 const PARAGRAPH = /^\{\{([a-zA-Z]+)\}\}\n\n/gm;
 /**
- * Fills the placeholders in one pass, so that `{{x}}` or `$&` in a value stays plain text. A paragraph that is one
- * placeholder goes where its value is empty.
+ * In one pass, so that `{{x}}` or `$&` in a value stays text. A paragraph that is one placeholder goes where its value
+ * is empty.
  */
 function renderPrompt(text, values) {
     const filled = text.trim().replace(PARAGRAPH, (whole, key) => (values[key] === '' ? '' : whole));
@@ -724,7 +724,7 @@ var commands = __webpack_require__(1350);
 // EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
 var publish = __webpack_require__(7821);
 ;// CONCATENATED MODULE: ./build/compose/run.js
-/** A whole run: what publishes, with models, commands and the files of the work tree, port by port. */
+/** A whole run, port by port. */
 
 
 
@@ -737,9 +737,7 @@ var publish = __webpack_require__(7821);
 
 
 
-/**
- * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong.
- */
+/** Throws ConfigurationError that names everything that is wrong. */
 async function composeRun(start) {
     const { given, environment, startedAt, cancelled } = start;
     const { job, places, deadline } = await (0,publish/* composePublishJob */.H)(start);
@@ -795,7 +793,7 @@ async function composeModels(start, config) {
     const fallback = config.fallbackModel === '' ? null : priced(config.fallbackModel);
     return { ...priced(config.model), fallback, catalog: createModelCatalog(access) };
 }
-/** A key as it is; every other way is opened once. Throws ConfigurationError for what it lacks. */
+/** Every way but a key is opened once. Throws ConfigurationError for what it lacks. */
 async function openAccess({ given, learn, startedAt }, { access, timeoutMinutes }) {
     if (access === null)
         throw new Error('this action has no model');
@@ -1270,10 +1268,7 @@ const LEAST = 24_000;
 const ENTRY_OVERHEAD = 100;
 const LONGEST_CALL = 80;
 const MOST_NAMED = 20;
-/**
- * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. A line
- * says what was cut and how to see it again.
- */
+/** About `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. */
 function keptHistory(past, tokens) {
     const newest = past.slice(past.findLastIndex(({ kind }) => kind === 'said'));
     const replaced = replacedAnswers(past);
@@ -1362,10 +1357,7 @@ function shortCall({ name, input }) {
 
 /** The prompt cache lives five minutes. Half a minute is for a request on its way. */
 const CACHE_LIFE_MS = 4.5 * 60_000;
-/**
- * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws
- * ModelError.
- */
+/** A turn counts once, however often it is sent. Throws ModelError. */
 async function askModel(question, run, signal) {
     const { state, config, ports } = run;
     let turn = null;
@@ -1417,7 +1409,7 @@ async function send({ question, turn, maxTokens, mostUsd, asked }, run, signal) 
     const { state, ports } = run;
     const { model, tariff } = asked;
     const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question;
-    // Requests on their way are not billed yet; others sent meanwhile must not spend the same money.
+    // They are not billed yet; others sent meanwhile must not spend the same money.
     (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { promised: state.promised + mostUsd, requests: state.requests + 1 });
     const id = state.requests;
     const shared = { system, tools, messages, breakpoints, sharedBlocks };
@@ -1499,14 +1491,11 @@ async function afterFailure(failure, run, signal) {
     return 'again';
 }
 const REFUSED = [400, 413, 422];
-/** Whether a request was refused that shows pictures for the first time. The API does not say what it did not like. */
+/** Refused, with pictures that are shown for the first time. The API does not say why. */
 function mayBePictures({ error, question: { messages } }) {
     return REFUSED.includes(error.status ?? 0) && !(0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsReplies */ .DE)(messages) && (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsPictures */ .A6)(messages);
 }
-/**
- * The fallback model takes over for good, in a new conversation. It is not asked for a summary, which Diffproof can
- * write itself.
- */
+/** For good, in a new conversation. It is not asked for a summary, which Diffproof can write itself. */
 function askAnotherModel({ error, question, asked }, run) {
     const { fallback, state, ports } = run;
     const mayHelp = error.trouble === 'busy' || error.trouble === 'not-this-model';
@@ -1536,7 +1525,7 @@ function askAnotherModel({ error, question, asked }, run) {
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1708);
 /* harmony import */ var _ask_model_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(998);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(732);
-/** A conversation with the model: append-only; its tools and its system text never change. */
+/** Append-only; its tools and its system text never change. */
 
 
 
@@ -1551,20 +1540,20 @@ const PLANNING = { plan: 'manifest-system', 'plan-first': 'plan-system' };
 const HISTORY_SHARE = 0.1;
 /** A model that refuses less has another reason, or its counts are wrong. */
 const SHORTEST_REFUSED = 32_000;
-/** When it cannot go on, another one takes its place, which begins with the task and the work so far. */
+/** When it cannot go on, another one begins with the task and the work so far. */
 class Conversation {
     #run;
     #first;
     #fixed;
     #past = [];
     #messages = [];
-    /** They follow the first text. Where the API refuses them, a word about it takes their place. */
+    /** Where the API refuses them, a word about it takes their place. */
     #pictures;
     #unsent;
     #newest = _core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_USAGE */ .yJ;
     #calls = null;
     #isFull = false;
-    /** The newest conversation began without a history, because the one before was refused as too long at once. */
+    /** Without a history, because the one before was refused as too long at once. */
     #isBare = false;
     #refusedLength = Number.POSITIVE_INFINITY;
     /** A plain text as the first message also begins every new conversation. */
@@ -1581,7 +1570,7 @@ class Conversation {
         });
         this.#fixed = { system: purpose === 'work' ? systemText(run) : render(PLANNING[purpose], {}), tools };
     }
-    /** Adds answers to the newest reply, and a text of the host, to the next message. */
+    /** To the next message. */
     say(text, answers = []) {
         for (const answer of answers) {
             const call = this.#calls?.find(({ id }) => id === answer.callId);
@@ -1593,9 +1582,7 @@ class Conversation {
         const added = text === null ? [] : [{ type: 'text', text }];
         this.#unsent = { role: 'user', blocks: [...this.#unsent.blocks, ...answers.map(_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .resultBlock */ .V8), ...added] };
     }
-    /**
-     * Sends everything and waits for the reply. `closing`: the reserve for the summary may be used. Throws ModelError.
-     */
+    /** `closing`: the reserve for the summary may be used. Throws ModelError. */
     async ask(signal, closing) {
         if (this.#isFull)
             this.#noteRefusal();
@@ -1623,7 +1610,7 @@ class Conversation {
             await this.#startOver(isTooLong ? 'the one before is too long' : 'another model takes over');
         }
     }
-    /** Asks once more after the editing. Null when the model cannot be asked; the change is published all the same. */
+    /** After the editing. Null when the model cannot be asked; the change is published all the same. */
     async askClosing() {
         try {
             const reply = await this.ask(this.#run.overall, true);
@@ -1676,7 +1663,7 @@ class Conversation {
         this.#refusedLength = Math.max(SHORTEST_REFUSED, this.#length());
     }
 }
-/** The text is the same in every request: it says how commands run on this machine and by these inputs. */
+/** The same in every request. */
 function systemText({ config, ports }) {
     const { prompts, commands } = ports;
     const minutes = String((0,_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .commandMinutes */ .d$)(config));
@@ -1712,10 +1699,7 @@ function systemText({ config, ports }) {
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(175);
 /* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4195);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8780);
-/**
- * The first message of a conversation: the task as data between markers that nobody can guess, and how it will be
- * tested.
- */
+/** The first message: the task as data between markers that nobody can guess. */
 
 
 
@@ -1725,10 +1709,7 @@ function systemText({ config, ports }) {
 
 
 
-/**
- * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a summary in the text
- * would be taken for the answer; `showsPictures`: false where none follow.
- */
+/** Every call makes new markers. `offersSummary`: false where one in the text would be taken for the answer. */
 function taskValues(session, { offersSummary = true, showsPictures = true } = {}) {
     const { task, overview, pictures } = session;
     const { config, ports } = session.run;
@@ -1801,7 +1782,7 @@ function taskKindInWords({ kind, issue, revision }) {
 /** About 15,000 tokens. The model can look at the files for more. */
 const LONGEST_PATCH = 60_000;
 const LONGEST_PULL_REQUEST = 24_000;
-/** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
+/** Between markers, and whether git can show its newest commit. */
 async function patchOfPullRequest(marker, { run, base, origin }) {
     if (origin === null)
         return '';
@@ -1810,7 +1791,7 @@ async function patchOfPullRequest(marker, { run, base, origin }) {
     const shown = `\n\n<${marker}-patch>\n${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_8__/* .headAndTail */ .U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
     return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`;
 }
-/** An opening. A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
+/** A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
 function firstMessageOf(text, session) {
     const { ports } = session.run;
     return {
@@ -1896,7 +1877,7 @@ function bulletsOrNone(entries) {
 /* harmony import */ var _conversation_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8448);
 /* harmony import */ var _news_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9264);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(732);
-/** A conversation in which the model only looks, until its reply holds what is asked for. */
+/** The model only looks, until its reply holds what is asked for. */
 
 
 
@@ -1908,7 +1889,7 @@ function bulletsOrNone(entries) {
 
 
 
-/** What was read, with what it took; or how the run ended. Problems go back as often as `max-attempts` says. */
+/** Problems go back as often as `max-attempts` says. */
 async function lookAround({ conversation, what, read: readReply, onCall }, session) {
     const { ports, config } = session.run;
     const { prompts } = ports;
@@ -1976,16 +1957,13 @@ function planJsonIn({ text }, { run }) {
 /* harmony export */ });
 /* harmony import */ var _core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(84);
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
-/**
- * What the model reads beside the answers to its calls: how the untouched tree fails, what runs out, and what it
- * repeats.
- */
+/** What the model reads beside the answers to its calls. */
 
 
 const NEAR = 0.15;
 /** The next request and one for the summary. */
 const LAST_TURNS = 2;
-/** Makes the news about limits: each once, as soon as little of it is left, so that the model can finish in time. */
+/** Each once, as soon as little of it is left. */
 function createLimitNews({ config, state, ports, deadlines, startedAt }) {
     const said = new Set();
     const { maxTurns, maxCostUsd } = config;
@@ -2046,7 +2024,7 @@ function joined(...texts) {
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(175);
 /* harmony import */ var _core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9149);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1708);
-/** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
+/** Calls of the model against workspace and sandbox. Nothing here ends a run. */
 
 
 
@@ -2063,14 +2041,11 @@ const SEARCH_LIMIT = 100;
 const SEARCH_LIMIT_OF_FILE = 30;
 const LIST_LIMIT = 500;
 const LONGEST_CALL = 160;
-/** How long a command of the model may take: as one run of the tests, it leaves time to act on its end. */
+/** It leaves time to act on its end. */
 function commandMinutes({ timeoutMinutes }) {
     return Math.min(COMMAND_MINUTES, timeoutMinutes / 2);
 }
-/**
- * Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call (`S1-23`,
- * `S1-24`).
- */
+/** Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
 async function runTool(call, session) {
     const { ports, state } = session.run;
     const { id: callId, name, input } = call;
@@ -2151,12 +2126,12 @@ async function edit(input, session) {
         noteLooseMatches(found.path, [outcome.line], session.run);
     return saved;
 }
-/** Keeps for the record which edits were made although their quotation differed in white space. */
+/** Edits that were made although their quotation differed in white space, for the record. */
 function noteLooseMatches(path, lines, { state }) {
     const matches = lines.map(line => ({ path, line }));
     (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] });
 }
-/** Writes a text that replaces what was found. A line that seems to stand for omitted text goes back once. */
+/** A line that seems to stand for omitted text goes back once. */
 async function save(found, path, made, session) {
     const { ports, state } = session.run;
     const { workspace } = ports;
@@ -2181,8 +2156,7 @@ async function bash(command, session) {
     const limits = { timeoutMs: Math.round(minutes * 60_000), outputLimit: COMMAND_OUTPUT };
     const result = await commands.run({ command, by: 'model', network, ...limits }, session.working);
     const isError = result.status !== 'exited' || result.exitCode !== 0;
-    // The output of a command that succeeded may be a file, so it is not shortened. A program whose errors are asked for
-    // prints no file.
+    // It may be a file, so it is not shortened. A program whose errors are asked for prints no file.
     const mayBeFile = !isError && !command.includes('2>&1');
     const plain = (0,_core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutTerminalSequences */ .$u)(result.output); // some projects force colours upon their tools
     const output = (mayBeFile ? plain : (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .foldFrames */ .Sc)(plain)).replace(LINE_BREAKS_AT_ENDS, '');
@@ -2194,7 +2168,7 @@ async function bash(command, session) {
 }
 const MOST_LEFT = 8;
 const LONGEST_PROGRAM = 100;
-/** What a command that was stopped at its limit had started, and what it wrote, as lines for the model. */
+/** Of a command that was stopped at its limit. */
 async function leftInWords({ running = [] }, began, run) {
     const programs = running.map(line => `\`${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_9__/* .cut */ .Jj)(line.replace(/\s+/g, ' '), LONGEST_PROGRAM)}\``);
     const asked = run.ports.repository.writtenSince(began);
@@ -2206,9 +2180,7 @@ async function leftInWords({ running = [] }, began, run) {
 }
 const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g;
 const PLAN_FIRST = 'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.';
-/**
- * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence.
- */
+/** In a phase in which nothing may change or run. */
 async function runLookTool(call, session) {
     const known = call.problem === null ? (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .readCall */ .D9)(call.name, call.input) : { problem: call.problem };
     if (call.name === _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .SUBMIT */ .XD)
@@ -2255,7 +2227,7 @@ var news = __webpack_require__(9264);
 // EXTERNAL MODULE: ./build/flow/agent/tools.js
 var agent_tools = __webpack_require__(732);
 ;// CONCATENATED MODULE: ./build/flow/agent/loop.js
-/** The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a limit ends it. */
+/** Ask, carry out the calls, verify; until the work is tested or a limit ends it. */
 
 
 
@@ -2265,12 +2237,9 @@ var agent_tools = __webpack_require__(732);
 
 
 
-/** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
+/** About 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000;
-/**
- * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the
- * model cannot be asked; the work so far is kept as a patch.
- */
+/** Throws ModelError when the model cannot be asked; the work so far is kept as a patch. */
 async function editUntilTested(work, session) {
     return runLoop(work, session).catch(async (thrown) => {
         await work.verifier.keepWork();
@@ -2412,7 +2381,7 @@ var changed_content = __webpack_require__(4741);
 // EXTERNAL MODULE: ./build/core/edit/lines.js
 var edit_lines = __webpack_require__(7496);
 ;// CONCATENATED MODULE: ./build/core/manifest/file-parts.js
-/** The parts of a large file that its change needs: the lines that the plan and its views name. */
+/** The lines of a large file that the plan and its views name. */
 
 const FIRST_LINES = 12;
 const AROUND = 12;
@@ -2420,10 +2389,7 @@ const SMALLEST_GAP = 6;
 /** A file of which more than this would be shown is shown whole. */
 const LARGEST_SHARE = 0.6;
 const LONGEST_LINE = 2_000;
-/**
- * Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges, or if nearly all
- * would be shown.
- */
+/** The first lines and those around the ranges (from 1). Null without ranges, or if nearly all would be shown. */
 function fileParts(text, ranges) {
     if (ranges.length === 0)
         return null;
@@ -2457,10 +2423,7 @@ function merged(wanted, last) {
 /** Finds the tests of a file by its name. */
 const MOST = 2;
 const TEST_WORDS = /(?:^|[._-])(?:tests?|specs?|it)(?=[._-]|$)|(?<=[a-z0-9])(?:Tests?|Spec|IT)$/g;
-/**
- * Returns at most two of the tests that are named like one of the paths (`sum.test.js`, `test_sum.py`, `SumTest.java`),
- * those in the nearest folder first.
- */
+/** At most two tests named like each path (`sum.test.js`, `test_sum.py`, `SumTest.java`), the nearest folder first. */
 function testsNamedLike(paths, tests) {
     const byName = Map.groupBy(tests, testedName);
     return new Map(paths.map(path => {
@@ -2483,18 +2446,12 @@ function nearness(a, b) {
 // EXTERNAL MODULE: ./build/core/model/prices.js
 var prices = __webpack_require__(8368);
 ;// CONCATENATED MODULE: ./build/flow/manifest/file-request.js
-/**
- * `strategy: manifest`: what the request for one file holds. Its beginning is the same for all files of a wave, so that
- * the cache serves it.
- */
+/** The request for one file. Its beginning is the same for all files of a wave, for the cache. */
 
 
 
 
-/**
- * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives a file as it is
- * now, without those that are not there.
- */
+/** First for the files of a wave, then for one of them. `textOf`: a file as it is now. */
 async function createQuestions(plan, textOf, session) {
     const { prompts } = session.run.ports;
     const { manifest } = plan;
@@ -2545,10 +2502,7 @@ function shownPlaces({ path, places }, { present, views }) {
     return [...places, ...(views.get(present.get(path)?.path ?? path) ?? [])];
 }
 const LONGEST_TEST = 8_000;
-/**
- * The tests of the base that are named like a planned file, as its request shows them. Tests that the plan names too
- * come by `depends_on`.
- */
+/** Those that the plan names too come by `depends_on`. */
 async function relatedTests({ manifest, present }, { run, isTest }) {
     const { repository } = run.ports;
     const rootPath = ({ path }) => present.get(path)?.path ?? path;
@@ -2601,9 +2555,7 @@ var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __webpack_require__(2246);
 ;// CONCATENATED MODULE: ./build/core/manifest/check-file.js
-/**
- * Asks whether an answer is the file that was asked for. Whether the file is right, the tests of the project decide.
- */
+/** Asks whether an answer is the file that was asked for. Whether it is right, the tests decide. */
 
 
 
@@ -2611,10 +2563,7 @@ var parse_json = __webpack_require__(2246);
 
 
 
-/**
- * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines that it held before
- * are not questioned.
- */
+/** What speaks against a file, or null. Lines that it held before are not questioned. */
 function questionFile(file) {
     const { path, text, before } = file;
     if (text === before)
@@ -2646,10 +2595,7 @@ const PATCH_FILE = /\.(?:diff|patch|rej|snap)$/i;
 const PATCH = /^(?:diff |--- |\+\+\+ |Index: |@@ )/;
 const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
 const FENCE = /^(?:```|~~~)/;
-/**
- * Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may show them in
- * fences.
- */
+/** Prose may show such blocks in fences. */
 function editsIn({ path, text, before }, lines, isNew) {
     const [first] = lines;
     if (first === undefined || PATCH_FILE.test(path))
@@ -2676,8 +2622,8 @@ function editsIn({ path, text, before }, lines, isNew) {
 const CODE_FILE = /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$|\.(?:[cm]?[jt]sx?|pyi?|ya?ml|toml|ini|go|rs|java|kts?|[ch]|cc|cpp|hpp|cs|swift|rb|sh|bash|ps1|lua|r|scala|exs?|dart|sql|s?css|less|proto|graphql|tf)$/i;
 /** Three words or more that end like a sentence and hold no sign of code. */
 const SENTENCE = /^(?:[-*] |\d{1,2}\. )?\p{Lu}[\p{L}'\u2019]*(?:[,;:]? [\p{L}\p{N}'\u2019"\u201c\u201d/.-]+){2,60} ?[.:!?]$/u;
-// Of 834 recorded answers, 65 were broken code or data, and all began or ended with a sentence or a fence. Of the 77
-// for prose, 18 were a sentence about the file. Of 23,353 honest files, none is questioned for either.
+// Of 834 recorded answers, 65 were broken code or data; all began or ended with a sentence or a fence. Of 77 for prose,
+// 18 were a sentence about the file. None of 23,353 honest files is questioned.
 const ABOUT_THE_FILE = [
     /^(?:sure|certainly|of course|done|perfect|great)[,.!:]/i,
     /^(?:here|below)\b.*\b(?:file|version|document|contents?|code|template|readme)\b.*[.:!]$/i,
@@ -2689,7 +2635,7 @@ const ABOUT_THE_FILE = [
 const MARKDOWN_FENCE = /^(?:```|~~~)(?:md|markdown)$/i;
 const CHATTER = 'this is about the file, not a part of it; send the file alone';
 const STRAY_FENCE = 'this code fence does not belong to the file; send the raw file alone';
-/** A sentence, a name or a fence at one end. A fence around all the rest was taken off before. */
+/** At one end. A fence around all the rest was taken off before. */
 function chatterIn(path, lines, isNew) {
     const [first, second] = lines;
     const last = lines.at(-1);
@@ -2716,7 +2662,7 @@ function chatterIn(path, lines, isNew) {
 function isProseFile(path) {
     return edit_elision/* PROSE_FILE */.$.test(path) || (!CODE_FILE.test(path) && edit_elision/* PROSE_FILE */.$.test(path.replace(/(\.\w+)\.\w+$/, '$1')));
 }
-/** A line that is the path or the name of the file, or a sentence of prose that holds its path. */
+/** A line that is the path or the name, or a sentence of prose that holds the path. */
 function namesPath(line, path) {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!/\w\.\w/.test(name))
@@ -2724,7 +2670,7 @@ function namesPath(line, path) {
     const bare = line.replace(/^[*`]+|(?<![*`:])[*`:]+$/g, '');
     return bare === path || bare === name || (isProseFile(path) && line.includes(path) && !/^[#<[]/.test(line));
 }
-/** JSON and YAML that do not parse. A file that did not parse before is left as it is. */
+/** A file that did not parse before is left as it is. */
 function syntaxIn({ path, text, before }) {
     const problem = dataProblem(text, path);
     const isOld = problem !== null && before !== null && dataProblem(before, path) !== null;
@@ -2761,7 +2707,7 @@ function dataProblem(text, path) {
 const SMALL_LINES = 10;
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i;
-/** More than half of a file is gone, or all of a small one, blank lines not counted, and the plan does not say so. */
+/** Blank lines are not counted. */
 function shrinkIn({ before, text, description }) {
     if (before === null || SHRINKS.test(description))
         return null;
@@ -2779,15 +2725,14 @@ function shrinkIn({ before, text, description }) {
 // EXTERNAL MODULE: ./build/core/edit/path-policy.js
 var path_policy = __webpack_require__(8303);
 ;// CONCATENATED MODULE: ./build/core/manifest/imports.js
-/** Finds the imports of generated files, and the files that each of them may lead to. */
+/** Imports of generated files, and the files that each may lead to. */
 
 
 const JAVASCRIPT = /\.[cm]?[jt]sx?$/i;
 const PYTHON = /\.pyi?$/i;
 /**
- * Returns the imports of a file that should lead to a file of the repository. Paths are relative to its root. Packages
- * of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written` is a
- * package. Only statements at the left margin count: others may be in a `try` or a text.
+ * Imports that should lead to a file of the repository. A folder of Python files in `written` is a package. Only
+ * statements at the left margin count: others may be in a `try` or a text.
  */
 function importsIn(path, text, { workingDirectory, written }) {
     const found = JAVASCRIPT.test(path)
@@ -2874,10 +2819,7 @@ var schemas = __webpack_require__(6921);
 // EXTERNAL MODULE: ./build/core/model/schema.js
 var schema = __webpack_require__(2073);
 ;// CONCATENATED MODULE: ./build/core/manifest/manifest.js
-/**
- * The plan of a run that generates file by file: which files and what for, whether that can be done in this repository,
- * and in which order.
- */
+/** The plan of a run that generates file by file. */
 
 
 
@@ -2909,8 +2851,7 @@ const manifestSchema = schemas/* object */.Ikc({
     setup_instructions: schemas/* string */.YjP().trim().max(PROSE_LIMIT),
 });
 /**
- * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries
- * with the same path become one (S0-55).
+ * A manifest, or its problems, one line each (S0-04, S0-16 to S0-19). Entries with the same path become one (S0-55).
  */
 function readManifest(value) {
     const parsed = manifestSchema.safeParse(value, { reportInput: true });
@@ -2972,7 +2913,7 @@ function isContent([key, held]) {
 function isRecord(value) {
     return typeof value === 'object' && value !== null;
 }
-/** Returns one line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
+/** A line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
 function checkManifest(manifest, facts) {
     const written = new Set(manifest.files.filter(file => file.action !== 'delete').map(file => file.path));
     const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => file.path));
@@ -3021,9 +2962,7 @@ function placeholderIn(path, facts) {
     const file = names.at(-1) ?? '';
     return ANYWHERE.test(file) || /^your[-_]/i.test(file) ? `${file} looks like a placeholder` : null;
 }
-/**
- * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave.
- */
+/** In order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave. */
 function generationOrder({ files }) {
     const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]));
     const waits = (path) => left.get(path)?.filter(needed => needed !== path && left.has(needed)) ?? [];
@@ -3051,10 +2990,7 @@ function circleIn(start, waits) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/manifest/read-changes.js
-/**
- * Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code that holds fences needs a longer fence
- * around it.
- */
+/** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. */
 
 const NO_CHANGES = 'the answer holds no change; each begins with a line like "### CHANGE 1: what it does"';
 const NOT_UNICODE = 'the answer holds half of a surrogate pair, which no UTF-8 file can hold';
@@ -3072,9 +3008,7 @@ const HEADING = /^#{2,4}[ \t]*CHANGE[ \t]+(\d{1,9})[ \t]*(?:[:.\u2013\u2014-](.*
 const FIND = /^(?:\*\*)?FIND(?::|\*\*:|:\*\*)[ \t]*$/;
 const REPLACE = /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)[ \t]*$/;
 const MARKERS = [HEADING, FIND, REPLACE];
-/**
- * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if it holds no fence.
- */
+/** The changes in order, or all problems. Text around the blocks is ignored if it holds no fence. */
 function readChanges(answer) {
     if (!answer.isWellFormed())
         return { kind: 'problems', problems: [NOT_UNICODE] };
@@ -3123,7 +3057,7 @@ function readChange(lines, at) {
     const change = { number: Number(number), description: description.trim(), find: found.lines, replace: made.lines };
     return { kind: 'change', change, next };
 }
-/** The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and the next marker. */
+/** Its end is in doubt if a fence stands between it and the next marker. */
 function readBlock(lines, at) {
     const from = indexOfAny(lines, at + 1, [/\S/]);
     const opening = fenceOf(lines[from]);
@@ -3158,11 +3092,11 @@ function indexOfAny(lines, from, kinds) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/manifest/whole-file.js
-/** Reads an answer that is one whole file, and decides when a file is too large for that. */
+/** Reads an answer that is one whole file. */
 
 /**
- * Returns the text of the file in an answer: without a first line `FILE: <path>` and one fence around all the rest.
- * Line breaks, the final one too, and the byte order mark become those of the file before.
+ * Without a first line `FILE: <path>` and one fence around the rest. Line breaks and byte order mark become those of
+ * before.
  */
 function readWholeFile(answer, path, before) {
     const same = writtenLike(before, answer);
@@ -3220,10 +3154,7 @@ function isBalanced(fences) {
 }
 const MOST_WHOLE_LINES = 500;
 const MOST_WHOLE_BYTES = 15_000;
-/**
- * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line; bytes are those of
- * UTF-8.
- */
+/** Above either limit (S4-01 to S4-07); bytes are those of UTF-8. */
 function isLarge(text) {
     return (0,edit_lines/* textLines */.Fy)(text).length > MOST_WHOLE_LINES || new TextEncoder().encode(text).length > MOST_WHOLE_BYTES;
 }
@@ -3313,10 +3244,7 @@ async function brokenIn(files, workingDirectory, exists) {
 
 const CONSISTENCY_ROUNDS = 2;
 const FILES_AT_ONCE = 5;
-/**
- * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the
- * work tree.
- */
+/** A file that fails for good ends the run; the others stay in the work tree. */
 async function generateFiles(plan, session) {
     const { ports } = session.run;
     const over = checkLimits(plan, session);
@@ -3409,8 +3337,7 @@ async function put(plan, done, session) {
     }
 }
 /**
- * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. After an
- * error no other item begins; throws the first one when all have ended.
+ * The first one begins alone, so that the others find its cache. After an error no other begins; throws the first one.
  */
 async function firstThenParallel(items, atOnce, work) {
     const { promise: opened, resolve: open } = Promise.withResolvers();
@@ -3430,7 +3357,7 @@ async function firstThenParallel(items, atOnce, work) {
 }
 /** How often a file is asked for again, with the reason. */
 const RETRIES = 3;
-/** The smallest first token budget. It doubles after every answer that was cut off. */
+/** It doubles after every answer that was cut off. */
 const FIRST_BUDGET = 16_000;
 const LARGEST_BUDGET = 128_000;
 async function generateFile(wanted, questionFor, session) {
@@ -3479,7 +3406,7 @@ async function generateFile(wanted, questionFor, session) {
     }
 }
 const TOKENS_PER_LINE = 15;
-/** The budget of the first answer, by the size of the file or the lines that the plan expects of it. */
+/** By the size of the file or the lines that the plan expects of it. */
 function firstBudget({ lines }, rewritten) {
     const needed = Math.max((0,messages/* estimatedTokens */.Te)(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE);
     return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)));
@@ -3523,7 +3450,7 @@ var look_around = __webpack_require__(8952);
 // EXTERNAL MODULE: ./build/flow/verify/decline.js
 var decline = __webpack_require__(4237);
 ;// CONCATENATED MODULE: ./build/flow/manifest/plan-files.js
-/** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
+/** `strategy: manifest`, first step: which files, and what for. */
 
 
 
@@ -3535,10 +3462,7 @@ var decline = __webpack_require__(4237);
 
 const MAP_DEPTH = 8;
 const MAP_LIMIT = 400;
-/**
- * Lets the model look around, then asks for the manifest until it is usable. No file is asked for before that
- * (`S0-21`).
- */
+/** No file is asked for before the manifest is usable (`S0-21`). */
 async function planFiles(session) {
     const { prompts } = session.run.ports;
     const task = (0,first_message/* taskValues */.Io)(session, { offersSummary: false });
@@ -3612,9 +3536,7 @@ async function manifestFacts(manifest, session) {
 // EXTERNAL MODULE: ./build/flow/record-events.js
 var record_events = __webpack_require__(4596);
 ;// CONCATENATED MODULE: ./build/flow/begin-work.js
-/**
- * How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated.
- */
+/** How the work begins: with the task, with an earlier run, or with generated files. */
 
 
 
@@ -3632,8 +3554,8 @@ var record_events = __webpack_require__(4596);
 
 
 /**
- * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with a conversation.
- * Files that were generated before an error are kept as a patch.
+ * Earlier work goes on where it still fits. A revision always begins with a conversation. Files that were generated
+ * before an error are kept as a patch.
  */
 async function beginWork(verifier, session) {
     const { run, task, earlier, overview } = session;
@@ -3676,7 +3598,7 @@ async function beginWork(verifier, session) {
 }
 /** A command that cannot start says so at once. */
 const START_MS = 2_000;
-/** Where nothing was installed, the tests may not start: no request is sent before that is known. Throws ConfigurationError. */
+/** No request is sent before it is known whether the tests start. Throws ConfigurationError. */
 async function waitForStart({ baseline, run, setupCommand, testCommand }) {
     if (setupCommand !== null || testCommand === null)
         return;
@@ -3691,10 +3613,7 @@ async function generatedWork({ plan, unresolved }, marker, { run }) {
         : `\n\nThese imports lead nowhere. Repair them first:\n${(0,quantities/* bulleted */.iK)(unresolved.map(sent_back_words/* findingInWords */.IC))}`;
     return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${(0,cut/* headAndTail */.U_)(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`;
 }
-/**
- * Puts the work tree to the result of an earlier run. False when that does not fit: the log says why, and the work tree
- * is as it was.
- */
+/** False when it does not fit: the log says why, and the work tree is as it was. */
 async function resume(work, session) {
     const { run, base } = session;
     const { repository, reporter } = run.ports;
@@ -3759,7 +3678,7 @@ var pull_request_text = __webpack_require__(7648);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/keep-branch.js
-/** The end of a run on somebody's own machine: the change becomes a branch of their repository. */
+/** A run on somebody's own machine ends as a branch of their repository. */
 
 
 
@@ -3768,7 +3687,7 @@ var with_verdict = __webpack_require__(9);
 
 
 
-/** Makes the branch, and keeps what the pull request would say. Throws RepositoryError. */
+/** Throws RepositoryError. */
 async function keepBranch(proven, local, run) {
     if ((0,flow_run/* interruptionOf */.nS)(run.overall) === 'cancelled')
         return (0,outcome/* limitResult */.Bc)('cancelled');
@@ -4466,9 +4385,7 @@ function noChanges({ kind }) {
 
 
 
-/**
- * Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue.
- */
+/** Throws only when the run cannot continue. */
 async function solveTask(run) {
     const { group } = run.ports.reporter;
     const chosen = await group('Choose the task', () => (0,choose_task/* chooseTask */.N)(run));

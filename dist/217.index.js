@@ -12,7 +12,7 @@ export const modules = {
 /* harmony export */   bM: () => (/* binding */ pictureAccess)
 /* harmony export */ });
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3105);
-/** Which addresses of pictures may be asked, and which of them may see the token of the job. */
+/** Which addresses of pictures may be asked, and which may see the job's token. */
 
 const GITHUB = 'https://github.com';
 const ATTACHMENT_HOSTS = [
@@ -20,13 +20,10 @@ const ATTACHMENT_HOSTS = [
     'https://private-user-images.githubusercontent.com',
 ];
 const RAW = 'https://raw.githubusercontent.com';
-/** Attachments of any repository, and below a repository its files and attachments: on GitHub, Gitea and Forgejo. */
+/** Of any repository, and below a repository: on GitHub, Gitea and Forgejo. */
 const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./;
 const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./;
-/**
- * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any other
- * address, which is not asked at all.
- */
+/** Null for an address that is not asked at all. */
 function pictureAccess(address, { serverUrl, repository }) {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname))
@@ -57,7 +54,7 @@ function assetIn(address) {
     const path = URL.canParse(address) ? new URL(address).pathname : '';
     return ASSET.exec(path)?.[1]?.toLowerCase() ?? null;
 }
-/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
+/** By the id of their attachment, in a text that GitHub has rendered. */
 function signedPicturesIn(html) {
     const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'));
     return new Map(found.flatMap(address => {
@@ -66,7 +63,7 @@ function signedPicturesIn(html) {
     }));
 }
 const LONGEST_SHOWN = 200;
-/** An address as people and the model read it: without its query, which may hold a signature. */
+/** Without its query, which may hold a signature. */
 function shownAddress(address) {
     const url = URL.canParse(address) ? new URL(address) : null;
     return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN);

@@ -440,7 +440,7 @@ var work_plan = __webpack_require__(8133);
 // EXTERNAL MODULE: ./build/flow/modes/plan.js + 2 modules
 var plan = __webpack_require__(9686);
 ;// CONCATENATED MODULE: ./build/flow/modes/report.js
-/** The action `report`: reads the bodies of Diffproof's pull requests and adds them up. */
+/** The action `report`: adds up the bodies of our pull requests. */
 
 
 
@@ -450,7 +450,7 @@ var plan = __webpack_require__(9686);
 
 
 
-/** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */
+/** A fifth of the requests that a job's token has in an hour. */
 const MOST_PAGES = 200;
 const DAY = 86_400_000;
 /** Reads, adds up, and leaves a file and the job summary. Throws ForgeError. */
@@ -461,7 +461,7 @@ async function reportTotals(run) {
     const since = config.days === 0 ? Number.NEGATIVE_INFINITY : now - config.days * DAY;
     const facts = new Map();
     const apart = new Map();
-    // Bodies are large: a page is taken in before the next one comes. An entry can move from one to the next meanwhile.
+    // Bodies are large: one page at a time. An entry can move to the next meanwhile.
     const take = (page) => {
         const recent = page.filter(pull => !(pull.createdAt < since));
         for (const pull of recent) {
@@ -488,7 +488,7 @@ async function reportTotals(run) {
 function monthOf(time) {
     return Number.isFinite(time) ? new Date(time).toISOString().slice(0, page_totals/* MONTH */.Lp) : null;
 }
-/** The failed runs that the comments on issues remember; null where they cannot be read. */
+/** Null where the comments cannot be read. */
 async function readFailed(since, { ports, overall, repositoryName }) {
     const { forge, reporter } = ports;
     const runs = new Map();

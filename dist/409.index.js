@@ -55,7 +55,7 @@ var publish = __webpack_require__(7821);
 
 
 
-/** Makes the job that proves. Throws ConfigurationError that names everything that is wrong. */
+/** Throws ConfigurationError that names everything that is wrong. */
 async function composeProve(start) {
     const { given, environment, cancelled } = start;
     const { job, places } = await (0,publish/* composePublishJob */.H)(start);
@@ -383,7 +383,7 @@ const PULL = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
 const COMMITS = { base_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, head_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, base_ref: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() };
 const WORK = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...COMMITS, uncommitted: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY(), name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
 const GROUP = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ merge_group: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc(COMMITS) });
-/** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
+/** `commit`: of the event, which for a pull request is the merge result. */
 function askedProof({ name: event, payload }, { repository, number, commit }) {
     if (event === 'pull_request_target')
         return wrong(_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .UNSUPPORTED_TARGET */ .kz, 'Start this job with pull_request.');
@@ -477,7 +477,7 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(537);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(8780);
 /* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(4208);
-/** The proof of a pull request that anybody opened: no model, no key, and nothing is written to the code. */
+/** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
 
 
 
@@ -503,7 +503,7 @@ function measuringRun({ name: event, payload }) {
 
 
 const NO_TASK = { fields: _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_13__/* .NO_FIELDS */ .eL };
-/** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
+/** Throws ConfigurationError, RepositoryError and ForgeError. */
 async function provePullRequest(run) {
     const { group } = run.ports.reporter;
     const asked = await group('Choose what to prove', () => chooseProof(run));
@@ -562,11 +562,11 @@ async function checkOutChosen(chosen, run) {
         reporter.warning('there is no merge result (a conflict with the base?), so the head is proven');
     if (change.files.length === 0)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`);
-    // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
+    // Whoever may write can edit the record in it. Where the verdict decides, it is measured again.
     const known = pull === null || run.config.failOn !== 'never' ? null : measuredWhenMade(pull, change, run);
     return known ?? { ...chosen, ...found };
 }
-/** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
+/** A pull request of ours. People can edit bodies, so it is said where that was. */
 function measuredWhenMade(pull, { tree }, run) {
     const [record, ...others] = (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_4__/* .readRecordBlocks */ .yT)(pull.body);
     const prefix = pull.branch.replace(/(?:issue-\d|task-).*$/, '');
@@ -589,7 +589,7 @@ function measuredWhenMade(pull, { tree }, run) {
     const page = (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .provenBeforePage */ .fX)(verdict, url);
     return { ...resultOfProof(verdict, { reason, isNothingToProve: false }, run), outputs, page };
 }
-/** Setup and test command are those of the base: the pull request does not choose how it is measured. */
+/** Those of the base: the pull request does not choose how it is measured. */
 async function openProofSession(base, run) {
     const { repository, commands } = run.ports;
     await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(run);
@@ -669,7 +669,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
 function verdictOutputs({ level, doubts }, proof) {
     return { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts)) };
 }
-/** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
+/** As `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
 function resultOfProof({ level, doubts }, { reason, isNothingToProve }, { config, ports }) {
     const isProven = level === 'proven' || level === 'proven-by-build' || (level === 'ready' && isNothingToProve);
     const fails = { never: false, 'not-ready': level === 'not-ready', 'not-proven': !isProven }[config.failOn];
@@ -678,7 +678,7 @@ function resultOfProof({ level, doubts }, { reason, isNothingToProve }, { config
     const said = fails && level !== 'not-ready' ? `${reason}, but ${_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .PROOF_ASKED */ .ce}` : reason;
     return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)(fails ? 'not-ready' : 'reported', said), verdict: level };
 }
-/** Writes or updates the one comment. A token that may not is no fault of the pull request. */
+/** A token that may not is no fault of the pull request. */
 async function comment(pull, run) {
     const { runId, ports } = run;
     const number = pull.record.pull_request;
@@ -696,7 +696,7 @@ async function comment(pull, run) {
             : `the comment could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(thrown)}`);
     }
 }
-/** The one comment of a pull request's proofs. A later run's word stays. Throws ForgeError. */
+/** A later run's word stays. Throws ForgeError. */
 async function writeProof(pull, number, { runId, forge }) {
     const written = await forge.comment(number, (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofMarker */ .Rb)(pull, runId), (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofComment */ .ck)(pull), {
         beginsWith: _core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .PROOF_COMMENT */ .Xc,

@@ -2052,7 +2052,9 @@ function yamlText(text) {
 /* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5801);
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
 
-/** Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the run. Throws RepositoryError. */
+/**
+ * From tools and commands, except setup. What untracked files hold becomes a secret of the run. Throws RepositoryError.
+ */
 async function hideCredentials({ ports, secrets }) {
     const { files, isWhole } = await ports.credentials.find();
     if (!isWhole)
@@ -2115,7 +2117,7 @@ async function hideCredentials({ ports, secrets }) {
 
 
 
-/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
+/** Throws ConfigurationError when the setup command of the input fails. */
 async function openSession(checkout, given) {
     const { task } = checkout;
     const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_11__/* .runFor */ .PJ)(task, given);
@@ -2142,12 +2144,12 @@ async function openSession(checkout, given) {
     frozen.catch(() => undefined); // whoever waits for it gets the error
     const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_12__/* .gatherInputs */ .ne)(task, run);
     const session = createSession({ ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, moreCommands, notTested }, run);
-    // Where packages are missing, tests that cannot start end the run before anything is paid.
+    // Tests that cannot start end the run before anything is paid.
     if (setupCommand === null && setup !== '')
         await session.baseline.ready();
     return session;
 }
-/** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
+/** On the base. Throws ConfigurationError when that of the input fails. */
 async function setUp(run) {
     const { config, ports } = run;
     const none = { setupCommand: null, setup: '' };
@@ -2214,7 +2216,7 @@ async function chooseTests(run) {
         ports.reporter.warning(`these tests were found too and are not run: ${one}. ${TO_RUN_THEM}`);
     return { testCommand, notTested };
 }
-/** The commands of the input, else the project's own checks. Those count by the base, so they need a baseline. */
+/** Of the input, else the project's own checks. Those count by the base, so they need a baseline. */
 async function chooseChecks(testCommand, run) {
     const { config, ports } = run;
     const given = config.moreCommands.map(command => ({ command, isDetected: false }));

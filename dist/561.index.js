@@ -1501,7 +1501,7 @@ var compose_job = __webpack_require__(3900);
 // EXTERNAL MODULE: ./build/compose/start.js + 1 modules
 var compose_start = __webpack_require__(2927);
 ;// CONCATENATED MODULE: ./build/compose/publish.js
-/** What publishes a change: a job with the repository, proposals, and a second forge for the status comment. */
+/** What publishes a change. */
 
 
 
@@ -1517,7 +1517,7 @@ var compose_start = __webpack_require__(2927);
 
 const PLAIN_NAME = /^[^<>\p{Cc}]{1,200}$/u;
 const PLAIN_EMAIL = /^[^<>\s\p{Cc}]{1,200}@[^<>\s\p{Cc}]{1,200}$/u;
-/** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
+/** Throws ConfigurationError that names everything that is wrong. */
 async function composePublishJob(start) {
     const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await (0,compose_job/* composeJob */.U)(start);
     const places = jobPlaces(start, runner, reading.config);
@@ -1555,7 +1555,7 @@ function authorIn({ GIT_AUTHOR_NAME: name = '', GIT_AUTHOR_EMAIL: email = '' }) 
         return { name, email };
     throw new errors/* ConfigurationError */.j1(`GIT_AUTHOR_NAME is "${name}" and GIT_AUTHOR_EMAIL is "${email}", which is no author`, 'Set both in the env of the step, without < and >, such as "Mona Lisa" and "mona@example.com"; or neither.');
 }
-/** Where everything lies. Throws ConfigurationError where the outputs would lie around the work tree. */
+/** Throws ConfigurationError where the outputs would lie around the work tree. */
 function jobPlaces(start, runner, { workingDirectory }) {
     const { given, environment, folder, journal, mark } = start;
     const tree = (0,checkout/* placeInTree */.th)(runner.workspace, workingDirectory);
@@ -1563,7 +1563,7 @@ function jobPlaces(start, runner, { workingDirectory }) {
     if ((0,sandbox_plan/* isWithin */.UO)((0,external_node_path_.resolve)(tree.root), outputFolder))
         throw new errors/* ConfigurationError */.j1('input output-path: it is the workspace itself or a folder above it', 'Name a folder of its own.');
     const own = { environment, tempDir: folder, note: journal.note, mark: { [processes/* RUN_MARK */.GT]: mark } };
-    // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
+    // The workspace adds every path that the edit tool writes; the repository counts them for the change.
     return { ...runner, tree, outputFolder, own, edited: new Set() };
 }
 
@@ -2040,10 +2040,7 @@ const SAID_AT = 3;
 /** Here the work ends. */
 const MOST_REPEATS = 6;
 const LONGEST_CALL = 160;
-/**
- * A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is
- * no progress.
- */
+/** A new edit or command begins all counts again; a call that succeeds, that of failures. */
 function createCallWatch() {
     const made = new Set();
     const counts = new Map();
@@ -2074,7 +2071,7 @@ function createCallWatch() {
 const RAN = ['exited', 'stopped', 'out-of-time', 'not-started'];
 function notedCall({ name, input }, { text, isError, end }) {
     const said = `${name} ${JSON.stringify(input)}`;
-    // A command that ran may fail for good reasons, and it may have changed something.
+    // It may fail for good reasons, and may have changed something.
     const hasRun = RAN.includes(end.kind);
     const isView = typeof input === 'object' && input !== null && 'command' in input && input.command === 'view';
     return {
@@ -2589,7 +2586,7 @@ var repeated_calls = __webpack_require__(84);
 const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,199}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 const LIMITS = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes', repeated_calls/* REPEATED_CALLS */.n3];
-/** What a run with this status has. 126 and 127 are a shell's "cannot be executed" and "not found". */
+/** 126 and 127 are a shell's "cannot be executed" and "not found". */
 const CAN_BE = {
     passed: ({ exit_code, duration_ms }) => exit_code === 0 && duration_ms !== null,
     failed: ({ exit_code, duration_ms }) => exit_code !== null && exit_code !== 0 && duration_ms !== null,
@@ -2597,7 +2594,7 @@ const CAN_BE = {
     'timed-out': ({ exit_code }) => exit_code === null,
     'could-not-run': ({ exit_code }) => exit_code === null || exit_code === 126 || exit_code === 127,
 };
-/** A refinement of the record's schema: adds an issue for each contradiction of the record with itself. */
+/** Adds an issue for each contradiction of the record with itself. */
 function checkRecord(record, context) {
     const { evidence, task, summary } = record;
     const { phases, tests, checks, strategy } = evidence;
@@ -2689,7 +2686,7 @@ const LONGEST_NAME = 300;
 const MOST_TEST_PATHS = 1_000;
 const digest = schemas/* string */.YjP().regex(/^[0-9a-f]{64}$/, 'no SHA-256');
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** A path that a repository can hold. Git would refuse most others too, but without a reason. */
+/** Git would refuse most others too, but without a reason. */
 const path = schemas/* string */.YjP()
     .min(1)
     .max(LONGEST_PATH)
@@ -2717,7 +2714,7 @@ function namesEachPathOnce(files) {
 }
 const proposalSchema = schemas/* strictObject */.rej({
     schema: schemas/* literal */.euz(PROPOSAL_SCHEMA),
-    /** The task's id, and SHA-256 over its title, newline and body when it was frozen. */
+    /** SHA-256 over title, newline and body when it was frozen. */
     task: schemas/* strictObject */.rej({
         id: schemas/* string */.YjP().max(LONGEST_NAME),
         content_sha256: digest,
@@ -2748,7 +2745,7 @@ function proposedFiles({ files }) {
 function writeProposal(proposal) {
     return `${JSON.stringify({ schema: PROPOSAL_SCHEMA, ...proposal }, null, 1)}\n`;
 }
-/** Reads an untrusted text as a proposal, or says what is wrong. Its content is not checked yet. */
+/** Its content is not checked yet. */
 function readProposal(text) {
     const json = readPlainJson(text);
     if (json.kind === 'problem')
@@ -2777,7 +2774,7 @@ function unknownKeys(given, read, where = '') {
         return unknownKeys(value, read[key], name);
     });
 }
-/** Returns one sentence for each claim of a proposal that differs from what the publishing job finds itself. */
+/** A sentence for each claim that differs from what the publishing job finds itself. */
 function proposalDifferences({ record, files, base, tree, task: asked }, known) {
     const { evidence, task } = record;
     const { kind, issue, title, fields } = known.task;
@@ -2818,10 +2815,7 @@ function recordedRun(command, { status, exit_code, duration_ms }) {
 const LONGEST_TEXT = 65_536;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
-/**
- * The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in the
- * text.
- */
+/** Without huge texts, NUL, dangerous or repeated keys. Linear. */
 function readPlainJson(text) {
     let members = 0;
     let problem = null;
@@ -2840,7 +2834,7 @@ function readPlainJson(text) {
     };
     try {
         const value = JSON.parse(text, look);
-        // Each member has one colon. The whole value is looked at as a member too, and a repeated key leaves one less.
+        // Each member has one colon. The whole value counts as a member too; a repeated key leaves one less.
         if (text.replace(STRING, '').split(':').length > members)
             problem ??= 'a key stands twice in one object';
         return problem === null ? { kind: 'value', value } : { kind: 'problem', problem };
@@ -2864,7 +2858,7 @@ function readPlainJson(text) {
 /* harmony export */   bM: () => (/* binding */ pictureAccess)
 /* harmony export */ });
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3105);
-/** Which addresses of pictures may be asked, and which of them may see the token of the job. */
+/** Which addresses of pictures may be asked, and which may see the job's token. */
 
 const GITHUB = 'https://github.com';
 const ATTACHMENT_HOSTS = [
@@ -2872,13 +2866,10 @@ const ATTACHMENT_HOSTS = [
     'https://private-user-images.githubusercontent.com',
 ];
 const RAW = 'https://raw.githubusercontent.com';
-/** Attachments of any repository, and below a repository its files and attachments: on GitHub, Gitea and Forgejo. */
+/** Of any repository, and below a repository: on GitHub, Gitea and Forgejo. */
 const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./;
 const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./;
-/**
- * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any other
- * address, which is not asked at all.
- */
+/** Null for an address that is not asked at all. */
 function pictureAccess(address, { serverUrl, repository }) {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname))
@@ -2909,7 +2900,7 @@ function assetIn(address) {
     const path = URL.canParse(address) ? new URL(address).pathname : '';
     return ASSET.exec(path)?.[1]?.toLowerCase() ?? null;
 }
-/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
+/** By the id of their attachment, in a text that GitHub has rendered. */
 function signedPicturesIn(html) {
     const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'));
     return new Map(found.flatMap(address => {
@@ -2918,7 +2909,7 @@ function signedPicturesIn(html) {
     }));
 }
 const LONGEST_SHOWN = 200;
-/** An address as people and the model read it: without its query, which may hold a signature. */
+/** Without its query, which may hold a signature. */
 function shownAddress(address) {
     const url = URL.canParse(address) ? new URL(address) : null;
     return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN);
@@ -3761,11 +3752,11 @@ function objectOf(value) {
 
 
 
-/** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
+/** Of the pull request that a change is, or becomes part of. Throws RepositoryError. */
 async function readWholeChange(change, { run, origin }) {
     return origin === null ? change : run.ports.repository.since(origin.tree, change);
 }
-/** What git makes of the attributes of changed paths and `others`, where a file of attributes changed. Throws RepositoryError. */
+/** Where a file of attributes changed. Throws RepositoryError. */
 async function changedAttributes({ files, baseTree, tree }, repository, others = []) {
     if (!files.some(({ path, from }) => (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .isAttributes */ .ee)(path) || (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .isAttributes */ .ee)(from ?? '')))
         return [];
@@ -3789,7 +3780,7 @@ function policyFor(task, config) {
 /** About so many files and bytes are read at once, unless one file has more. */
 const FILES_AT_ONCE = 5_000;
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
-/** Each file with its bytes, in order; null for a deleted file, a submodule, and above `most` bytes. Throws RepositoryError. */
+/** In order; null for a deleted file, a submodule, and above `most` bytes. Throws RepositoryError. */
 async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
     const idsOf = (some) => [...new Set(some.flatMap(({ blob }) => blob ?? []))];
     const plain = files.map(file => (file.newMode === _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .SUBMODULE */ .NG ? { ...file, blob: null } : file));
@@ -3805,7 +3796,7 @@ async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
             yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)];
     }
 }
-/** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
+/** A side is null when it does not exist, is not text, or is too large. */
 async function changedTexts({ files }, repository) {
     const sides = [];
     const olds = files.map(file => ({ ...file, blob: file.oldBlob, newMode: file.oldMode }));
@@ -3822,7 +3813,7 @@ async function changedTexts({ files }, repository) {
         return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge };
     });
 }
-/** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
+/** `isText`: what git says. Other encodings are read byte by byte, which tests and assertions survive. */
 function decodedText(bytes, isText) {
     try {
         return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -3833,8 +3824,8 @@ function decodedText(bytes, isText) {
     }
 }
 /**
- * The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the
- * base are exempt. Files that `known` knows are not read again.
+ * Secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read
+ * again.
  */
 async function refusedContent(receipt, run, known = new Map()) {
     const { repository } = run.ports;
@@ -3901,25 +3892,22 @@ async function searchInParts(blob, repository, search) {
 function goesInto({ base, target }) {
     return target.onTopOf?.into ?? base.branch;
 }
-/** Returns the marker of our pull request for this task; null for any other pull request. */
+/** Null for a pull request that is not ours for this task. */
 function markerOf(pullRequest, task) {
     const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .readMarker */ .t7)(pullRequest.body);
     return marker?.task === task.id ? marker : null;
 }
-/** Whether the head is a commit of ours. Anyone can write our trailers, so author and committer have to fit as well. */
+/** Anyone can write our trailers, so author and committer have to fit as well. */
 function isOurHead({ open, marker }, head, { id }) {
     if (!(0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .isByOneHand */ .NU)(head))
         return false;
-    // After a run that died before it wrote the marker, only a bot's commit is known for ours.
+    // After a run that died before the marker, only a bot's commit is known for ours.
     if (head.tree !== marker?.tree && !((0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .isTaskCommit */ .VY)(head, id) && (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .isByBot */ .Tf)(head)))
         return false;
     // A revision is never a branch that a run left before it opened a pull request.
     return open !== null || (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .requestOf */ .fo)(head, id) === null;
 }
-/**
- * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit
- * of ours that changes nothing only started checks, so it counts for nobody's.
- */
+/** `commits`: oldest first. One of ours that changes nothing only started checks, so it counts for nobody's. */
 function isUntouched({ sha }, head, commits, { id }) {
     if (commits.at(-1)?.sha !== sha)
         return false;
@@ -3930,12 +3918,12 @@ function isUntouched({ sha }, head, commits, { id }) {
     // Only a revision is made on top of another commit.
     return top !== undefined && below.every(isOurs) && [...below, top].slice(1).every(one => (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .requestOf */ .fo)(one, id) !== null);
 }
-/** Returns the oldest of our branches that have a pull request, else one without; undefined for none. */
+/** The oldest that has a pull request, else one without. */
 function oldestOf(ours) {
     const age = ({ open }) => open?.number ?? Number.MAX_SAFE_INTEGER;
     return ours.toSorted((a, b) => age(a) - age(b))[0];
 }
-/** Returns the first branch of the task that differs from what the target knows, and what it did; null for none. */
+/** And what it did; null for none. */
 function findMovedBranch({ onTopOf, branch: own, leftAlone, heads }, now) {
     for (const [branch, sha] of now) {
         // A revision only depends on its own branch.
@@ -3947,7 +3935,7 @@ function findMovedBranch({ onTopOf, branch: own, leftAlone, heads }, now) {
     }
     return null;
 }
-/** Checks an existing branch by its pull requests of now. An orphaned branch that is gone becomes a new one. */
+/** An orphaned branch that is gone becomes a new one. */
 function checkExisting(target, isGone, pulls) {
     const { branch, pullRequest } = target;
     const concurrent = (did, of) => ({ kind: 'concurrent-run', branch, did, pullRequest: of });
@@ -3991,16 +3979,13 @@ function pullRequestOutputs({ number, url }, operation) {
 /* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2422);
 /* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7650);
 /* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2637);
-/** Asks the forge and git about the branches and pull requests of a task, and finds the target of its result. */
+/** Asks the forge and git for the target of a result. */
 
 
 
 
 
-/**
- * Finds the target among the branches and pull requests of the task. An existing branch keeps its name when the title
- * changes.
- */
+/** An existing branch keeps its name when the title changes. */
 async function findTarget(task, run) {
     if (task.kind === 'revision' && task.revision !== undefined) {
         const { pullRequest } = task.revision;
@@ -4015,7 +4000,7 @@ async function findTarget(task, run) {
     for (const [branch, sha] of heads) {
         const pulls = await forge.pullRequestsFrom(branch);
         const open = pulls.find(one => one.open) ?? null;
-        // What goes into another base is another piece of work, whose reviews stay with it.
+        // It is another piece of work, whose reviews stay with it.
         if (open !== null && open.into !== (await baseBranchOf(run)))
             continue;
         const marker = open !== null && (await isByWriter(open, run)) ? (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .markerOf */ .we)(open, task) : null;
@@ -4052,10 +4037,7 @@ async function isAsWeLeftIt(found, task, { ports }) {
     const parent = head.parent === null ? null : await forge.commit(head.parent);
     return parent === null || !(0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_1__/* .isTaskCommit */ .VY)(parent, task.id);
 }
-/**
- * Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there.
- * Throws ForgeError.
- */
+/** Or by a bot: everybody who can read can open one from a branch that is there. Throws ForgeError. */
 async function isByWriter({ author }, { ports }) {
     if (author.isBot)
         return true;
@@ -4074,14 +4056,11 @@ async function headsOf(task, { ports, config }) {
     const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix));
     return new Map([...all].filter(([branch]) => (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isBranchOf */ .Ss)(branch, task.id, config.branchPrefix)));
 }
-/**
- * The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its
- * base.
- */
+/** Oldest first; null where they cannot be separated from those of its base. */
 async function commitsOf({ number, branch, into }, { forge, repository }) {
     return (await forge.commitsIn(number)) ?? (await repository.remoteCommitsIn(branch, into));
 }
-/** Checks that the target is still as it was. Returns the concurrent run, or the target. */
+/** The concurrent run, or the target. */
 async function checkTarget({ task, target }, run) {
     const heads = await headsOf(task, run);
     const moved = (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .findMovedBranch */ .Pp)(target, heads);
@@ -4091,15 +4070,12 @@ async function checkTarget({ task, target }, run) {
         return target;
     return (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .checkExisting */ .qz)(target, !heads.has(target.branch), await run.ports.forge.pullRequestsFrom(target.branch));
 }
-/** The concurrent run on a branch, with its open pull request if that can be seen. */
+/** With its open pull request if that can be seen. */
 async function concurrentRunOn(branch, did, run) {
     const pulls = await run.ports.forge.pullRequestsFrom(branch).catch(() => []);
     return { kind: 'concurrent-run', branch, did, pullRequest: pulls.find(one => one.open) ?? null };
 }
-/**
- * Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two
- * names.
- */
+/** An older one of ours on an unknown branch: a changed title gives two runs two names. */
 async function findOlderDuplicate({ task, target, base }, number, run) {
     for (const branch of (await headsOf(task, run)).keys()) {
         if (branch === target.branch || target.heads.has(branch))
@@ -4132,7 +4108,7 @@ async function findOlderDuplicate({ task, target, base }, number, run) {
 
 
 
-/** To be called as the step begins; that it ends shows by what is recorded after it. */
+/** As the step begins; that it ends shows by what is recorded after it. */
 function recordStep(step, { ports }) {
     ports.reporter.record({ type: 'began', step });
 }
@@ -4195,7 +4171,7 @@ function reportReading(what, reading, reporter) {
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
 /* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5918);
 /* harmony import */ var _gather_pictures_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4195);
-/** The checkout: the base in the work tree, the whole task, what the base says about it, and a sandbox for commands. */
+/** The base in the work tree, the whole task, what the base says about it, and a sandbox. */
 
 
 
@@ -4207,11 +4183,10 @@ function reportReading(what, reading, reporter) {
 
 
 
-/** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */
+/** Of a revision, the commit before its base as well. */
 const DEPTH_OF_REVISION = 2;
 /**
- * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError,
- * RepositoryError and ForgeError.
+ * Ends as `superseded` when the branch to revise has moved. Throws ConfigurationError, RepositoryError and ForgeError.
  */
 async function checkOutBase(chosen, run) {
     const { config, ports, state } = run;
@@ -4236,7 +4211,7 @@ async function checkOutBase(chosen, run) {
     const earlier = await findEarlierWork(task, run);
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_7__/* .recordStart */ .cv)(task, base, run);
     ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`);
-    // Notes and overview are read from the base commit, so no command can change them.
+    // They are read from the base commit, so no command can change them.
     const steps = [
         (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .readNotes */ .WT)(task.revision, run),
         earlier === null ? (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .findOverview */ .dm)(task, runFor(task, run)) : [], // earlier work needs none
@@ -4247,7 +4222,7 @@ async function checkOutBase(chosen, run) {
     const [notes, overview, , pictures] = await Promise.all(steps);
     return { base, origin, task, earlier, notes, overview, pictures };
 }
-/** Opens the sandbox, and says what it is. Throws ConfigurationError where a required one is missing. */
+/** Throws ConfigurationError where a required sandbox is missing. */
 async function openCommands({ config, ports }) {
     for (const line of await ports.commands.open())
         ports.reporter.info(line);
@@ -4257,10 +4232,7 @@ async function openCommands({ config, ports }) {
         ports.reporter.warning('this machine offers no sandbox that passes its self-test: no command is run, and the change will not be tested. Use a runner with sudo or bubblewrap, or set sandbox: off');
 }
 const FURTHEST_BACK = 3;
-/**
- * The newest work that can be continued. Null when there is none; the log says why. Call it before this run records
- * anything.
- */
+/** Null when there is none; the log says why. Call it before this run records anything. */
 async function findEarlierWork(task, run) {
     if (run.config.resume === 'never')
         return null;
@@ -4290,7 +4262,7 @@ async function findEarlierWork(task, run) {
     }
     return null;
 }
-/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
+/** Throws ConfigurationError that names everything wrong with the file. */
 async function readTask(chosen, base, { config, ports }) {
     if (chosen.kind !== 'task-file')
         return chosen;
@@ -4397,12 +4369,12 @@ function noteSections(text) {
 var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/core/start/overview.js
 /**
- * The overview that the model gets with its task: at most five places of the base that its text names, the code of at
- * most two, and a test (`docs/adr/0030`). Linear in the texts.
+ * What the model gets with its task: at most five places of the base, the code of two, and a test (`docs/adr/0030`).
+ * Linear.
  */
 
 const MOST = { names: 24, mentioned: 60, places: 5 };
-/** The weight of a name of the title or of a code span. Only such names are worth an excerpt. */
+/** Of a name of the title or of a code span. Only such names are worth an excerpt. */
 const HEAVY = 2;
 const BUILT_IN = /\b(str|repr|len|hash|bool|iter|next|bytes|int|float|format)\([A-Z]\w/g;
 const overview_FENCE = /^ {0,3}(`{3,16}|~{3,16})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm;
@@ -4410,16 +4382,13 @@ const STRING_LITERAL = /(["'`])(?:\\.|(?!\1)[^\\\n]){0,200}\1/g;
 const SPAN = /(`{1,2})([^`\n]{1,200})\1/g;
 const WORD = /(?:([A-Za-z_$][\w$]{0,60})(?:\.|::|->|#))?([A-Za-z_][A-Za-z0-9_]{2,60})(?![A-Za-z0-9_$])(\()?/g;
 const LOOKS_LIKE_CODE = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|^__?[a-z]/;
-/** Words of every program, and words that people write as code about any program. */
+/** Words of every program, and words that people write as code. */
 const COMMON_WORDS = `and any are array assert async await bool but can catch class code console const def default del delete describe dict elif else enum error except exec expect export extends false file
   finally fix float for from func function get global has have http https import include index init input int interface len let list log long main map match message module name namespace new nil none not
   null number object open option options output package params parse pass path print private promise public raise range read require request response result return self set static str string struct super
   switch test text the then this throw throws true try tuple type typeof undefined url use value values var void when with`;
 const COMMON = new Set((0,spaces/* wordsIn */.Hn)(COMMON_WORDS));
-/**
- * Returns the names in code spans, and words that look like code: each once, heaviest first. A repeated name is more
- * likely the topic. String literals in fences hold no names.
- */
+/** Names in code spans, and words that look like code, heaviest first. String literals in fences hold none. */
 function mentionedNames(title, body) {
     const names = new Map();
     const add = (text, weight, isAnyWord) => {
@@ -4445,7 +4414,7 @@ function mentionedNames(title, body) {
 }
 const PLAIN_WORD = /\b[A-Za-z][a-z]{4,}\b/g;
 const [MESSAGE_WEIGHT, START_WEIGHT, WORD_WEIGHT] = [4, 2, 0.5];
-/** Returns the plain words of a title, which count least. `others`: what is looked for already. */
+/** The plain words of a title, which count least. `others`: what is looked for already. */
 function titleWords(title, others) {
     const words = Array.from(title.matchAll(PLAIN_WORD), ([word]) => word);
     const wanted = words.filter(word => !others.has(word) && !COMMON.has(word.toLowerCase()));
@@ -4456,7 +4425,7 @@ const QUOTED = /"([^"\n]{12,300})"|\u201c([^\u201d\n]{12,300})\u201d|`([^`\n]{12
 const VALUE = /[\d"'`\u201c\u201d\u2018\u2019<>{}%$/\\=]|^[A-Z_]*$/;
 const LEAST = { words: 3, length: 12, start: 3 };
 const MOST_MESSAGES = 8;
-/** Returns the messages that a text quotes, up to their first value, and their first words: the rest may be values too. */
+/** The messages that a text quotes, up to their first value, and their first words. */
 function quotedMessages(text) {
     const messages = new Map();
     for (const [, ...parts] of text.matchAll(QUOTED).take(MOST.mentioned)) {
@@ -4478,10 +4447,7 @@ const PATH = String.raw `(?:[A-Za-z]:)?[\\/]{0,2}(?:[\w.@+-]{1,100}[\\/]){0,20}[
 const LINE = String.raw `(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?:on |at )?line (\d{1,7}))`;
 const PLACE = new RegExp(String.raw `(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LINE})?`, 'g');
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g;
-/**
- * Returns the paths in a text, as traces, compilers, links and people write them. The innermost call comes first, which
- * Python writes last.
- */
+/** As traces, compilers, links and people write them, the innermost call first. */
 function mentionedPlaces(text) {
     const places = [];
     const matches = text.replace(SCHEME, ' /').matchAll(PLACE);
@@ -4495,10 +4461,7 @@ function mentionedPlaces(text) {
     }
     return places;
 }
-/**
- * The path that is meant: the only one with the most last parts in common, at least two of a path with folders. Null if
- * there is none.
- */
+/** The only path with the most last parts in common, at least two of a path with folders. */
 function meantPath(written, paths) {
     const parts = written.split('/').filter(part => part !== '' && part !== '.');
     const candidates = paths.filter(path => path.endsWith(parts.at(-1) ?? ''));
@@ -4513,11 +4476,11 @@ function meantPath(written, paths) {
 const PLAIN = /^[\p{L}\p{N}_./@+(), [\]$~-]{1,300}$/u;
 const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte|pyi?|rb|go|rs|java|kts?|scala|groovy|cs|fs|vb|php|swift|dart|exs?|erl|hs|lua|p[lm]|cc?|cpp|cxx|hh?|hpp|mm?|zig|jl|r|clj|sql|sh|bash|coffee|proto|graphql)$/i;
 const NOT_WRITTEN_HERE = /(?:^|\/)(?:dist|build|out|vendor|third_party|node_modules|coverage|docs?|examples?|samples?|sandbox|bench|benchmarks?|generated|__generated__)\/|[.-]min\.|\.bundle\.|(?:\.|_)generated\.|\.pb\.|_pb2\.|\.d\.[cm]?ts$/i;
-/** Returns true for source code written in this repository, where names are looked for. */
+/** Source code that was written in this repository. */
 function isWrittenCode(path) {
     return CODE.test(path) && !NOT_WRITTEN_HERE.test(path);
 }
-/** A pattern of lines that define a function, a class or a type of that name. Linear in the line. */
+/** Lines that define a function, a class or a type. Linear in the line. */
 function definitionOf(name) {
     const keyword = String.raw `(?:^|[^\w$.:])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`;
     const method = String.raw `^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`;
@@ -4532,10 +4495,7 @@ function definitionPattern(name) {
     return new RegExp(String.raw `\b(?:raise|throw(?: new)?)\s+(?:\w+\.)*${name}\b|${definition.source}`);
 }
 const SCORE = { namedLine: 12, namedFile: 3, definition: 3, titleWord: 1, more: 0.25, least: 0.6 };
-/**
- * Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times
- * where it is defined.
- */
+/** Best first, one in a file. A name counts the less, the more lines hold it, and three times where it is defined. */
 function chooseOverview(title, named, names, { paths, code, lines }) {
     const files = new Map();
     const add = (score, path, line, defines = null) => {
@@ -4578,7 +4538,7 @@ function chooseOverview(title, named, names, { paths, code, lines }) {
         .map(({ place }) => place);
 }
 const PARTS = /[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]{2,}/g;
-/** The words of a text in lower case as stems, so that `routers` and `routing` are one. */
+/** So that `routers` and `routing` are one. */
 function stems(text) {
     const words = (text.match(PARTS) ?? []).map(word => word.toLowerCase()).filter(word => !COMMON.has(word));
     return new Set(words.map(word => word.replace(/(?:ing|ies|es|ed|er|or|s|y|e)$/, '')).filter(stem => stem.length > 2));
@@ -4591,7 +4551,7 @@ function pathsByWord(title, paths) {
                 byWord.get(word)?.push(path);
     return byWord.values();
 }
-/** The last line of the block that begins at a line (both from 1), by its indentation. */
+/** Of the block that begins at a line (both from 1), by its indentation. */
 function blockEnd(lines, line) {
     const indentOf = (text) => text.length - text.trimStart().length;
     const indent = indentOf(lines[line - 1] ?? '');
@@ -4612,7 +4572,7 @@ function blockEnd(lines, line) {
 /** Everything of the overview together, in characters: about 600 tokens. */
 const ROOM = 1_800;
 const MOST_EXCERPTS = 2;
-/** A line that only hands names on. A file whose best line is such says nothing about them. */
+/** A file whose best line is such says nothing about the names. */
 const IMPORT = /^\s*(?:import\b|from\s.*\bimport\b|export\b.*\bfrom\b|(?:pub )?use\s|#include\b)/;
 function blockAt(path, lines, line, isDefinition) {
     if (!isDefinition)
@@ -4620,10 +4580,7 @@ function blockAt(path, lines, line, isDefinition) {
     const end = blockEnd(lines, line);
     return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: lines.slice(line - 1, end).join('\n') };
 }
-/**
- * Adds the lines of definitions, and the code of the first two places: the whole file, else the block of the
- * definition, if it fits. `texts`: files by path.
- */
+/** The code of the first two: the whole file, else the block of the definition, if it fits. */
 function withBlocks(places, texts) {
     let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0);
     return places.map(({ path, line, defines }, rank) => {
@@ -4647,10 +4604,7 @@ var test_command = __webpack_require__(493);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/flow/start/gather-context.js
-/**
- * Gathers context before the first request: input artifacts, notes of the repository, and the places that the task
- * names.
- */
+/** What is gathered before the first request. */
 
 
 
@@ -4664,10 +4618,7 @@ const LONGEST_FILE = 30_000;
 const LONGEST_ALL = 100_000;
 const TREE_DEPTH = 6;
 const TREE_ENTRIES = 400;
-/**
- * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact of a task file; one of
- * an issue may be missing.
- */
+/** Throws ConfigurationError for a missing artifact of a task file; one of an issue may be missing. */
 async function gatherInputs(task, run) {
     const gathered = [];
     const problems = [];
@@ -4713,8 +4664,7 @@ const MOST_SECTIONS = 8;
 /** Such a file only sends the reader to the other one. */
 const gather_context_IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/;
 /**
- * Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes
- * count once.
+ * In the root of the base commit, without those that the pull request of a revision changes. Equal notes count once.
  */
 async function readNotes(revision, run) {
     const { repository, reporter } = run.ports;
@@ -4741,10 +4691,7 @@ async function readNotes(revision, run) {
 const SEARCH_MS = 1_500;
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000;
-/**
- * Looks up the places that the text names, best first, with paths for the tools, and behind them the likeliest test.
- * None with `strategy: manifest`. Never rejects.
- */
+/** Best first, and behind them the likeliest test. None with `strategy: manifest`. Never rejects. */
 async function findOverview(task, run) {
     if (run.config.strategy !== 'agent' && task.revision === undefined)
         return [];
@@ -4760,7 +4707,7 @@ async function lookUpPlaces(task, { config, ports, secrets }) {
     const words = titleWords(title, rare);
     const names = new Map([...rare, ...words]);
     const paths = await repository.basePaths();
-    // Words that stand everywhere take too long. They may not cost the names their places.
+    // They may not cost the names their places: words that stand everywhere take too long.
     const searches = [rare, words].filter(some => some.size > 0);
     const lines = await Promise.all(searches.map(some => repository.baseLines([...some.keys()], SEARCH_MS)));
     const byPlace = new Map(lines.flatMap(some => some ?? []).map(one => [`${one.path}:${one.line}`, one]));
@@ -4833,7 +4780,7 @@ function pictureBlocks(pictures) {
     return pictures.flatMap(one => ('picture' in one ? [one.picture] : []));
 }
 const MOST_NAMED = 20;
-/** What the prompt says of them: by number, so that no address stands outside of the task's own text. */
+/** By number, so that no address stands outside of the task's own text. */
 function picturesForPrompt(pictures) {
     const named = (lines) => (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .firstFew */ .Dt)(lines, MOST_NAMED);
     const numbered = pictures.map((one, index) => ({ ...one, number: index + 1 }));

@@ -1761,10 +1761,10 @@ const CREDENTIAL_FILES = [
 ];
 /** Nearly every name fails this one question. */
 const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i');
-/** Packages hold such names as data: translations, keys of their tests, settings of their build. */
+/** Packages hold such names as data. */
 const OFTEN_DATA = new Set(['Composer or Poetry', 'NuGet', 'Gradle', 'OpenSSL', 'a login']);
 const IN_PACKAGE = /(?:^|\/)(?:(?:node_modules|bower_components|jspm_packages)\/(?:@[^/]+\/)?[^/.@][^/]*|site-packages\/[^/]+)\//;
-/** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
+/** Null for none. Slashes part the path. Linear. */
 function credentialToolOf(path) {
     // A name counts with its folder at most.
     const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
@@ -1778,7 +1778,7 @@ const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CRED
 /** A shorter text is hardly a secret. */
 const SHORTEST = 16;
 const MOST_READ = 64 * 1024;
-/** What in the text of such a file may be secret: long values that are no words and no addresses. */
+/** Long values that are no words and no addresses. */
 function credentialValues(text) {
     const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+|:(?!\/\/)/);
     return [...new Set(words.filter(word => word.length >= SHORTEST).flatMap(word => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .V)('VALUE', word)))];

@@ -32,7 +32,7 @@ var asked_proof = __webpack_require__(4701);
 // EXTERNAL MODULE: ./build/flow/modes/prove.js
 var modes_prove = __webpack_require__(7596);
 ;// CONCATENATED MODULE: ./build/flow/modes/comment-proof.js
-/** Writes the comment of a proof that a job of a pull request measured. It checks nothing out and runs nothing. */
+/** Writes the comment of a proof that another job measured. It runs nothing. */
 
 
 

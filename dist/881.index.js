@@ -277,7 +277,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1708);
 /* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1133);
 /* harmony import */ var _verify_decline_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(4237);
-/** `/diffproof plan` on an issue: the model looks around, and a comment holds its plan. Nothing is changed or run. */
+/** `/diffproof plan` on an issue: a comment holds the plan. Nothing is changed or run. */
 
 
 
@@ -292,7 +292,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-/** Plans the task of a comment, once for each comment. Throws ForgeError where the plan cannot be written. */
+/** Once for each comment. Throws ForgeError where the plan cannot be written. */
 async function planIssue(checkout, run) {
     const { issue, command } = checkout.task;
     if (issue === null || command === undefined)

@@ -30,7 +30,7 @@ var dist = __webpack_require__(8815);
 const LONGEST_BLOCK = 16_000;
 const MOST_PROBLEMS = 5;
 const FENCE = /^---[ \t]*$/;
-/** Reads the block and the text below it, or says what is wrong and where. Never throws. */
+/** The block and the text below it, or what is wrong and where. Never throws. */
 function readFrontMatter(text) {
     const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n/);
     if (!FENCE.test(lines[0] ?? ''))
@@ -98,7 +98,7 @@ const HINTS = [
 ];
 
 ;// CONCATENATED MODULE: ./build/core/task/read-task-file.js
-/** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
+/** Reads a task file. All problems are reported at once, with file, line and field. */
 
 
 
@@ -122,16 +122,16 @@ const pathFor = (why) => filled(500).superRefine((value, context) => {
     if (message !== null)
         context.addIssue({ code: 'custom', message });
 });
-/** Words from a capital letter on, as files of before had them: run as a command, it could only fail. */
+/** As older files had them: run as a command, it could only fail. */
 const SENTENCE = /^[A-Z][a-z]*(?:,? [A-Za-z][A-Za-z'\u2019]*){2,}\.?$/;
-/** A criterion is a command, with or without backticks around it, unless it is marked as words for the reviewer. */
+/** A command, with or without backticks, unless it is marked as words for the reviewer. */
 function criterionOf(given) {
     if (typeof given !== 'string')
         return 'run' in given ? { kind: 'command', text: given.run.trim() } : { kind: 'words', text: given.words.trim() };
     const [, marked, words = '', command = ''] = /^(?:(words:)\s*(.*)|`?(.*?)`?)$/s.exec(given.trim()) ?? [];
     return marked === undefined ? { kind: 'command', text: command } : { kind: 'words', text: words };
 }
-/** The front matter. The JSON schema for editors is made from it; unknown fields are checked apart. */
+/** The JSON schema for editors is made from it; unknown fields are checked apart. */
 const TASK_FILE = schemas/* object */.Ikc({
     title: schemas/* string */.YjP(expecting('text, for example Update the dependencies'))
         .refine(value => value.trim() !== '' && !/[\r\n]/.test(value.trim()), { error: 'must be one line of text' })
@@ -173,7 +173,7 @@ const TASK_FILE_FIELDS = Object.keys(TASK_FILE.shape);
 const read_task_file_MOST_PROBLEMS = 20;
 const LONGEST_QUOTE = 60;
 const NO_DESCRIPTION = { line: 1, what: 'description is missing: write below the front matter what is to be done' };
-/** Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or null. Never throws. */
+/** `whyProtected`: why a path may not change, or null. Never throws. */
 function readTaskFile(file, text, whyProtected = () => null) {
     const inFile = ({ line, what }) => `${file}:${line}: ${what}`;
     const refused = (problems) => {

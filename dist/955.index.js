@@ -2544,10 +2544,8 @@ function caselessPath(path) {
 /* harmony export */   c: () => (/* binding */ adviceFor),
 /* harmony export */   z: () => (/* binding */ adviceByWords)
 /* harmony export */ });
-/** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
-/**
- * Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found".
- */
+/** What a user can do about a refusal of GitHub, by the API or by `git push`. */
+/** Specific rules come first: they are inside "Repository rule violations found". */
 const BY_WORDS = [
     {
         said: /not permitted to create (or approve )?pull requests/i,
@@ -2609,10 +2607,7 @@ function adviceByWords(said) {
     const { said: _, ...advice } = rule;
     return advice;
 }
-/**
- * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
- * permissions.
- */
+/** By its words, else by its status. `accepted`: GitHub's header of sufficient permissions. */
 function adviceFor(status, said, accepted = '') {
     if (status >= 500)
         return { hint: LATER };
@@ -2624,7 +2619,7 @@ function adviceFor(status, said, accepted = '') {
     return { hint: permissionsFor(accepted), reasonKind: 'job-permissions' };
 }
 const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write';
-/** Modes that only read (`propose`, `plan`, `report`) need no advice to grant write access. */
+/** Modes that only read need no advice to grant write access. */
 function permissionsFor(accepted) {
     const ways = accepted.split(';').map(way => way.split(',').map(one => /^ *([a-z_]{1,40})=read *$/.exec(one)?.[1]));
     if (!ways.flat().every(name => name !== undefined))

@@ -320,7 +320,7 @@ function assertNamedHost(place, environment) {
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/open-copy.js
-/** The user's repository, where it is at GitHub, and which of both a command is about. */
+/** The user's repository, and where it is at GitHub. */
 
 
 
@@ -337,7 +337,7 @@ function requireToken({ given }) {
 }
 class UsageError extends errors/* ConfigurationError */.j1 {
 }
-/** The repository at GitHub that an address of git names; null for any other address. */
+/** Null for any other address of git. */
 function githubPlace(address, environment) {
     const form = /^(?:(https?):\/\/(?:[^@/]*@)?|ssh:\/\/(?:[^@/]*@)?|[^@/:]+@)([^/:]+(?::\d+)?)[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
     const [, scheme = 'https', host = '', owner = '', repo = ''] = form.exec(address) ?? [];
@@ -347,7 +347,7 @@ function githubPlace(address, environment) {
     const api = hostOf(serverUrl) === 'github.com' ? 'https://api.github.com' : `${serverUrl}/api/v3`;
     return { owner, repo, serverUrl, apiUrl: (0,spaces/* withoutEndSlash */.Tv)(environment['GITHUB_API_URL'] || api) };
 }
-/** Opens the copy of the repository around a folder. Throws ConfigurationError and RepositoryError. */
+/** Throws ConfigurationError and RepositoryError. */
 async function openCopy(started, folder = process.cwd()) {
     const { environment, tempDir } = started;
     const git = await localGit({ folder, tempDir, environment });
@@ -365,7 +365,7 @@ function issueOf({ options, inputs }, github) {
         throw new UsageError(`--issue is "${text}", and must have the form owner/repo#12`);
     return { owner, repo, number: named };
 }
-/** The repository as the pages name it: of the issue, of the remote origin, or a local one. */
+/** As the pages name it: of the issue, of the remote origin, or a local one. */
 function placeForIssue({ user, github }, issue, environment) {
     if (issue !== null) {
         const named = `${issue.owner}/${issue.repo}`;
@@ -379,7 +379,7 @@ function placeForIssue({ user, github }, issue, environment) {
     const repo = (0,external_node_path_.basename)(user.workTree ?? user.gitDir.replace(/\/\.git$/, '')).replace(/[^\w.-]|^\.+/g, '-') || 'repository';
     return { owner: 'local', repo, serverUrl: 'https://github.invalid', apiUrl: 'https://github.invalid' };
 }
-/** GitHub itself. Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
+/** Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
 async function githubForge(started, place) {
     assertNamedHost(place, started.environment);
     const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(464)]).then(__webpack_require__.bind(__webpack_require__, 4464));
@@ -394,7 +394,7 @@ async function githubForge(started, place) {
         ...{ fetch: (0,proxied_fetch/* proxiedFetch */.i)(apiUrl), answerLimitMs: (0,deadlines/* timesFor */.sD)(30).answerMs, redact: started.secrets.publishable },
     });
 }
-/** The values of the inputs of a run. Throws UsageError that names everything that is wrong. */
+/** Throws UsageError that names everything that is wrong. */
 function configOf(values, action) {
     const read = (0,read_inputs/* readConfig */.Xg)(values, action);
     if (read.kind === 'config')
@@ -410,7 +410,7 @@ var setup_command = __webpack_require__(924);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/core/start/workflow-file.js
-/** The workflow file of a repository that Diffproof is set up in: an example with the setup step of its languages. */
+/** The workflow file of `init`: an example with the setup step of the project's languages. */
 
 
 const WORKFLOW_FILE = '.github/workflows/diffproof.yml';
@@ -447,14 +447,14 @@ const SETUP_STEPS = {
 };
 /** Names that the tables of commands have for the same languages. */
 const NAMES = { JavaScript: 'Node', JVM: 'Java' };
-/** The languages whose step the workflow needs: those of which a command may set up or test the project. */
+/** Those of which a command may set up or test the project. */
 function languagesOf(files) {
     const found = [...setup_command/* SETUP_COMMANDS */.ZO, ...test_command/* TEST_COMMANDS */.Ix].filter(row => (0,test_command/* hasFilesOf */.ZD)(row, files));
     const names = new Set(found.map(({ language }) => NAMES[language] ?? language));
     return Object.keys(SETUP_STEPS).filter(one => names.has(one));
 }
 const NODE_STEP = /^( +)- uses: actions\/setup-node@.*\n(?:\1 .*\n)+/gm;
-/** The example with the setup steps of these languages in place of Node's; none where no language is known. */
+/** With the steps of these languages in place of Node's. */
 function workflowFor(example, languages) {
     return example.replace(NODE_STEP, (_, indent) => languages
         .flatMap(one => SETUP_STEPS[one] ?? [])
@@ -495,14 +495,11 @@ function setupPullRequest({ jobs, repositoryUrl }) {
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/open-setup.js
-/** The pull request of `diffproof init --pull-request`: one new file at GitHub, and nothing of it here. */
+/** The pull request of `diffproof init --pull-request`: one new file at GitHub. */
 
 
 
-/**
- * Opens a pull request that adds the workflow to the default branch, unless a file of its name or such a pull request
- * is there. Throws ConfigurationError and ForgeError.
- */
+/** Unless a file of its name or such a pull request is there. Throws ConfigurationError and ForgeError. */
 async function openSetup(started, copy, { file, text, jobs }) {
     if (copy.github === null)
         throw new errors/* ConfigurationError */.j1('the repository has no remote origin at GitHub, so there is nowhere to open a pull request', 'Leave out --pull-request.');
@@ -560,7 +557,7 @@ var external_node_child_process_ = __webpack_require__(1421);
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __webpack_require__(3136);
 ;// CONCATENATED MODULE: ./build/compose/command-line/run-tool.js
-/** Commands that a clone of Diffproof brings and the package does not: they start what stands in `tools/`. */
+/** Commands that only a clone of Diffproof brings, in `tools/`. */
 
 
 
@@ -640,7 +637,7 @@ var sanitized_text = __webpack_require__(9149);
 
 
 const DETACHED = 'detached-head';
-/** What a run on a copy is started with, in the form of a step of the action. Throws ConfigurationError. */
+/** Throws ConfigurationError. */
 async function startOnCopy(started, { copy, place, asked, github, from, local }) {
     const { given, root, pages } = started;
     const { git, user } = copy;
@@ -658,7 +655,7 @@ async function startOnCopy(started, { copy, place, asked, github, from, local })
     const hidden = [user.workTree ?? user.gitDir, (0,external_node_path_.join)(root, 'remote'), ...started.hiddenFolders];
     return { ...step, ...connect, hidden, ...(local === undefined ? {} : { local }) };
 }
-/** A command in the form of a step of the action. Throws UsageError that names everything that is wrong. */
+/** Throws ConfigurationError for wrong options, before anything is spent. */
 function stepOf(started, place, { action, values, from, payload = {} }) {
     const config = configOf(values, action);
     const runner = runnerOf(started, { place, from, payload });
@@ -780,7 +777,7 @@ function localRepository(started, { git, user, isPush }) {
 
 
 
-/** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
+/** Throws ConfigurationError where there is no usable repository. */
 async function startCheck(started) {
     const { given, environment, order } = started;
     const copy = await openCopy(started);
@@ -812,7 +809,7 @@ async function startCheck(started) {
     };
     return { start, copy, problems: problems.filter(one => one !== null), isPublic };
 }
-/** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */
+/** Throws ConfigurationError where it is not known which repository is meant. */
 async function startReport(started) {
     const { order, given, environment } = started;
     const named = order.options['repository'];
@@ -1030,7 +1027,7 @@ var extra_headers = __webpack_require__(8148);
 // EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
 var config_inputs = __webpack_require__(8938);
 ;// CONCATENATED MODULE: ./build/core/order.js
-/** Whether an argument names a repository at the forge: `owner/repo`. A path below this folder begins with `./`. */
+/** A path below this folder begins with `./`. */
 function namesRepository(argument) {
     return /^[\w-][\w.-]*\/[\w-][\w.-]*$/.test(argument);
 }
@@ -1052,7 +1049,7 @@ var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
 var plain_file = __webpack_require__(4580);
 ;// CONCATENATED MODULE: ./build/compose/command-line/left-copies.js
-/** The folders of commands that were killed: the next command removes them, but for their pages. */
+/** The folders of commands that were killed. */
 
 
 
@@ -1072,13 +1069,13 @@ const ownerSchema = schemas/* object */.Ikc({
 });
 /** How the folders of commands begin, in the temporary folder. */
 const COPY_PREFIX = PREFIX;
-/** Notes in the folder of a command whose it is. Throws errors of the file system. */
+/** Throws errors of the file system. */
 function noteOwner(root, { mark, folder }) {
     const started = (0,processes/* processStart */.gy)(process.pid);
     const owner = { pid: process.pid, started, namespace: namespaceOf(), mark, folder };
     (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(root, OWNER), JSON.stringify(owner), { mode: 0o600, flag: 'wx' });
 }
-/** Removes what killed commands of this user have left below a temporary folder. Throws nothing. */
+/** Below a temporary folder, of this user. Throws nothing. */
 async function removeLeftCopies(tempDir) {
     const names = (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.readdirSync)(tempDir)) ?? [];
     for (const name of names.filter(one => one.startsWith(PREFIX))) {
@@ -1090,7 +1087,7 @@ async function removeLeftCopies(tempDir) {
         (0,processes/* readQuietly */.uU)(() => removeCopy(root, 'pages'));
     }
 }
-/** Removes the folder of a command, but for one name in it. Throws errors of the file system. */
+/** But for one name in it. Throws errors of the file system. */
 function removeCopy(root, kept) {
     for (const name of (0,external_node_fs_.readdirSync)(root))
         if (name !== kept)
@@ -1113,7 +1110,7 @@ function namespaceOf() {
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-command.js
-/** What every command of the command line has: its options, a log on the terminal, a folder of its own, and signals. */
+/** What every command of the command line has. */
 
 
 
@@ -1143,10 +1140,7 @@ function namespaceOf() {
 
 const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 const FLUSH_MS = 5_000;
-/**
- * Takes the keys out of the environment, opens the log and a folder of this command, and listens for signals. Throws
- * nothing.
- */
+/** Takes the keys out of the environment, opens the log and a folder, and listens for signals. Throws nothing. */
 function startCommand(order, environment) {
     (0,machine/* keepHeapSmall */.p8)();
     leaveFoldersOfClone(order, environment);
@@ -1197,7 +1191,7 @@ function startCommand(order, environment) {
 }
 /**
  * A clone may bring a `git` of its own, and shells and npx search its folders. Without a sandbox its code may run
- * anyway, and its tests may need an environment that lies in it.
+ * anyway.
  */
 function leaveFoldersOfClone({ inputs }, environment) {
     if (inputs['sandbox'] === 'off')
@@ -1273,7 +1267,7 @@ function takeHiddenFolders(environment) {
     delete environment[HIDDEN_FOLDERS];
     return folders;
 }
-/** The token of GitHub's own command line; empty where that is missing or nobody is logged in. */
+/** Empty where GitHub's own command line is missing, or nobody is logged in. */
 function tokenOfGh(environment) {
     const { PATH = '', HOME = '' } = environment;
     const { status, stdout } = (0,external_node_child_process_.spawnSync)('gh', ['auth', 'token', '--hostname', namedHost(environment)], {
@@ -2548,7 +2542,7 @@ function textOfIssue({ title, body }) {
 ;// CONCATENATED MODULE: ./build/compose/command-line/past-issues.js
 /** The issues that past fixes have closed, as they were then. */
 
-/** Asks for each fix, newest first, until enough have an issue. Throws ForgeError. */
+/** Newest first, until enough have an issue. Throws ForgeError. */
 async function fixesWithIssues(fixes, { most, label, forge }) {
     const found = [];
     const without = { 'no-issue': 0, 'no-label': 0 };
@@ -2634,7 +2628,7 @@ var input_names = __webpack_require__(9032);
 
 
 const LARGEST_PATCH = 64 * 1024 * 1024;
-/** Makes them. What a task is not to see is hidden from its commands: this repository, and all other tasks. */
+/** What a task is not to see is hidden from its commands: this repository, and all other tasks. */
 function evaluationPorts(started, places) {
     const { root, environment, cancelled: signal, given } = started;
     const { copy, store, folder: pages, inputs, name, kept } = places;
@@ -2733,11 +2727,11 @@ function optionWords(inputs) {
 
 
 
-/** They may differ where an evaluation goes on: they say how fast, how long and to where. */
+/** How fast, how long and to where: they may differ where an evaluation goes on. */
 const NOT_SETTINGS = /^(?:json|verbose|jobs|resume|dry-run|task|max-cost-usd|output-path|anthropic-.*|github-token)$/;
 const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 };
 const DEFAULTS = { last: 50, jobs: 1, all: 5, each: 1 };
-/** What `diffproof eval` is started with. Throws ConfigurationError for wrong options, before anything is measured. */
+/** Throws ConfigurationError for wrong options, before anything is measured. */
 async function startEval(started) {
     const { order, given, environment, root, secrets, pages } = started;
     const { options } = order;
@@ -2790,7 +2784,7 @@ function onlyTask(evaluation, id) {
         return { ...evaluation, tasks };
     throw new UsageError(`--task: there is no task "${id}"`, 'Their ids: diffproof eval --dry-run --json.');
 }
-/** What `--merge` makes of the evaluations in the folders of one. Throws UsageError. */
+/** Throws UsageError. */
 function startMerge({ order, secrets }) {
     const folder = (0,external_node_path_.resolve)(order.options['merge'] ?? '');
     const names = (0,external_node_fs_.existsSync)(folder) ? (0,external_node_fs_.readdirSync)(folder, { withFileTypes: true }) : [];
@@ -2831,7 +2825,7 @@ function checkSince({ since }) {
         return;
     throw new UsageError(`--since must be a date such as 2026-01-31, and is "${since}"`);
 }
-/** What each task is tried with. Every combination is checked here, before anything is measured. */
+/** Every combination is checked here, before anything is measured. */
 async function variantsOf(options, inputs, hasAccess) {
     if (options['prove-only'] === 'true') {
         if (options['compare'] !== undefined)
@@ -2880,7 +2874,7 @@ async function forgeOf(started, github) {
     requireToken(started);
     return githubForge(started, github);
 }
-/** The evaluation that goes on. It keeps its setting, so that all its figures were measured alike. */
+/** It keeps its setting, so that all its figures were measured alike. */
 function earlierOf(earlier, { setting, folder, isAsked }) {
     if (earlier === null && isAsked)
         throw new UsageError(`--resume: there is no eval.json in ${folder}`, 'Name the folder of the evaluation.');
@@ -2895,7 +2889,7 @@ function earlierOf(earlier, { setting, folder, isAsked }) {
         return earlier;
     throw new UsageError(`--resume: the evaluation was begun with another ${before.join(', ')}`, 'Give the same options. Or begin a new evaluation in another folder.');
 }
-/** A folder of another repository's evaluation would be filled with what cannot be measured here. */
+/** Another repository's evaluation cannot go on here. */
 async function requireCommit({ git, user }, { head_sha: head }) {
     const asked = ['cat-file', '-e', `${head}^{commit}`];
     const { exitCode } = await git.run(asked, { gitDir: user.gitDir }, { answers: [1, 128] });
@@ -2909,14 +2903,14 @@ var credential_files = __webpack_require__(6514);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-prove.js
-/** The proof of a branch, or of work that is not committed, on a copy: no model, no key. */
+/** The proof of a branch, or of work that is not committed, on a copy. */
 
 
 
 
 
 
-/** What `diffproof prove` is started with. Throws ConfigurationError where there is nothing to compare with. */
+/** Throws ConfigurationError where there is nothing to compare with. */
 async function startProve(started) {
     const { order, given, environment, root, pages, reporter } = started;
     const copy = await openCopy(started);
@@ -2953,20 +2947,20 @@ async function startProve(started) {
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/write-workflow.js
-/** The workflow of `diffproof init`: chosen, shown, and written into the user's work tree where they agree. */
+/** The workflow of `diffproof init`. */
 
 
 
 
 
-/** The workflow for these files: two jobs where everybody can read the repository, unless an option says otherwise. */
+/** Two jobs where everybody can read the repository, unless an option says otherwise. */
 function chooseWorkflow({ order: { options } }, { files, isPublic }) {
     const isTwo = options['two-jobs'] === 'true' || (isPublic && options['one-job'] !== 'true');
     const languages = languagesOf(files);
     const text = workflowFor(exampleOf(isTwo ? 'two-jobs.yml' : 'fix-labelled-issues.yml'), languages);
     return { file: WORKFLOW_FILE, languages, jobs: isTwo ? 'two jobs' : 'one job', text };
 }
-/** Writes the workflow, unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
+/** Unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
 async function writeWorkflow(started, workTree, { file, text }) {
     if (workTree === null)
         throw new errors/* ConfigurationError */.j1('a bare repository has no work tree to write a workflow into', 'Go into a clone of it, or add --pull-request.');
@@ -3109,7 +3103,7 @@ function measuredLines(summary, evidence, end) {
 // EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
 var report_run = __webpack_require__(5986);
 ;// CONCATENATED MODULE: ./build/flow/modes/evaluate.js
-/** Past fixes, one after the other: measured, and with a model tried and checked. */
+/** Past fixes: measured, and with a model tried and checked. */
 
 
 
@@ -3117,10 +3111,7 @@ var report_run = __webpack_require__(5986);
 
 
 
-/**
- * Does what is not done yet, `jobs` tasks at a time. Returns all that is known at the end. Throws RepositoryError and
- * ConfigurationError.
- */
+/** `jobs` tasks at a time. Throws RepositoryError and ConfigurationError. */
 async function evaluateFixes(begun, { jobs, max, each }, ports) {
     const tasks = begun.tasks.map(task => withPaid(task, ports));
     const now = () => ({ ...begun, tasks: [...tasks] });
@@ -3251,7 +3242,7 @@ var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
 ;// CONCATENATED MODULE: ./build/flow/modes/examine.js
-/** The checks before a run, alone: what is in the way, and what Diffproof would do here. Nothing is asked of a model. */
+/** The checks before a run, alone. Nothing is asked of a model. */
 
 
 

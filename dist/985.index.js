@@ -94,7 +94,7 @@ const RANK = ['configuration', 'repository', 'forge', 'model'];
 function misconfigured(what, fix, reasonKind) {
     return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) };
 }
-/** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
+/** Names all problems; the first in rank decides the outcome. */
 function preflightResult(problems) {
     const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault;
     const texts = problems.map(({ what, fix }) => (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .withHint */ .mu)(what, fix));
@@ -103,9 +103,9 @@ function preflightResult(problems) {
     const { known = {} } = problems.find(one => one.fault === fault) ?? problems[0];
     return { ...(0,_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)(_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .OUTCOME_OF */ .tc[fault], `${before}${listed.join(' ')}`), ...known };
 }
-/** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
+/** `writes` is false when a later job publishes. */
 function checkRepository({ archived, disabled, isAppToken, role }, writes) {
-    // GitHub sometimes answers with no permission at all, although the repository could be read.
+    // GitHub sometimes answers with no permission at all.
     const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push;
     const problems = [
         archived && misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
@@ -121,7 +121,7 @@ function checkPrefix(prefix, taken) {
     return taken.map(name => misconfigured(`the branch ${name} exists, so no branch ${name}/\u2026 can be made`, `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`));
 }
 const MEGABYTE = 1024 * 1024;
-/** Enough for a checkout, an index, a patch and a transcript of a small repository. */
+/** For a checkout, an index, a patch and a transcript of a small repository. */
 const LEAST_FREE = 50 * MEGABYTE;
 /** A problem for each place with less than 50 MB. */
 function checkSpace(spaces) {
@@ -129,20 +129,14 @@ function checkSpace(spaces) {
         .filter(({ bytes }) => bytes < LEAST_FREE)
         .map(({ place, bytes }) => misconfigured(`${place} has ${Math.floor(bytes / MEGABYTE)} MB of free disk space, and at least ${LEAST_FREE / MEGABYTE} MB are needed`, 'Free space on the runner, or use one with a larger disk.'));
 }
-/**
- * A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of
- * `.github` open.
- */
+/** The default token can never change them. `isLifted`: the input leaves the rest of `.github` open. */
 function workflowFilesLine(protectedPaths) {
     const isLifted = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedPathMatcher */ .o5)(protectedPaths)('.github/dependabot.yml') === null;
     const said = "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token";
     return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted };
 }
 const SHOWN = 6;
-/**
- * The problems of both models. An unknown model is only a remark when the fallback is usable: the first request
- * switches to it.
- */
+/** An unknown model is only a remark when the fallback is usable: the first request switches to it. */
 function checkModels(model, fallback) {
     const found = checkModel('model', model);
     const spare = fallback === null ? null : checkModel('fallback-model', fallback);
@@ -172,10 +166,7 @@ const PATTERN = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
     pattern: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().max(500),
     negate: zod__WEBPACK_IMPORTED_MODULE_5__/* .boolean */ .zMY().default(false),
 });
-/**
- * What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on
- * the change.
- */
+/** In words; null where they let the branch be. GitHub alone knows what depends on the change. */
 const REFUSED = {
     creation: ({ branch, replaces }) => (replaces ? null : `the branch ${branch} may not be made`),
     update: ({ branch, replaces }) => (replaces ? `the branch ${branch} may not be updated` : null),
@@ -226,7 +217,7 @@ function ruleName({ type, ruleset, source }) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6921);
 /* harmony import */ var _trigger_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7650);
-/** What was asked where no issue says it, for the record: the prompt or the task file, and who or what started the run. */
+/** What was asked where no issue says it, for the record. */
 
 
 /** The entry of the evidence; nothing for issues and revisions. */
@@ -248,8 +239,8 @@ const PERSON = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     }),
 });
 /**
- * The person who asked, as GitHub credits them in a commit without their address; null for a schedule, a bot, and where
- * the event does not say. See https://docs.github.com/account-and-profile/reference/email-addresses-reference
+ * As GitHub credits people without their address; null for a schedule and a bot:
+ * https://docs.github.com/account-and-profile/reference/email-addresses-reference
  */
 function requesterOf({ name, payload }, serverUrl) {
     const asked = BY_HAND.includes(name) ? PERSON.safeParse(payload).data?.sender : undefined;
@@ -603,10 +594,7 @@ var read_diff = __webpack_require__(9038);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/proposal.js
-/**
- * The action `propose` leaves the change as a folder. `publish` checks it as hostile and publishes it: nothing asks a
- * model or runs the repository's code.
- */
+/** `propose` leaves the change as a folder; `publish` checks it as hostile. Nothing asks a model or runs code. */
 
 
 
@@ -662,10 +650,7 @@ async function propose({ task, base, change, record: measured }, run) {
     const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with ${(0,actions/* usesOf */.MZ)('publish')}`;
     return { ...(0,core_outcome/* resultOf */.Bg)('proposed', reason), outputs: { ...(0,with_verdict/* recordOutputs */.QS)(decided), 'proposal-path': folder } };
 }
-/**
- * From the authorization to the pull request, or to the word on the issue that there is none. The last steps are those
- * of a whole run.
- */
+/** Up to the pull request, or to the word on the issue that there is none. */
 async function publishProposal(run) {
     const { group } = run.ports.reporter;
     const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob);
@@ -693,9 +678,8 @@ async function publishProposal(run) {
     return group('Publish', () => (0,publish/* publish */.mk)({ ...proven, target }, (0,checkout/* runFor */.PJ)(proven.task, run)));
 }
 /**
- * The task of the event. Of a dispatch or a schedule the proposal says what was asked for; without one, `ended` is all
- * that is known. The job that made it has read the comments, and has asked for the permission and the bots that its
- * inputs name.
+ * Of a dispatch or a schedule the proposal says what was asked for. The job that made it has read the comments, and has
+ * asked for the permission that its inputs name.
  */
 async function chooseProposedTask(ended, run) {
     const { event, config } = run;
@@ -735,7 +719,7 @@ async function checkProposal(chosen, run) {
         return given;
     const { proposal } = given;
     const branch = await (0,find_target/* baseBranchOf */.vr)(run);
-    // This job finds its task and its base itself; a proposal can only agree with them.
+    // A proposal can only agree with the task and the base that this job finds.
     if (proposal.task.id !== chosen.id)
         return (0,core_outcome/* refusedProposal */.Dp)(`it is for another task than ${chosen.id}, for which this job was started`);
     const { base, commit, tree } = proposal;
@@ -798,10 +782,7 @@ function withOwnWords(record, task, { event }) {
     const { asked: _, ...evidence } = record.evidence;
     return { ...record, evidence: { ...evidence, ...(0,asked/* askedOf */.i)(task, event) } };
 }
-/**
- * What the diff shows is found again here, whatever the other job says. What only its runs can show, or the pull
- * request that it revises, is added as that job handed it over.
- */
+/** What the diff shows is found again here. What only the other job's runs can show is added as it was handed over. */
 function recounted(record, files, found) {
     const { evidence, summary } = record;
     const { tests } = evidence;
@@ -867,13 +848,10 @@ var pull_request_text = __webpack_require__(7648);
 // EXTERNAL MODULE: ./build/core/page/commit-message.js
 var commit_message = __webpack_require__(5253);
 ;// CONCATENATED MODULE: ./build/flow/publish/start-checks.js
-/** One more commit with the same tree, by the token of `ci-token`, so that the checks start without a click. */
+/** One more commit with the same tree, by the token of `ci-token`, so that checks start without a click. */
 
 
-/**
- * Returns the new head of the branch, which was at `head`; null without the input `ci-token`, and where it did not
- * work. What failed is a warning, never an outcome.
- */
+/** The new head of the branch; null without the input, and where it did not work, which is a warning. */
 async function startChecks({ task, change, target: { branch } }, head, { checksForge, runId, ports: { reporter } }) {
     if (checksForge === null)
         return null;
@@ -898,7 +876,7 @@ async function startChecks({ task, change, target: { branch } }, head, { checksF
 }
 
 ;// CONCATENATED MODULE: ./build/flow/publish/publish.js
-/** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
+/** Commit, branch, pull request, read back. Nothing of the repository runs here. */
 
 
 
@@ -973,8 +951,8 @@ async function askApproval(publication, { approve }, run) {
     return approve({ ...text, branch: publication.target.branch, into: (0,decide/* goesInto */.nH)(publication) });
 }
 /**
- * The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides
- * nothing, nor does that of a revision, which is asked for on the pull request.
+ * The record says where the issue was closed meanwhile. One that cannot be read decides nothing, nor does that of a
+ * revision.
  */
 async function recheckIssue(proven, { ports, state, config }) {
     const { task, record } = proven;
@@ -996,7 +974,7 @@ function unlessCancelled(result, { overall }) {
         return result;
     return (0,outcome/* resultOf */.Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
 }
-/** Where a repository has it, its commits need a line `Signed-off-by` (https://github.com/dcoapp/app). */
+/** Commits need a line `Signed-off-by` then (https://github.com/dcoapp/app). */
 const SIGN_OFF_RULE = '.github/dco.yml';
 async function createOrUpdateBranch(publication, run) {
     const { base, change } = publication;
@@ -1092,7 +1070,7 @@ async function createOrUpdatePullRequest(publication, head, run) {
 }
 const EDITED = 'somebody had edited its description, which is written anew (the edited text is in the history of the description)';
 const NOT_SEEN = 'whether another run was at work could not be seen';
-/** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
+/** `isMarked`: it should be a draft, on a plan without drafts. */
 async function openPullRequest({ target, base }, draft, textFor, { ports }) {
     const where = { branch: target.branch, base: base.branch };
     const open = (isDraft) => ports.forge.openPullRequest({ ...textFor(isDraft), ...where });
@@ -1105,10 +1083,7 @@ async function openPullRequest({ target, base }, draft, textFor, { ports }) {
         return { pullRequest: await open(false), isMarked: true };
     }
 }
-/**
- * Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws
- * ForgeError.
- */
+/** Returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
 async function updatePullRequest(pull, base, draft, textFor, { ports }) {
     const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base });
     if (draftAsAsked)
@@ -1119,10 +1094,7 @@ async function updatePullRequest(pull, base, draft, textFor, { ports }) {
 function noDraftsHere(thrown) {
     return thrown instanceof errors/* ForgeError */.Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
 }
-/**
- * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
- * (`to-update`), or `others`'.
- */
+/** This run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
 async function decideOwner(opened, head, { task, target, change }, run) {
     const marker = (0,decide/* markerOf */.we)(opened, task);
     if (marker === null)
@@ -1135,7 +1107,7 @@ async function decideOwner(opened, head, { task, target, change }, run) {
 }
 const READS = 3;
 const READ_AGAIN_MS = 1_000;
-/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
+/** Null when there is no such branch. The forge is asked first, then git. */
 async function readBackTree({ target }, run) {
     const { forge, repository, reporter, clock } = run.ports;
     try {
@@ -1164,10 +1136,7 @@ async function readBackTree({ target }, run) {
         return 'unknown';
     }
 }
-/**
- * Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if
- * it is still at `head`. Never throws.
- */
+/** In favour of the duplicate. The branch goes if it is still at `head`. Never throws. */
 async function withdrawOwn(duplicate, own, head, publication, run) {
     const { forge, reporter } = run.ports;
     const { branch } = publication.target;
@@ -1177,7 +1146,7 @@ async function withdrawOwn(duplicate, own, head, publication, run) {
         reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`);
     return superseded(duplicate, publication, run);
 }
-/** The result of a run that another one has overtaken. Its reason links the other one. */
+/** Its reason links the other one. */
 function superseded(other, publication, run) {
     const { branch, did, pullRequest } = other;
     const link = pullRequest?.url ?? (0,branch_name/* compareLink */.yM)(run.serverUrl, run.repositoryName, (0,decide/* goesInto */.nH)(publication), branch);
@@ -1239,7 +1208,7 @@ async function linkWithText(link, publication, head, run) {
     const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head });
     return (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_7__/* .filledLink */ .Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
 }
-/** Title and body as they are written for a draft, or for a pull request that is ready. */
+/** For a draft, or for a pull request that is ready. */
 function textsFor(publication, page, run) {
     const { record, verdict, target, task } = publication;
     return isDraft => {
@@ -1285,7 +1254,7 @@ async function findTemplate({ ports }) {
     }
 }
 const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/;
-/** Whether a workflow of the base starts Diffproof for comments. What cannot be read does not. */
+/** What cannot be read does not start Diffproof. */
 async function answersComments({ ports }) {
     try {
         const paths = (await ports.repository.basePaths()).filter(path => WORKFLOW.test(path));
@@ -1365,7 +1334,7 @@ var flow_run = __webpack_require__(1708);
 // EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
 var inputs = __webpack_require__(8938);
 ;// CONCATENATED MODULE: ./build/flow/start/read-comments.js
-/** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
+/** The comments that belong to the task. */
 
 
 
@@ -1373,9 +1342,7 @@ const MOST_COMMENTS = 100;
 const MOST_CHARACTERS = 60_000;
 const NO_DISCUSSION = { comments: [], olderComments: 0 };
 const TOO_OLD = 'older than the newest that are read';
-/**
- * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why.
- */
+/** By the input `comments`, oldest first; of too many, the newest. The log says what was left out. */
 async function readComments(asked, permissions, run) {
     const { issue, triggeredAt } = asked;
     const { config, ports } = run;
@@ -1386,7 +1353,7 @@ async function readComments(asked, permissions, run) {
     if (comments.length === 0)
         return NO_DISCUSSION;
     const check = (comment) => checkEligible(comment, triggeredAt);
-    // Only so many people are asked about, and a stranger can comment under many names.
+    // A stranger can comment under many names, and only so many people are asked about.
     if (config.comments === 'trusted')
         for (const one of comments)
             if (one.isByMember && check(one) === null)
@@ -1422,10 +1389,7 @@ function isAside({ byBot, body, createdAt }, triggeredAt) {
     const text = body.trimStart();
     return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'));
 }
-/**
- * Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before
- * it.
- */
+/** Null for a visible comment of a person, last edited before the trigger. An unknown time is not before it. */
 function checkEligible(comment, triggeredAt) {
     const { createdAt, editedAt } = comment;
     if (!(createdAt < triggeredAt && editedAt < triggeredAt))
@@ -1440,10 +1404,7 @@ function checkEligible(comment, triggeredAt) {
 }
 
 ;// CONCATENATED MODULE: ./build/flow/start/choose-revision.js
-/**
- * Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit
- * stops the run.
- */
+/** The task of an event on one of our pull requests. A later edit of the text stops the run. */
 
 
 
@@ -1535,8 +1496,8 @@ async function findPullRequest(asked, { ports }) {
     return pull;
 }
 /**
- * Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our
- * commit, and nobody has re-run the workflow.
+ * A bot without permission may report that our own commit failed: it opened the pull request, and nobody has re-run the
+ * workflow.
  */
 function failedByItself(pull, commits, taskId, { event }) {
     const sender = (0,task_trigger/* senderOf */.VO)(event.payload);
@@ -1616,14 +1577,14 @@ function editedAfterEvent(what) {
 // EXTERNAL MODULE: ./build/core/page/plan-comment.js
 var plan_comment = __webpack_require__(6825);
 ;// CONCATENATED MODULE: ./build/flow/start/read-plan.js
-/** The plan that a person agreed to by `/diffproof go` with its name. Only our own comment counts, as we wrote it. */
+/** The plan of `/diffproof go`. Only our own comment counts, as we wrote it. */
 
 
 
 
 /**
- * The plan of that name on the issue. Null where none is named and none is there. A name that fits no plan ends the
- * run, and so does a plan that is there and not named.
+ * Null where none is named and none is there. A name that fits no plan ends the run, and so does a plan that is not
+ * named.
  */
 async function readPlan(issue, named, run) {
     const { forge, reporter, clock } = run.ports;
@@ -1649,7 +1610,7 @@ async function readPlan(issue, named, run) {
 }
 
 ;// CONCATENATED MODULE: ./build/flow/start/choose-task.js
-/** Chooses the task of an event, before anything is checked out and before a model is asked. */
+/** The task of an event, before anything is checked out and before a model is asked. */
 
 
 
@@ -1662,10 +1623,7 @@ async function readPlan(issue, named, run) {
 
 
 
-/**
- * The task, or the result of a run that does not start. A task file is only named here; it is read with the base.
- * Throws ConfigurationError when event and inputs do not fit, and ForgeError.
- */
+/** A task file is only named here; it is read with the base. Throws ConfigurationError and ForgeError. */
 async function chooseTask(run) {
     const { reporter } = run.ports;
     const trigger = (0,task_trigger/* decideTrigger */.fi)(run.event, run.config);
@@ -1790,10 +1748,7 @@ function logIssueFields({ kind, sanitized, fields }, { ports }) {
 /* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5742);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1708);
 /* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1492);
-/**
- * The preflight: everything that can be checked before the first token. One result names all problems, with a fix for
- * each.
- */
+/** Everything that can be checked before the first token. */
 
 
 
@@ -1802,10 +1757,7 @@ function logIssueFields({ kind, sanitized, fields }, { ports }) {
 
 
 
-/**
- * Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when
- * the target cannot be resolved.
- */
+/** One result names all problems. Throws when the target cannot be resolved. */
 async function preflight(chosen, run) {
     const { problems, checkout, target } = await findProblems(chosen, run);
     const inTheWay = resultOfAny(problems, run);
@@ -1815,7 +1767,7 @@ async function preflight(chosen, run) {
         throw new Error('there is neither a checkout nor a problem');
     return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunResult */ .Lw)(checkout) ? checkout : { checkout, target };
 }
-/** Every check, and what it found. `checkout` is null where it was not made, for a problem among these. */
+/** `checkout` is null where it was not made, for a problem among these. */
 async function findProblems(chosen, run) {
     const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null;
     const resolving = hasNoTarget ? Promise.resolve(null) : (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_5__/* .findTarget */ .FB)(chosen, run);
@@ -1837,7 +1789,7 @@ async function findProblems(chosen, run) {
         return { problems: [checkout, ...problems], checkout: null, target };
     return { problems, checkout, target };
 }
-/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
+/** Without model and checkout. Null when there is no problem. */
 async function preflightToPublish(target, run) {
     return resultOfAny(await lookAtForge(target, run), run);
 }
@@ -1865,7 +1817,7 @@ function problemIn(thrown) {
         throw thrown;
     return { fault: thrown.fault, what: thrown.message, fix: thrown.hint, known: thrown.known };
 }
-/** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
+/** Never throws: a fact that cannot be read stops nothing. */
 async function lookAtForge(target, run) {
     const { config, ports } = run;
     if (config.dryRun)
@@ -1955,7 +1907,7 @@ function recordOutputs({ record, verdict }) {
     const outputs = { summary: JSON.stringify(record), proof: record.evidence.tests.proof, verdict: verdict.level };
     return outputs;
 }
-/** The end of a run whose change is not ready, where `when-not-ready` is `fail`; else null. */
+/** Where `when-not-ready` is `fail`; else null. */
 function endIfNotReady(decided, { config }) {
     const [gravest] = decided.verdict.doubts;
     if (config.whenNotReady !== 'fail' || gravest === undefined)

@@ -4810,7 +4810,7 @@ function proxiedFetch(address) {
 /* harmony import */ var _core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4587);
 /* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7650);
 /* harmony import */ var _flow_run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1708);
-/** What every action has: its validated inputs, the forge, a folder of its own with a journal, and time limits. */
+/** What every action has: the forge, a folder of its own with a journal, and time limits. */
 
 
 
@@ -4821,10 +4821,7 @@ function proxiedFetch(address) {
 
 
 
-/**
- * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError for the runner's
- * variables.
- */
+/** `forgeWith` makes further forges. Throws ConfigurationError. */
 async function composeJob(start) {
     const config = start.config();
     const { cancelled, startedAt, reporter } = start;
@@ -4851,10 +4848,7 @@ function jobOf(start, runner, { config, overall, forge }) {
         ...{ startedAt, overall, shutdown, runLog, statusUpdater },
     };
 }
-/**
- * Makes the private folder and begins the journal. Both go with this process, unless files of the user are left in the
- * folder.
- */
+/** Both go with this process, unless files of the user are left in the folder. */
 function openRunFolder(tempDir, { action, folder, journal, mark }) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(tempDir, { recursive: true });
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
@@ -4868,8 +4862,7 @@ function openRunFolder(tempDir, { action, folder, journal, mark }) {
     });
 }
 async function connectForge(start, runner, config) {
-    // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after
-    // the file was checked.
+    // GitHub's package throws as it is loaded where the event file holds no JSON, so that was checked before.
     if (start.connect !== undefined)
         return start.connect;
     const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(464), __nccwpck_require__.e(154)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4464));
@@ -4883,10 +4876,7 @@ async function connectForge(start, runner, config) {
 }
 /** A run that cannot be made has so long to say so on its issue. */
 const LAST_WORD_MS = 60_000;
-/**
- * Makes what says on the issue why no run could be made. Null where too few inputs or variables are right. Never
- * throws.
- */
+/** To say on the issue why no run could be made. Null where too little is right. Never throws. */
 async function composeSpeaker(start) {
     const { action, given, reporter, startedAt, shutdown } = start;
     const config = (0,_core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__/* .readRightInputs */ .MB)(given.values, given.names, action);
@@ -5033,9 +5023,7 @@ var run_report = __nccwpck_require__(9721);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __nccwpck_require__(2633);
 ;// CONCATENATED MODULE: ./build/compose/start.js
-/**
- * What every entry has before its inputs are validated: the environment without its secrets, the log, and the signals.
- */
+/** What every entry has before its inputs are validated. */
 
 
 
@@ -5055,7 +5043,7 @@ var secrets_secrets = __nccwpck_require__(2633);
 
 
 
-/** How long a log that nobody reads may hold up the end of a run, and that of a cancelled run. */
+/** How long a log that nobody reads may hold up the end of a run. */
 const FLUSH_MS = 60_000;
 const FLUSH_CANCELLED_MS = 500;
 /** Takes the secrets out of the environment, opens the log and listens for signals. Throws nothing. */
@@ -5071,7 +5059,7 @@ function startAction(environment, action) {
     const limits = { ...deadlines/* SHUTDOWN_TIMES */.Oz, late: (0,outcome/* lateResult */._s)() };
     const { signal: cancelled, shutdown, outOfTime } = (0,cancellation/* listenForCancellation */.c)(journal, limits);
     const outputFolder = outputFolderOf(given, workspace, tempDir);
-    // After the folder was named: what the post step learns is among what no command may change.
+    // After the folder was named: no command may change what the post step learns.
     const runnerFiles = (0,runner_files/* rememberRunnerFiles */.n)(environment);
     const { now } = machine/* systemClock */.ml;
     const startedAt = now();
@@ -5090,9 +5078,9 @@ function startAction(environment, action) {
             (0,inputs/* maskSecrets */.QU)(credentials);
             secrets.add(credentials);
         },
-        /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
+        /** Throws ConfigurationError that names everything that is wrong. */
         config: () => (0,inputs/* validateInputs */.C1)(given, action),
-        /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
+        /** `late`: with everything that still runs, and without removing anything. */
         async leave(late) {
             if (late)
                 await endAll({ mark, folder });
@@ -5324,9 +5312,9 @@ var inputs = __nccwpck_require__(8938);
 /** What the clouds call the models. A wrong name is refused, never rewritten. */
 /** A region before the name, as the older interface of Bedrock has it. */
 const WITH_REGION = /^(?:global|us|us-gov|eu|jp|au|apac)\.anthropic\./;
-/** Opus 4.6 and earlier: only Bedrock's older interface (InvokeModel) serves these. */
+/** Opus 4.6 and earlier: only Bedrock's older interface serves these. */
 const LEGACY = /-v\d+(?::\d+)?$|claude-(?:instant|v\d|[123](?:[.-]|$))|claude-(?:opus|sonnet|haiku)-(?:[123]|4(?:-[0-6])?)(?:-\d{8})?$/;
-/** What is wrong with the name of a model for a provider, as the end of a sentence; null where nothing is known to be. */
+/** What is wrong with a name, as the end of a sentence; null where nothing is known to be. */
 function wrongModelName(provider, name) {
     if (provider === 'bedrock')
         return wrongOnBedrock(name);
@@ -5376,10 +5364,7 @@ const EXAMPLES = {
     'anthropic-federation-rule-id': 'it begins with fdrl_',
     'anthropic-organization-id': 'it is on the settings page of the organisation',
 };
-/**
- * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where
- * the inputs themselves are wrong.
- */
+/** Decides the way to the model from the raw inputs. Where the inputs themselves are wrong, it names no problem. */
 function readAccess(raw) {
     const { data: given } = inputs/* WAY */.Ku.safeParse({ 'anthropic-api-key': '', 'anthropic-headers': '', ...raw });
     if (given === undefined)
@@ -5441,7 +5426,7 @@ function tooMuch(given) {
 }
 /** An address of this machine, over plain http. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
-/** An identity token or an access token in clear text is for everybody on the way. */
+/** A token in clear text is for everybody on the way. */
 function unsafe(given) {
     const { provider, 'anthropic-base-url': address } = given;
     if (!address.startsWith('http://') || LOOPBACK.test(address))
@@ -5578,7 +5563,7 @@ const ACTION_NAMES = Object.keys(ACTIONS);
 function actionOf(name) {
     return ACTIONS[name];
 }
-/** How a workflow names an action, without the version: `diffproof/diffproof/plan`. */
+/** As a workflow names it, without the version. */
 function usesOf(name) {
     return ['diffproof/diffproof', ACTIONS[name].folder].filter(part => part !== '').join('/');
 }
@@ -5598,9 +5583,9 @@ function usesOf(name) {
 /** The input `anthropic-headers`: lines `Name: value`. Every value is a secret. */
 
 const LINE = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(\S(?:.*\S)?)$/;
-/** These belong to the connection, not to the request. The first is no key that an object can hold. */
+/** Of the connection, not of the request. The first is no key that an object can hold. */
 const REFUSED = /^(?:__proto__|host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/;
-/** Reads the lines. Returns the headers by their lower-case names, or the first problem. No problem quotes a value. */
+/** The headers by their lower-case names, or the first problem, which quotes no value. */
 function parseHeaders(text) {
     const headers = {};
     for (const [index, line] of text.split('\n').entries()) {
@@ -5618,7 +5603,7 @@ function parseHeaders(text) {
     }
     return { headers };
 }
-/** What is secret in a secret input: all of it. Of headers the values, also without the scheme of a login (`Bearer`). */
+/** All of a secret input is secret; of headers the values, also without the scheme of a login (`Bearer`). */
 function secretsOfInput(name, text) {
     if (name !== 'anthropic-headers')
         return [text];
@@ -5646,10 +5631,10 @@ function holdsLogin(headers) {
 /* harmony export */ });
 /* harmony import */ var _actions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7610);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8938);
-/** What is wrong with the names of inputs: nearly known, of another action, or no longer known. */
+/** What is wrong with the names of inputs. */
 
 
-/** What takes the place of an input that earlier versions had, or that similar actions have. */
+/** What takes the place of an input of earlier versions or of similar actions. */
 const FORMER = {
     mode: `is gone: each mode is an action of its own, for example ${(0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('propose')}`,
     label: 'is now trigger-label',
@@ -5677,10 +5662,7 @@ const FORMER = {
     'use-vertex': 'is no input: set provider to google-cloud',
     'use-foundry': 'is no input: set provider to foundry',
 };
-/**
- * One sentence for every name that is unknown but nearly known, or that is no longer known. `given`: the names after
- * `INPUT_`, in any case.
- */
+/** A sentence for each name that is nearly known or no longer known. `given`: after `INPUT_`, in any case. */
 function wrongNames(given, action) {
     return given.flatMap(name => {
         const lower = name.toLowerCase();
@@ -5705,7 +5687,7 @@ function nearestInput(name, action) {
         _inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUT_NAMES */ .Qh.find(one => withoutSeparators(one) === withoutSeparators(name));
     return found;
 }
-/** Says to which actions an input belongs that this one does not read. `as`: how it was spelled. */
+/** `as`: how it was spelled. */
 function misplaced(as, name, action) {
     const owners = _actions_js__WEBPACK_IMPORTED_MODULE_0__/* .ACTION_NAMES */ .G.filter(one => readsInput(one, name)).map(_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ);
     return `input ${as} must not be given to ${(0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)(action)}: it belongs to ${owners.join(' and ')}`;
@@ -5716,7 +5698,7 @@ function readsInput(action, name) {
 function isKnown(name) {
     return _inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUT_NAMES */ .Qh.some(known => known === name);
 }
-/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
+/** The known name that is equal without dashes, underscores, blanks and case, or one letter off. */
 function nearest(name, known) {
     const given = withoutSeparators(name);
     return (known.find(one => withoutSeparators(one) === given) ??
@@ -5772,7 +5754,7 @@ var outcome = __nccwpck_require__(9058);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __nccwpck_require__(2246);
 ;// CONCATENATED MODULE: ./build/core/config/propose-job.js
-/** How the job that proposes ended, as GitHub hands it to the job that publishes: two closed sets, and nothing else. */
+/** How the job that proposes ended, as GitHub hands it on: two closed sets, and nothing else. */
 
 
 
@@ -5782,7 +5764,7 @@ const propose_job_outcome = schemas/* enum */.k5n(outcome/* OUTCOMES */.im)
     .exclude(['pr-created', 'pr-updated', 'planned', 'reported', 'push-refused', 'pr-not-permitted']);
 const reasonKind = schemas/* enum */.k5n(errors/* REASON_KINDS */.FG)
     .exclude(['pull-request-setting', 'branch-rules', 'proposal', 'no-result', 'no-outputs']);
-/** The outputs are of a job that a model may have taken over; a word that is not of the set is none. */
+/** A model may have taken over that job; a word that is not of the set is none. */
 const outputs = schemas/* object */.Ikc({ outcome: propose_job_outcome.nullable().catch(null), 'reason-kind': reasonKind.nullable().catch(null) });
 const proposeJob = schemas/* object */.Ikc({
     result: schemas/* enum */.k5n(['success', 'failure', 'cancelled', 'skipped']),
@@ -5796,7 +5778,7 @@ function readProposeJob(json) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/config/inputs.js
-/** Every input of every action, by the question that it answers: its kind, its limits and its default. */
+/** Every input of every action, by the question that it answers. */
 
 
 
@@ -6005,15 +5987,12 @@ const SECRET_INPUTS = [
 /* harmony import */ var _actions_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7610);
 /* harmony import */ var _input_names_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9032);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8938);
-/** Reads the inputs of an action into its Config, or says everything that is wrong with them. */
 
 
 
 
 
-/**
- * Validates the raw inputs of an action, by name. Returns a Config, or every problem with the input's name and value.
- */
+/** Returns a Config, or every problem with the input's name and value. */
 function readConfig(raw, action) {
     const filled = filledIn(raw);
     const own = Object.fromEntries(Object.entries(filled).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .readsInput */ .si)(action, name)));
@@ -6052,8 +6031,7 @@ function toConfig(values, action, access = null) {
 /** Whether an answer is wanted must not be guessed. */
 const QUIET = ['progress-comment', 'dry-run'];
 /**
- * The Config of those inputs that are right, with defaults for the others, to say what is wrong; null if they cannot
- * say where, or whether. `names`: all that were given.
+ * Of those inputs that are right, to say what is wrong; null if they cannot say where, or whether. `names`: all given.
  */
 function readRightInputs(raw, names, action) {
     const filled = Object.entries(filledIn(raw)).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .readsInput */ .si)(action, name));
@@ -6106,14 +6084,9 @@ const LONGEST_SILENCE_MS = 120_000;
 const SILENCE_SHARE = 0.25;
 const LONGEST_ANSWER_MS = 120_000;
 const ANSWER_SHARE = 0.1;
-/**
- * So long after the end of the time, what git does locally may still come to its end, so that a draft can be opened.
- */
+/** What git does locally may still end then, so that a draft can be opened. */
 const LATE_MS = 2_000;
-/**
- * Milliseconds: when everything must end, when editing must end, how long the model may be silent, and how long the
- * forge may take to answer.
- */
+/** Milliseconds: the end of everything and of the editing, the longest silence of the model and answer of the forge. */
 function timesFor(timeoutMinutes) {
     const totalMs = Math.round(timeoutMinutes * 60_000);
     const editingMs = Math.round(totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE));
@@ -6124,12 +6097,9 @@ function timesFor(timeoutMinutes) {
         answerMs: Math.round(Math.min(LONGEST_ANSWER_MS, totalMs * ANSWER_SHARE)),
     };
 }
-/**
- * After the first signal: when the work must have ended, and when its report must have. The runner waits 7.5 s before
- * its next signal, and 2.5 s more.
- */
+/** When the work must have ended, and its report. The runner waits 7.5 s before its next signal, and 2.5 s more. */
 const SHUTDOWN_TIMES = { workMs: 4_000, reportMs: 6_000 };
-/** An evaluation waits for its commands, which end in the times above. Nobody ends it sooner. */
+/** It waits for its commands, which end in the times above. */
 const EVALUATION_SHUTDOWN_TIMES = { workMs: 20_000, reportMs: 22_000 };
 
 
@@ -6376,7 +6346,7 @@ function whyInvalidRange(from, to, lines) {
 /* harmony export */   pU: () => (/* binding */ RepositoryError),
 /* harmony export */   so: () => (/* binding */ adviceIn)
 /* harmony export */ });
-/** What a person has to mend where that is known: a closed set, which another job may hand over. */
+/** What a person has to mend: a closed set, which another job may hand over. */
 const REASON_KINDS = [
     'api-key',
     'inputs',
@@ -6390,7 +6360,7 @@ const REASON_KINDS = [
     'no-result',
     'no-outputs',
 ];
-/** An exception with a title (what happened, with the value), a hint (what to do) and a cause. */
+/** With what happened, what to do, and a cause. */
 class DiffproofError extends Error {
     fault;
     hint;
@@ -6409,10 +6379,7 @@ class ConfigurationError extends DiffproofError {
         super('configuration', title, hint, cause, known);
     }
 }
-/**
- * The forge refused, or could not be reached. `status`: of HTTP, null without an answer. `waitMs`: how long the forge
- * asks to wait, or null.
- */
+/** `status`: of HTTP, null without an answer. `waitMs`: how long the forge asks to wait, or null. */
 class ForgeError extends DiffproofError {
     status;
     trouble;
@@ -6425,10 +6392,7 @@ class ForgeError extends DiffproofError {
         this.waitMs = waitMs;
     }
 }
-/**
- * The model could not be reached, refused the request, or broke off its answer. `waitMs`: how long the API asks to
- * wait, or null.
- */
+/** `waitMs`: how long the API asks to wait, or null. */
 class ModelError extends DiffproofError {
     status;
     trouble;
@@ -6448,7 +6412,7 @@ class RepositoryError extends DiffproofError {
         this.trouble = trouble;
     }
 }
-/** What happened and what to do, with one full stop between them. `hint` may be empty. */
+/** With one full stop between them. `hint` may be empty. */
 function withHint(what, hint) {
     if (hint === '')
         return what;
@@ -6463,9 +6427,7 @@ function messageOf(thrown) {
 function adviceIn(thrown) {
     return withHint(messageOf(thrown), thrown instanceof DiffproofError ? thrown.hint : '');
 }
-/**
- * The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm.
- */
+/** Without `instanceof`, because the error may come from another realm. */
 function codeOf(error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
     return typeof code === 'string' ? code : '';
@@ -7968,7 +7930,7 @@ const ITEMS = Object.keys(TITLES);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2073);
 
 
-/** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
+/** Makes a draft: the summary contradicts the exit code of the tests. */
 const TESTS_CLAIM = 'tests-claim';
 /** Another one: the summary says that no change is right, and there is one. */
 const NO_CHANGE_CLAIM = 'no-change-claim';
@@ -7976,10 +7938,7 @@ const NOT_NAMED = 'changed-not-claimed';
 const MOST = 50;
 const MORE = 'more';
 const LONGEST = 200;
-/**
- * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most
- * 50, and a count of the rest.
- */
+/** What the summary says otherwise: the tests first, then files; at most 50, and a count of the rest. */
 function findDisagreements(summary, ...[files, tests]) {
     const claim = {
         kind: NO_CHANGE_CLAIM,
@@ -7992,20 +7951,20 @@ function findDisagreements(summary, ...[files, tests]) {
         return all;
     return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }];
 }
-/** True when the summary says something false. A summary that names no file at all claims nothing about files. */
+/** A summary that names no file at all claims nothing about files. */
 function saysWrong(summary, found) {
     if (summary.files.length > 0)
         return found.length > 0;
     // The findings that were cut are about files: the tests come first.
     return found.some(({ kind }) => kind !== NOT_NAMED && kind !== MORE);
 }
-/** What a summary that was handed in says wrongly; empty where it cannot be read. */
+/** Empty where it cannot be read. */
 function differencesIn(input, ...facts) {
     const read = (0,_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .readSummary */ .L_)(input);
     const found = read.kind === 'summary' ? findDisagreements(read.summary, ...facts) : [];
     return read.kind === 'summary' && saysWrong(read.summary, found) ? found : [];
 }
-/** A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands beside it. */
+/** A sentence that says this and nothing else. Other prose is not interpreted. */
 const STATEMENT = /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|(npm test)) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i;
 /** A sentence that says that tests ran. It is only asked where none did. */
 const RAN = /\b(?:tests?|suite|specs?)\b.{0,80}\b(?:ran|run|pass(?:es|ed)?|green|succeed(?:s|ed)?)\b|\b(?:ran|passed)\b.{0,80}\b(?:tests?|suite|specs?)\b/i;
@@ -8037,10 +7996,7 @@ function testsDisagreement(summary, { status, all_passed: allPassed }) {
 function sentencesOf(text) {
     return text.split(/(?<=[.!])(?=\s)|[;:\n]/).map(sentence => sentence.replace(/[*_`]|^\s*[-+>#\u2705]+/gu, '').trim());
 }
-/**
- * Files named but not changed, changed but not named, and named with another kind of change (`S3-22`). A rename may be
- * named by either path, or as one deleted and one added.
- */
+/** By path and kind of change (`S3-22`). A rename may be named by either path, or as one deleted and one added. */
 function fileDisagreements(summary, files) {
     const claims = new Map();
     for (const { path, change } of summary.files) {
@@ -8074,7 +8030,7 @@ function kindsByPath(files) {
         if (from !== null)
             kinds.set(from, { is: `renamed to ${path}`, fitting: new Set(['renamed', 'deleted']) });
     }
-    // Git finds a rename where half of the content stayed; a model that moved less may still call it one.
+    // Git finds a rename where half of the content stayed; a model may call more so.
     const deletes = files.some(file => file.change === 'deleted');
     const adds = files.some(file => file.change === 'added');
     for (const { path, change, from } of files) {
@@ -8109,10 +8065,7 @@ function normal(path) {
 
 
 
-/**
- * Finds a valid summary: the last call of the tool decides, and text counts only without one. `onText` is called with
- * how the text was read.
- */
+/** The last call of the tool decides; text counts only without one. */
 function findSummary({ calls, text }, onText = () => undefined) {
     const call = calls.findLast(one => one.name === _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .SUBMIT */ .XD);
     if (call !== undefined)
@@ -8151,7 +8104,6 @@ function validSummary(value, source) {
 /* harmony import */ var _edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6582);
 /* harmony import */ var _picture_header_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5106);
 /* harmony import */ var _prices_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8368);
-/** Messages between Diffproof and the model, the length of a conversation, and its cache breakpoints. */
 
 
 
@@ -8176,23 +8128,23 @@ function isCutOff({ stopReason }) {
     return stopReason === 'max_tokens' || stopReason === 'model_context_window_exceeded';
 }
 /**
- * Of a text's length, for one token. The estimate is rather too high than too low: a published tokenizer makes 3.6 of
- * code and English, 3.1 of Chinese and Japanese, 2.9 of keys and hashes, and 1.6 of emoji.
+ * Rather too high than too low: a published tokenizer makes 3.6 of code and English, 3.1 of Chinese and Japanese, 2.9
+ * of keys and hashes, and 1.6 of emoji.
  */
 const CHARACTERS_PER_TOKEN = 3;
-/** The smallest window in use, for models that the list of models does not describe. */
+/** For models that the list of models does not describe. */
 const SMALLEST_WINDOW = 200_000;
 /** A run that can pay for fewer requests cuts as in the smallest window. */
 const REQUESTS_TO_COME = 50;
 /**
- * Tokens after which a new conversation begins. `window`: the model's, which must hold the next reply too; a tenth is
- * for what the estimate misses. `affordable`: how many more requests of the present length can be paid.
+ * Tokens after which a new conversation begins. A tenth is for what the estimate misses. `affordable`: how many more
+ * such requests can be paid.
  */
 function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSITIVE_INFINITY) {
     const usable = affordable < REQUESTS_TO_COME ? Math.min(window, SMALLEST_WINDOW) : window;
     return Math.max(usable / 2, usable * 0.9 - LONGEST_REPLY);
 }
-/** Estimated tokens of the user messages since the newest reply, or of all of them when there is none. */
+/** Of the user messages since the newest reply. */
 function addedTokens(messages) {
     const last = messages.findLastIndex(message => message.role === 'assistant');
     const added = messages.slice(last + 1).filter((message) => message.role === 'user');
@@ -8203,7 +8155,7 @@ function addedTokens(messages) {
 }
 /** Base64, hexadecimal and the like: a token is about half as long there. */
 const UNBROKEN = /[\w+/=-]{60,}/g;
-/** How long a text is for the estimate: its bytes in UTF-8, and those of unbroken text twice. */
+/** Bytes in UTF-8, and those of unbroken text twice. */
 function textLength(text) {
     const unbroken = text.match(UNBROKEN)?.reduce((sum, { length }) => sum + length, 0) ?? 0;
     return new TextEncoder().encode(text).length + unbroken;
@@ -8211,17 +8163,14 @@ function textLength(text) {
 function estimatedTokens(length) {
     return Math.ceil(length / CHARACTERS_PER_TOKEN);
 }
-/** Whether a conversation holds replies, which bind it to the model that gave them. */
+/** They bind a conversation to the model that gave them. */
 function holdsReplies(messages) {
     return messages.some(message => message.role === 'assistant');
 }
 function holdsPictures(messages) {
     return messages.some(message => message.role === 'user' && message.blocks.some(({ type }) => type === 'picture'));
 }
-/**
- * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup
- * reaches only 20 blocks back.
- */
+/** The newest two of the user, because a lookup reaches only 20 blocks back. */
 function breakpointsFor(messages) {
     return messages.flatMap((message, index) => (message.role === 'user' ? [index] : [])).slice(-2);
 }
@@ -8230,8 +8179,8 @@ const SHORTEST_REPLY = 1_024;
 const GROWTH_PER_TURN = 4_000;
 const SUMMARY_REPLY = 1_500;
 /**
- * The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the
- * summary and may use the reserve.
+ * The longest reply in tokens, or the limit that forbids the request. `closing`: it may use the reserve for the
+ * summary.
  */
 function nextRequest(spent, allowance, closing, wanted = LONGEST_REPLY) {
     if (spent.turns >= allowance.maxTurns)
@@ -8250,7 +8199,7 @@ function nextRequest(spent, allowance, closing, wanted = LONGEST_REPLY) {
         return { kind: 'forbidden', limit: 'max-cost-usd' };
     return allowed(Math.min(wanted, affordable));
 }
-/** The input of the next request. The part that was not cached before will not be cached either. */
+/** The part that was not cached before will not be cached either. */
 function nextInput({ newest, added = 0, cold = false }) {
     const { inputTokens } = newest;
     const cached = promptTokens(newest) - inputTokens;
@@ -8281,7 +8230,7 @@ function promptTokens({ inputTokens, outputTokens, cacheReadTokens, cacheWriteTo
 /* harmony export */   uZ: () => (/* binding */ MOST_BYTES),
 /* harmony export */   yo: () => (/* binding */ MOST_PIXELS_A_SIDE)
 /* harmony export */ });
-/** What the first bytes of a picture say: its kind and its size in pixels. Names and content types prove nothing. */
+/** What the first bytes of a picture say. Names and content types prove nothing. */
 const PICTURE_KINDS = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 /** Larger ones are refused by the API (platform.claude.com/docs/en/build-with-claude/vision). */
 const MOST_PIXELS_A_SIDE = 8_000;
@@ -8289,7 +8238,7 @@ const MOST_PIXELS_A_SIDE = 8_000;
 const MOST_PIXELS = 16_000_000;
 /** Its base64 is 5 MB long, which is the most that the API takes. */
 const MOST_BYTES = 3_750_000;
-/** Reads the header of a PNG, JPEG, GIF or WebP. Null for anything else, and for a header that is cut off or empty. */
+/** Null for anything but PNG, JPEG, GIF and WebP, and for a header that is cut off or empty. */
 function readPictureHeader(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     try {
@@ -8303,7 +8252,7 @@ function readPictureHeader(bytes) {
         throw thrown;
     }
 }
-/** Tokens of a picture by the formula of the API, before it scales a large one down. */
+/** By the formula of the API, before it scales a large one down. */
 function pictureTokens({ width, height }) {
     return Math.ceil((width * height) / 750);
 }
@@ -8336,7 +8285,7 @@ function readJpeg(view) {
     }
 }
 const [EXTENSION, IMAGE] = [0x21, 0x2c];
-/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: behind the colors comes a block, so a script that begins so is none. */
+/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: a block follows the colors, so a script that begins so is none. */
 function readGif(view) {
     if (!holds(view, 0, 'GIF87a') && !holds(view, 0, 'GIF89a'))
         return null;
@@ -8385,7 +8334,7 @@ function readWebp(view) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6921);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2246);
-/** What models cost: a dated table, and the form in which the input `model-prices` overrides it. */
+/** What models cost: a dated table, and the input `model-prices`. */
 
 
 const PRICES_AS_OF = '2026-11-20';
@@ -8412,10 +8361,7 @@ const GIVEN = zod__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod__WEBPACK_IM
     'cache-read': PER_MILLION.optional(),
 }));
 const EXAMPLE = '{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}';
-/**
- * Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given are 1.25 and 0.1
- * times the input price.
- */
+/** Cache prices not given are 1.25 and 0.1 times the input price. */
 function parsePrices(text) {
     if (text === '')
         return { prices: {} };
@@ -8428,14 +8374,14 @@ function parsePrices(text) {
     ]);
     return { prices: Object.fromEntries(entries) };
 }
-/** Finds a model's price: the overriding table first, then the dated one, also for ids with a date suffix. */
+/** The overriding table first, then the dated one, also for ids with a date suffix. */
 function tariffOf(model, overriding) {
     // As the clouds write it: `anthropic.claude-sonnet-5-5`, `claude-haiku-4-5@20251001`.
     const undated = model.replace(/[-@]\d{8}$/, '').replace(/^anthropic\./, '');
     const found = overriding[model] ?? PRICES[model] ?? overriding[undated] ?? PRICES[undated];
     return found === undefined ? { known: false, price: dearest() } : { known: true, price: found };
 }
-/** The price that holds for a request: some have another one above a length of the prompt. */
+/** Some models have another price above a length of the prompt. */
 function priceOf(usage, { price }) {
     return price.above !== undefined && inputOf(usage) > price.above.promptTokens ? price.above.price : price;
 }
@@ -8467,7 +8413,7 @@ const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWri
 function dearest() {
     return Object.values(PRICES).reduce((most, one) => (one.output > most.output ? one : most));
 }
-/** Dollars to six places as they are reported, or null where the price of the model is not known. */
+/** To six places; null where the price of the model is not known. */
 function costIn(dollars, tariff) {
     return tariff.known ? Math.round(dollars * 1_000_000) / 1_000_000 : null;
 }
@@ -9529,15 +9475,15 @@ function atEndOfBlockComment(text, i) {
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __nccwpck_require__(2246);
 ;// CONCATENATED MODULE: ./build/core/model/read-json.js
-/** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair. */
+/** Reads the JSON of an answer that did not come through a tool. */
 
 
 const EXCERPT = 1_000;
-/** A text with more values is data, not an answer, and trying the schema on each would take seconds. */
+/** More values are data, not an answer; trying the schema on each would take seconds. */
 const MOST_CANDIDATES = 64;
 /**
- * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape
- * control characters in strings. Returns the first value that `accept` takes. Never throws; linear.
+ * 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired; `b` and 4 escape control characters in strings.
+ * The first value that `accept` takes. Never throws; linear.
  */
 function readJson(text, accept) {
     const whole = text.trim();
@@ -9573,14 +9519,12 @@ function syntaxErrorOf(text) {
         return thrown instanceof Error ? thrown.message : String(thrown);
     }
 }
-/** How often each position may be read on average, so that hostile text costs linear time. */
+/** On average for each position, so that hostile text costs linear time. */
 const MOST_PASSES = 8;
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g;
 /** What is hardly prose. */
 const VALUE = /\{\s*"[^"\\\n]{0,100}"\s*:|\[\s*[{["]/y;
-/**
- * The values in a text, outermost only. What follows a value without an end may be a part of it, unless its fence ends.
- */
+/** Outermost only. What follows a value without an end may be a part of it, unless its fence ends. */
 function bracketSpans(text) {
     const found = [];
     let work = MOST_PASSES * text.length;
@@ -9638,12 +9582,9 @@ const LONGEST_FENCE = 100;
 function isFenced(text, { start }) {
     return FENCE.test(text.slice(Math.max(0, start - LONGEST_FENCE), start));
 }
-/** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
+/** jsonrepair is quadratic on some texts: 0.1 s here, half a minute at four times of it. */
 const LONGEST = 64_000;
-/**
- * What may be one damaged value: the widest span of brackets, or all from the first on where only the last one is
- * missing.
- */
+/** The widest span of brackets, or all from the first on where only the last one is missing. */
 function* damagedTexts(text) {
     if (text.length > LONGEST)
         return;
@@ -9671,10 +9612,10 @@ function unwrapped(text) {
 }
 /** Where the number of quotes is odd, a string has no end. */
 const QUOTE_OR_ESCAPE = /"|\\[\s\S]/g;
-/** The end of a text whose last string has an end, whatever the strings before it lack. */
+/** Whatever the strings before it lack. */
 const LAST_STRING_ENDS = /[^\s,:{[\\]\s*"[\s}\]]+$/;
 const BEHIND = '"\ue000"';
-/** The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes a part of it. */
+/** Undefined where it is cut off: then what is put behind it becomes a part of it. */
 function repaired(text) {
     const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? [];
     const isOdd = quotes.length % 2 === 1;
@@ -9702,10 +9643,7 @@ function hasWideString(value) {
 const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g;
 const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+|(?<=[,{[]\s*)#[^\n]*/g;
 const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb\s]|u[\da-fA-F]{4})|)/g;
-/**
- * What jsonrepair reads as something else: triple quotes, doubled commas, comments behind `#`, apostrophes, backslashes
- * that begin no escape.
- */
+/** What jsonrepair reads as something else. */
 function withCertainRepairs(text) {
     return text
         .replace(TRIPLE_QUOTED, (_, inside) => `"${inside.replace(/\\?"/g, '\\"')}"`)
@@ -9713,7 +9651,7 @@ function withCertainRepairs(text) {
         .replace(STRING_OR_COMMAS, found => (found.startsWith('"') ? found : found.startsWith(',') ? ',' : ''))
         .replace(NO_ESCAPE, (found, known) => (known === undefined ? '\\\\' : found));
 }
-/** Text of a broken string turns into odd keys, but the wanted objects have keys like names. */
+/** Text of a broken string turns into odd keys. */
 function hasPlainKeys(value) {
     if (typeof value !== 'object' || value === null)
         return true;
@@ -9722,7 +9660,7 @@ function hasPlainKeys(value) {
 const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g;
-/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back unchanged. */
+/** Inside strings, also behind a backslash. Valid JSON comes back unchanged. */
 function escapeControls(text) {
     return text.replace(STRING, string => string.replace(CONTROL, (found, _, control) => control === undefined ? found : JSON.stringify(control).slice(1, -1)));
 }
@@ -9759,13 +9697,10 @@ const WITH_THE_FORGE = {
     longestAskedMs: Number.POSITIVE_INFINITY,
 };
 const FIRST_CEILING_MS = 1_000;
-/** Added to a wait that the server asked for, so that many runs do not come back at once. */
+/** So that many runs do not come back at once. */
 const SPREAD = 0.1;
 const LONGEST_SPREAD_MS = 10_000;
-/**
- * Milliseconds to wait before the next try, or null after enough tries. `askedMs`: what the server asks for;
- * `fraction`: random, from 0 up to 1.
- */
+/** Null after enough tries. `askedMs`: what the server asks for; `fraction`: random, from 0 up to 1. */
 function waitBeforeNextTry({ mostTries, highestCeilingMs, fixedPart, longestAskedMs }, failed) {
     const { tries, askedMs, fraction } = failed;
     if (tries >= mostTries)
@@ -9779,10 +9714,7 @@ function waitBeforeNextTry({ mostTries, highestCeilingMs, fixedPart, longestAske
 }
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
 const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w :-]{10,30} GMT$/;
-/**
- * Reads `retry-after`: seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from `now`, at least 0, or null
- * for anything else.
- */
+/** Seconds or an HTTP date (RFC 9110, 10.2.3) as milliseconds from `now`; null for anything else. */
 function retryAfterMs(value, now) {
     const text = value.trim();
     if (SECONDS.test(text))
@@ -9794,8 +9726,7 @@ function retryAfterMs(value, now) {
 const NOTHING_SAID_MS = 60_000;
 const SECOND_MS = 1_000;
 /**
- * How long GitHub asks to wait, in milliseconds; null if it was no rate limit. Limits come as 403 or 429, with
- * `retry-after`, with `x-ratelimit-remaining: 0` and the time of the reset, or with words alone. See
+ * How long GitHub asks to wait; null if it was no rate limit:
  * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
  */
 function rateLimitMs({ status, said, header, now }) {
@@ -9834,10 +9765,7 @@ function rateLimitMs({ status, said, header, now }) {
 /* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1684);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(175);
 /* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9149);
-/**
- * The phase-2 summary: what the model must submit, how problems with it are described, and what Diffproof writes where
- * there is none.
- */
+/** The summary of phase 2, and what Diffproof writes where there is none. */
 
 
 
@@ -9849,10 +9777,7 @@ const NOTE_LIMIT = 1_000;
 const FILES_LIMIT = 500;
 const RISKS_LIMIT = 50;
 const PATH_LIMIT = 500;
-/**
- * Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list, low and null. Unknown
- * keys are dropped.
- */
+/** Unknown keys are dropped. */
 const summarySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     title: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()
         .trim()
@@ -9872,9 +9797,7 @@ const summarySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     confidence: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(['high', 'medium', 'low']).default('low'),
     no_change_reason: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().trim().max(PROSE_LIMIT).nullable().default(null),
 });
-/**
- * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most 72`).
- */
+/** Problems are one line each (`title: 90 characters, at most 72`). */
 function readSummary(value) {
     const result = summarySchema.safeParse(value, { reportInput: true });
     if (result.success)
@@ -9886,10 +9809,7 @@ const DECLINED = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     tests: summarySchema.shape.tests.catch(''),
     risks: summarySchema.shape.risks.catch([]),
 });
-/**
- * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a reason; else null.
- * Its other parts may be missing.
- */
+/** If an untrusted summary gives a reason to change nothing; its other parts may be missing. */
 function declinedIn(value) {
     const read = DECLINED.safeParse(value).data;
     return read === undefined ? null : { reason: read.no_change_reason, tests: read.tests, risks: read.risks };
@@ -9898,7 +9818,7 @@ function summaryProblems(value) {
     const read = readSummary(value);
     return read.kind === 'problems' ? read.problems : [];
 }
-/** Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that may be missing. */
+/** It asks for every key, even for those that may be missing. */
 function summaryToolSchema() {
     return trimSchema(zod__WEBPACK_IMPORTED_MODULE_2__/* .toJSONSchema */ .bl(summarySchema, { io: 'input' }));
 }
@@ -9924,10 +9844,7 @@ function trimSchema(schema) {
     return kept;
 }
 const MOST = 20;
-/**
- * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of
- * the rest.
- */
+/** `path: what is wrong`, at most 20, and a count of the rest. */
 function schemaProblems(issues) {
     const lines = issues.slice(0, MOST).map(issue => {
         const where = issue.path.map(String).join('.');
@@ -9963,10 +9880,7 @@ function typeName(found) {
 function shown(found) {
     return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : typeName(found);
 }
-/**
- * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no
- * other.
- */
+/** Of facts alone. `why` there is no other. */
 function hostSummary(taskTitle, files, tests, why) {
     return {
         title: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(taskTitle), TITLE_LIMIT) || 'Change without a title',
@@ -9979,9 +9893,7 @@ function hostSummary(taskTitle, files, tests, why) {
         no_change_reason: null,
     };
 }
-/**
- * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null.
- */
+/** As a part of a sentence. `limit`: the one that ended the run, or null. */
 function whyHostSummary(attempts, limit) {
     if (attempts > 0)
         return 'the model gave no usable summary';
@@ -10027,7 +9939,7 @@ function changeDescription(file) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2073);
-/** The tools of the model: their definitions, how calls are read, how people read them, and the results of commands. */
+/** The tools of the model: definitions, calls, and results of commands. */
 
 
 const EDITOR = 'str_replace_based_edit_tool';
@@ -10036,10 +9948,7 @@ const SEARCH = 'search_files';
 const LIST = 'list_files';
 const SUBMIT = 'submit_summary';
 const string = { type: 'string' };
-/**
- * The definitions, with the descriptions of the custom tools. They are the same in every request, so that the prompt
- * cache holds.
- */
+/** The same in every request, so that the prompt cache holds. */
 function toolDefinitions(say) {
     return [
         { kind: 'built-in', type: 'text_editor_20250728', name: EDITOR, options: {} },
@@ -10069,7 +9978,7 @@ const CALL = zod__WEBPACK_IMPORTED_MODULE_1__/* .discriminatedUnion */ .gMt('too
     zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ tool: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(SEARCH), input: SEARCH_INPUT }),
     zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ tool: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(LIST), input: LIST_INPUT }),
 ]);
-/** Reads a call of any tool but `submit_summary`. A problem is a sentence for the model. */
+/** Of any tool but `submit_summary`. A problem is a sentence for the model. */
 function readCall(name, input) {
     const tools = [EDITOR, BASH, SEARCH, LIST];
     if (!tools.includes(name))
@@ -10081,7 +9990,7 @@ function readCall(name, input) {
     return { problem: `The call was not carried out, its input is wrong: ${problems.slice(0, 5).join('; ')}.` };
 }
 const VERBS = { [BASH]: 'bash', [SEARCH]: 'search', [LIST]: 'list' };
-/** A call on one line: `view src/a.ts`, `bash npm test`. The text is untrusted and not cut. */
+/** On one line: `view src/a.ts`, `bash npm test`. Untrusted and not cut. */
 function callInWords(name, input) {
     const given = typeof input === 'object' && input !== null ? input : {};
     const word = (key) => (typeof given[key] === 'string' ? given[key] : '');
@@ -10107,7 +10016,7 @@ function endOfCommand({ status, exitCode }) {
     };
     return { kind: kinds[status] };
 }
-/** The last line of a command's result. `limitMinutes`: how long a command may take. */
+/** The last line of a command's result. */
 function exitLine(end, limitMinutes) {
     if (end.kind === 'exited')
         return `(exit code ${end.exitCode})`;
@@ -10118,7 +10027,7 @@ function exitLine(end, limitMinutes) {
 const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/;
 /** It fails without a word. */
 const STASH = /(?:^|[;&|(\n])[^\S\n]*git(?:\s+-[Cc]\s+\S+|\s+-(?![Cc]\s)\S+)*\s+stash\b(?!\s+(?:list|show)\b)/;
-/** What to do where a command made git write and `.git` is read-only; empty for any other command. */
+/** Where a command made git write and `.git` is read-only; else empty. */
 function adviceForGit(command, output) {
     const stashes = STASH.test(command);
     if (!stashes && !GIT_REFUSED.test(output))
@@ -10127,7 +10036,7 @@ function adviceForGit(command, output) {
     return `(\`.git\` is read-only${so}. Instead, \`cp f /tmp/\` keeps your version of a file, and \`git show HEAD:f > f\` undoes it.)`;
 }
 const FRAMES = /(?:^ +at (?:async )?(?:[^(\n]*\()?node:[\w/]+:\d+:\d+\)?( \{)?$\n?){2,}/gm;
-/** Folds such frames into one line that counts them, because every later request carries them. */
+/** Into one line that counts them, because every later request carries them. */
 function foldFrames(output) {
     return output.replace(FRAMES, (frames, brace = '') => {
         const [indent = ''] = /^ */.exec(frames) ?? [];
@@ -10162,7 +10071,7 @@ function foldFrames(output) {
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(175);
 /* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9149);
-/** The closed set of outcomes, which of them pass, and what the result of a run carries. */
+/** The closed set of outcomes, and what the result of a run carries. */
 
 
 
@@ -10197,7 +10106,7 @@ const OUTCOMES = Object.keys(MEANINGS);
 function meaningOf(outcome) {
     return MEANINGS[outcome];
 }
-/** Kinds of reason that say more than the outcome: git that fails on this machine is no fault of the forge. */
+/** Git that fails on this machine is no fault of the forge. */
 const TITLES = { git: 'Git failed', 'job-permissions': 'Missing permission', 'no-result': 'No result' };
 /** Two or three words: `Pull request opened`. */
 function titleOfOutcome(outcome, isDraft, reasonKind) {
@@ -10212,7 +10121,7 @@ const VERDICT_TITLES = {
     ready: 'Ready',
     'not-ready': 'Not ready',
 };
-/** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
+/** For every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
 function happened({ outcome, isDraft = false, pullRequest, verdict, reasonKind }) {
     if (verdict !== undefined)
         return VERDICT_TITLES[verdict];
@@ -10222,15 +10131,12 @@ function happened({ outcome, isDraft = false, pullRequest, verdict, reasonKind }
     const isUnchanged = outcome === 'no-changes' || outcome === 'declined';
     return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft, reasonKind);
 }
-/** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
+/** `limit`: the one that ended the editing, if one did. */
 function isUnfinished(outcome, limit) {
     const known = OUTCOMES.find(one => one === outcome);
     return limit !== null || (known !== undefined && meaningOf(known).isUnfinished === true);
 }
-/**
- * A result that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an
- * input.
- */
+/** `passes` overrides for `no-changes`, which depends on an input. */
 function resultOf(outcome, reason, passes = MEANINGS[outcome].passes) {
     return { outcome, reason: (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(reason), passes, outputs: {} };
 }
@@ -10245,7 +10151,7 @@ const OUTCOME_OF = {
     repository: 'forge-error',
     internal: 'internal-error',
 };
-/** The result of a run that could not go on. Anything that is not one of ours is a bug of ours. */
+/** Anything that is not one of ours is a bug of ours. */
 function resultFor(thrown) {
     if (thrown instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU && thrown.trouble === 'late')
         return limitResult('timeout-minutes');
@@ -10281,10 +10187,7 @@ function branchNotMade(error) {
     // What mends it is said there in more words.
     return result.reasonKind === 'branch-rules' ? { ...result, reasonOnIssue: (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error.message) } : result;
 }
-/**
- * The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be
- * updated.
- */
+/** `existing`: the address of one that could not be updated. */
 function pullRequestNotWritten(error, compareLink, existing) {
     const isForbidden = error.trouble === 'refused' && (error.status === 403 || error.status === 404);
     const where = existing === null
@@ -19603,7 +19506,7 @@ function withStop(phrase) {
 /* harmony export */   z: () => (/* binding */ cloudVariables)
 /* harmony export */ });
 /* harmony import */ var _secrets_in_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4245);
-/** Variables by which earlier steps hand over the credentials of clouds, and the runner the identity of the job. */
+/** Variables with the credentials of clouds and the identity of the job. */
 
 const OF_CLOUDS = /^(?:AWS|GOOGLE|CLOUDSDK|AZURE|ANTHROPIC)_\w+$/;
 const OF_THE_JOB = /^ACTIONS_ID_TOKEN_REQUEST_(?:URL|TOKEN)$/;
@@ -19616,10 +19519,7 @@ const USED_BY = {
     'google-cloud': /^(?:GOOGLE|CLOUDSDK)_/,
     foundry: /^AZURE_/,
 };
-/**
- * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of
- * this run logs in with them.
- */
+/** Those that `pass-env` names are for the commands, unless this run's provider logs in with them. */
 function cloudVariables(environment, provider, passed) {
     const found = Object.entries(environment).filter((entry) => (entry[1] ?? '') !== '' && (OF_CLOUDS.test(entry[0]) || OF_THE_JOB.test(entry[0])));
     const isTaken = (name) => OF_THE_JOB.test(name) ||
@@ -19644,7 +19544,7 @@ function cloudVariables(environment, provider, passed) {
 /* harmony export */ });
 /** Finds texts that look like somebody's key. */
 const MOST_KEYS = 100;
-/** The keys in a text, at most a hundred, without those that are plainly made up. Linear. */
+/** At most a hundred, without those that are plainly made up. Linear. */
 function findKeys(text) {
     const found = [];
     for (const { what, pattern } of KEY_SHAPES) {
@@ -19666,11 +19566,9 @@ function withoutKeys(text) {
         return text;
     return KEY_SHAPES.reduce((clean, { pattern }) => clean.replace(pattern, (whole, part) => (isSample(part) ? whole : '***')), text);
 }
-/**
- * The random parts of keys that their issuers print in their documentation, and of emulators whose key everybody has.
- */
+/** The random parts of keys in the documentation of their issuers, and of emulators. */
 const SAMPLES = new Set([
-    // GitHub: https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
+    // https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
     '16C7e42F292c6912E7710c838347Ae178B4a',
     '1B4a2e77838347a7E420ce178F2E7c6912E169246c34E1ccbF66C46812d16D5B1A9Dc86A1498',
     // Slack: https://api.slack.com/methods/oauth.v2.access
@@ -19679,12 +19577,11 @@ const SAMPLES = new Set([
     // Google: https://cloud.google.com/docs/authentication/api-keys
     'SyDaGmWKa4JsXZ-HjGw7ISLn_3namBGewQe',
     'SyBdVl-cTICSwYKrZ95SuvNw7dbMuDt1KG0',
-    // Azurite and the Cosmos DB emulator:
-    // https://learn.microsoft.com/azure/storage/common/storage-use-azurite
+    // Azurite and Cosmos DB: https://learn.microsoft.com/azure/storage/common/storage-use-azurite
     'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
     'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==',
 ]);
-/** A made-up or published key. Only the signature of a signed token is random; a private key begins with its kind. */
+/** Only the signature of a signed token is random; a private key begins with its kind. */
 function isSample(part) {
     if (SAMPLES.has(part))
         return true;
@@ -19697,8 +19594,8 @@ function longestLine(part) {
     return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '');
 }
 /**
- * Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits of stripe-node,
- * probot and auth-app.js.
+ * Three samples in packages of this project have one; none of 9 keys in 5,210 commits of stripe-node, probot and
+ * auth-app.js.
  */
 const MADE_UP = /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer|(.)\1{5}/i;
 /** Signature and subject `1234567890` of the token on jwt.io's front page. */
@@ -19710,7 +19607,7 @@ const shape = (what, source, flags = 'g') => ({
     pattern: new RegExp(`(?<![A-Za-z0-9](?<!${ESCAPE}))${source}`, flags),
 });
 const SHORTEST_KEY = 20;
-/** Sources: the issuers' own pages, and the public rules of GitHub's secret scanning. */
+/** The issuers' own pages, and the public rules of GitHub's secret scanning. */
 const KEY_SHAPES = [
     shape('a GitHub token', 'gh[pousr]_([A-Za-z0-9]{36,255})'),
     shape('a GitHub token', 'github_pat_([A-Za-z0-9]{22}_[A-Za-z0-9]{59})'),
@@ -19745,8 +19642,7 @@ const KEY_SHAPES = [
     shape('a Telegram bot token', '\\d{8,10}:(AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])'),
     {
         what: 'a signed token (JWT)',
-        // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text of such beginnings
-        // takes quadratic time.
+        // After a hyphen only at the beginning of a word: else a text of such beginnings takes quadratic time.
         pattern: /(?<![A-Za-z0-9_]|[A-Za-z0-9_-]-)(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
     },
     {
@@ -19768,17 +19664,12 @@ const KEY_SHAPES = [
 /** Which values of variables that commands may see are secrets. */
 const SECRET_NAME = /(?:^|_)(?:KEY|PASS|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|APIKEY)(?:_|$)/i;
 const SHORTEST = 8;
-/** The password of a service container is often a word such as `postgres`: redacting it would damage code. */
+/** Such as `postgres`, the password of a service container: redacting it would damage code. */
 const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i;
-/**
- * A word or a number in a value that is no secret: `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`.
- */
+/** `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`. */
 const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/;
 const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i;
-/**
- * The secrets in a variable that commands may see: its value, or the password of its address, unless these are words
- * and numbers.
- */
+/** Its value, or the password of its address, unless these are words and numbers. */
 function secretsIn(name, value) {
     const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD';
     const password = isNamed ? undefined : USER.exec(value)?.[1]?.replace(/^[^:]*:/, '');
@@ -19787,7 +19678,7 @@ function secretsIn(name, value) {
     return [...new Set(found)].filter(one => one.length >= SHORTEST && !PLAIN_WORD.test(one));
 }
 const PROXY = /^(?:https?|all)_proxy$/i;
-/** The secrets in the addresses of proxies: in front of the host, in the path, in the query. */
+/** In the addresses of proxies: in front of the host, in the path, in the query. */
 function proxySecrets(environment) {
     return Object.entries(environment).flatMap(([name, value = '']) => {
         const address = PROXY.test(name) ? URL.parse(value) : null;
@@ -19817,10 +19708,7 @@ function decoded(text) {
 /* harmony export */   g: () => (/* binding */ createSecrets)
 /* harmony export */ });
 /* harmony import */ var _find_keys_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8326);
-/**
- * The secrets of a run: taken out of every text, and looked for in the change. SECURITY.md promises these forms and no
- * other.
- */
+/** The secrets of a run. SECURITY.md promises these forms and no other. */
 
 const REDACTED = '***';
 /** A shorter value would match ordinary text. */
@@ -19857,7 +19745,7 @@ function secretParts(secret) {
     const lines = secret.split(/\r\n|[\r\n]/).map(line => line.trim());
     return [secret, secret.trim(), ...lines].filter(part => part.trim().length >= SHORTEST_SECRET);
 }
-/** As it is, read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
+/** Read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
 function textForms(value) {
     const percent = [encodeURIComponent(value.toWellFormed()), hexOf(value).replace(/../g, '%$&')];
     const json = JSON.stringify(value).slice(1, -1);
@@ -19873,10 +19761,7 @@ function textForms(value) {
 function literally(text) {
     return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
-/**
- * Programs break long lines of base64 and hexadecimal; a patch puts a sign before each. Bounded, so that a search is
- * linear.
- */
+/** Programs break long lines; a patch puts a sign before each. Bounded, so that a search is linear. */
 const BREAK = String.raw `\s{0,40}(?:\n[+-]\s{0,40})?`;
 function encodedForms(value) {
     const base64 = base64Of(bytesOf(value)).flatMap(form => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
@@ -19884,7 +19769,7 @@ function encodedForms(value) {
         .filter(form => form.length >= SHORTEST_SECRET)
         .map(form => Array.from(form, literally).join(BREAK));
 }
-/** What all encodings of a text with these bytes have in common, for each of the three places where they can begin. */
+/** What all encodings of a text with these bytes have in common, for each place where they can begin. */
 function base64Of(bytes) {
     return [0, 1, 2].map(offset => {
         const shifted = String.fromCharCode(...new Uint8Array(offset), ...bytes);
@@ -19913,10 +19798,7 @@ function hexOf(text) {
 /* harmony export */   yM: () => (/* binding */ compareLink)
 /* harmony export */ });
 const TITLE_SLUG = 40;
-/**
- * The branch for a task: `<prefix>issue-12-<slug>`, the slug cut at a word, or `<prefix>task-<slug>` for a prompt or a
- * task file.
- */
+/** `<prefix>issue-12-<slug>`, the slug cut at a word, or `<prefix>task-<slug>`. */
 function branchNameFor(task, prefix) {
     if (task.kind !== 'issue')
         return `${prefix}${task.id}`;
@@ -19925,7 +19807,7 @@ function branchNameFor(task, prefix) {
     const short = slug.length <= TITLE_SLUG ? slug : slug.slice(0, end > 0 ? end : TITLE_SLUG);
     return `${prefix}${task.id}-${short}`;
 }
-/** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` if nothing is left. */
+/** Lower-case ASCII words joined by dashes; `change` if nothing is left. */
 function slugOf(text, longest) {
     const plain = text
         .slice(0, 1000)
@@ -19937,8 +19819,8 @@ function slugOf(text, longest) {
     return slug === '' ? 'change' : slug;
 }
 /**
- * True if a branch belongs to the task: `<prefix>issue-12` and anything after a dash, or `<prefix>task-<slug>` and only
- * a number, because two slugs can begin alike.
+ * `<prefix>issue-12` and anything after a dash, or `<prefix>task-<slug>` and only a number, because two slugs can begin
+ * alike.
  */
 function isBranchOf(branch, taskId, prefix) {
     const stem = `${prefix}${taskId}`;
@@ -19954,10 +19836,7 @@ function compareLink(serverUrl, repository, base, branch) {
 }
 /** GitHub refuses addresses of about 8,200 characters. */
 const LONGEST_LINK = 7_800;
-/**
- * The same page with title and body filled in. What of the body does not fit is left out, whole paragraphs at a time;
- * then a note and the marker stand for it.
- */
+/** Of the body whole paragraphs are left out until it fits; then a note and the marker stand for them. */
 function filledLink(link, { title, body, marker, runUrl }) {
     const start = `${link}&title=${inAddress(title)}&body=`;
     const note = `\n\n_Cut to fit into a link. The rest is in the [run](${runUrl})._\n\n${marker}`;
@@ -19995,9 +19874,7 @@ function inAddress(text) {
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3105);
 /* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2422);
-/**
- * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone.
- */
+/** Which pull requests are ours. Head, branch and marker must agree, since anyone can write each of them alone. */
 
 
 
@@ -20009,7 +19886,7 @@ const HEAD = /<!-- diffproof-head \{"head":"([0-9a-f]{40})"\} -->/g;
 function renderMarker({ task, run, tree }) {
     return `<!-- diffproof ${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .harmlessJson */ .EL)({ task, run, tree }, 0)} -->`;
 }
-/** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
+/** The last readable one. People can edit bodies, so it proves nothing. */
 function readMarker(body) {
     let found = null;
     for (const [, json = ''] of body.matchAll(MARKER))
@@ -20018,10 +19895,7 @@ function readMarker(body) {
     return found === null || head === undefined ? found : { ...found, head };
 }
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/;
-/**
- * The body with the hash of its words, which shows later whether somebody has edited it. Forges change the white space
- * of what they keep.
- */
+/** The hash of the words shows later whether somebody has edited it. Forges change white space. */
 function sealBody(body, sha256) {
     return `${body}<!-- diffproof-text ${sha256((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .singleSpaced */ .NL)(body))} -->\n`;
 }
@@ -20061,7 +19935,7 @@ function ownershipOf({ branch, isHere, body }, prefix) {
 /* harmony import */ var _facts_record_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(145);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(175);
 /* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4950);
-/** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
+/** A pull request of Diffproof that is revised. */
 
 
 
@@ -20087,7 +19961,7 @@ const lineComment = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     /** The first comment of its thread, which gets the answer. */
     thread: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr(),
     path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
-    /** The lines in the head's file; null for an outdated comment, and for one on a whole file. */
+    /** In the head's file; null for an outdated comment, and for one on a whole file. */
     lines: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ from: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr(), to: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr() }).nullable(),
     hunk: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
     body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
@@ -20107,7 +19981,7 @@ const revision = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     taskTitle: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullable(),
     /** What its body says about earlier runs, oldest first. */
     earlier: _facts_record_js__WEBPACK_IMPORTED_MODULE_0__/* .revisionEvidence */ .DN.shape.earlier.readonly(),
-    /** Text and hash of the issue with which it began. No text where it was edited since, or cannot be read. */
+    /** The issue with which it began. No text where it was edited since. */
     issueBody: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
     issueSha256: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
     draftFor: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()).readonly().default([]),
@@ -20121,7 +19995,7 @@ const LONGEST_LOG = 10_000;
 const LONGEST_NAME = 200;
 const MOST_COMMENTS = 50;
 const MOST_CHANGES = 100;
-/** Writes out a revision. `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
+/** `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
 function sanitizeRevision(revision, words, marker) {
     const read = [];
     const textOf = (one) => {
@@ -22531,9 +22405,9 @@ function withoutHiddenReferences(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-html.js
-/** HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden elements. */
+/** HTML as a person sees it on GitHub. */
 
-/** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
+/** If browsers and Markdown disagree about an end, the later one counts. Linear. */
 function openHtmlReader() {
     /** How the hidden markup ends that has begun: empty for a tag that never ends. */
     let until = null;
@@ -22569,7 +22443,7 @@ function openHtmlReader() {
         return { text: KEPT.has(name) ? `<${closes ? '/' : ''}${name}>` : '', end };
     }
     return {
-        /** The visible part of the next piece; Markdown separates the pieces. A hidden part may go on into later pieces. */
+        /** Markdown separates the pieces. A hidden part may go on into later ones. */
         read(html) {
             const parts = [];
             for (let at = 0; at < html.length;) {
@@ -22644,7 +22518,7 @@ const HIDING_STYLE = new RegExp([
 const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidden|invisible|d-none)(?:\s|$)/i;
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i;
 const TINY = /^[01](?:px)?$/;
-/** One word names a picture, as GitHub does it ("image"): a reader loses nothing by it. */
+/** One word names a picture, as GitHub does it ("image"). */
 function isMoreThanName(text) {
     return /\S\s+\S/.test(text);
 }
@@ -22669,7 +22543,7 @@ function hidesContent({ name, attributes }) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-math.js
-/** Mathematics in Markdown: the model reads its source, unless TeX in it hides what no page shows. */
+/** Mathematics: the model reads its source, unless TeX in it hides what no page shows. */
 /** Stands for what a page draws instead of showing its text. */
 const LEFT_OUT = '(left out: drawn by the page)';
 /** Comments, and commands that make text invisible, tiny or another text. */
@@ -22678,10 +22552,7 @@ const HIDES = /(?<!\\)(?:\\\\)*(?:%|\\(?:[hv]?phantom|smash|\w*color(?:box)?|[ge
 function isPlainMath(formula) {
     return !HIDES.test(formula);
 }
-/**
- * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many. In `text`, code
- * is masked. Linear.
- */
+/** Between `$` or `$$` in one paragraph; rather one too many. In `text`, code is masked. Linear. */
 function mathToHide(text) {
     const found = [];
     let [isOpen, isBlock, from] = [false, false, 0];
@@ -22716,7 +22587,7 @@ function mathToHide(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-markdown.js
-/** The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on the page. */
+/** The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees. */
 
 
 
@@ -22728,10 +22599,7 @@ function mathToHide(text) {
 
 
 
-/**
- * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws
- * it.
- */
+/** Cut to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws it. */
 function sanitizeMarkdown(text, limit) {
     const whole = text.replace(/\r\n?/g, '\n');
     const source = parseable(whole);
@@ -22772,7 +22640,7 @@ function sanitizeMarkdown(text, limit) {
     const kept = pictures.filter(({ start }) => clean.cut === 0 || start < limit).map(({ url }) => url);
     return { ...clean, hiddenCharacters, hiddenParts, cut, pictures: [...new Set(kept)] };
 }
-/** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
+/** For plain text, in which HTML has no meaning: titles and the input `prompt`. */
 function sanitizeText(text, limit) {
     const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'));
     return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0, pictures: [] };
@@ -22805,10 +22673,7 @@ function rangeOf({ position }) {
         throw new Error('the Markdown parser gave a node without a position');
     return { start, end };
 }
-/**
- * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets, quotes, emphasis,
- * underlined headings and lines.
- */
+/** No forge takes more. The other limits bound the parser, whose time grows quickly with these. */
 const LONGEST = 70_000;
 const MOST_BRACKETS = 5_000;
 const MOST_DELIMITERS_IN_PARAGRAPH = 2_000;
@@ -22860,7 +22725,7 @@ function editsOfNodes(source, nodes) {
         removed: html.removed + others.filter(edit => edit.hides).length,
     };
 }
-/** What each kind of node becomes. `hides`: a reader of the page does not see what is taken out. */
+/** `hides`: a reader of the page does not see what is taken out. */
 function editsOfNode(source, node, { addresses, footnotes }) {
     const { start, end } = rangeOf(node);
     const replace = (text, hides, from = start) => [{ start: from, end, text, hides }];
@@ -22944,7 +22809,7 @@ function labelsOf(nodes) {
     }
     return { addresses, footnotes };
 }
-/** A block of code without what stands behind its language, or the note that the page draws it. */
+/** Without what stands behind its language, or the note that the page draws it. */
 function shownBlock({ lang, meta, value }, block) {
     const drawn = lang?.toLowerCase() ?? '';
     if (live_tokens/* DRAWN */.Vz.has(drawn) && !(drawn === 'math' && isPlainMath(value)))
@@ -22984,7 +22849,7 @@ const taskFields = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     inputs: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), line: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().nonnegative().nullable() }))
         .readonly()
         .default([]),
-    /** Paths, folders and globs. If there are any, nothing else may be written, and each must be changed at the end. */
+    /** If there are any, nothing else may be written, and each must be changed at the end. */
     outputs: texts,
     constraints: texts,
     /** Criteria that run as commands. Never from an issue. */
@@ -22999,7 +22864,7 @@ const NO_FIELDS = taskFields.parse({});
 const MOST_INPUTS = 10;
 const MOST_OUTPUTS = 20;
 /**
- * GitHub's text for an empty field of an issue form
+ * An empty field
  * (https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema).
  */
 const NOTHING = '_No response_';
@@ -23007,10 +22872,7 @@ const NOTHING = '_No response_';
 const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/;
 const MOST_STARS = 3;
 const LONGEST_PATH = 200;
-/**
- * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of it
- * changes settings.
- */
+/** Of an issue's sanitized text, and nothing else: no word of it runs or changes settings. */
 function issueFields(text) {
     const named = (label) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsOfLine);
     const inputs = named('input artifacts').filter(path => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNoPath */ .Dl)(path) === null && !path.includes('*'));
@@ -23021,10 +22883,7 @@ function issueFields(text) {
         outputs: [...new Set(outputs)].slice(0, MOST_OUTPUTS),
     };
 }
-/**
- * Lines below the artifact headings that are not paths. The log names them, because the author may believe that they
- * count.
- */
+/** Below the artifact headings. The author may believe that they count. */
 function ignoredLines(text) {
     const sections = sectionsByLabel(text);
     const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? []);
@@ -23098,7 +22957,7 @@ const taskComment = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ author:
 /** A task as its transcript keeps it, whole, so that the run can be replayed. */
 const storedTask = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     kind: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(['issue', 'prompt', 'maintenance', 'revision']),
-    /** `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers. */
+    /** `issue-12`, or `task-<slug>`: the identity in branches and markers. */
     id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
     issue: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().nonnegative().nullable(),
     title: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
@@ -23108,8 +22967,8 @@ const storedTask = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     fields: _task_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .taskFields */ .Df,
     file: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().nullable(),
     /**
-     * SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is
-     * its whole text.
+     * Over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is its whole
+     * text.
      */
     snapshotSha256: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
     revision: _revision_js__WEBPACK_IMPORTED_MODULE_0__/* .revision */ .Q.optional(),
@@ -23128,14 +22987,14 @@ function issueTask({ number, title, body }, discussion, sha256) {
     const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256);
     return { ...task, fields: (0,_task_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .issueFields */ .T3)(task.sanitized.body) };
 }
-/** The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of the hash. */
+/** Titled by its first line; the id has 40 slug characters and 8 digits of the hash. */
 function promptTask(body, sha256) {
     const firstLine = body.split('\n', 1)[0]?.trim() ?? '';
     const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}\u2026` : firstLine;
     const id = `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .slugOf */ .tF)(body, 40)}-${sha256(body).slice(0, 8)}`;
     return frozen({ kind: 'prompt', id, title, body }, sha256);
 }
-/** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
+/** It keeps the id of its pull request's task; the request is its body. */
 function revisionTask(asked, discussion, sha256) {
     const { taskId, words, revision } = asked;
     const title = revision.taskTitle ?? revision.pullRequest.title;
@@ -23144,7 +23003,7 @@ function revisionTask(asked, discussion, sha256) {
     const given = { kind: 'revision', id: taskId, issue, title, body: words, revision, ...discussion };
     return frozen(given, sha256, onLines);
 }
-/** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
+/** `.github/diffproof/update-deps.md` is `task-update-deps`. */
 function askedFile(path) {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
     return { kind: 'task-file', id: `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .slugOf */ .tF)(name, FILE_SLUG)}`, file: path, title: path };
@@ -23161,7 +23020,7 @@ function frozen(given, sha256, more = []) {
     const hashed = [task.title, task.body, ...task.comments.map(({ body }) => body), ...more];
     return { ...task, snapshotSha256: sha256(hashed.join('\n')), sanitized: sanitizeTask(task) };
 }
-/** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
+/** Issues and task files as Markdown, the input `prompt` as plain text. */
 function sanitizeTask(task) {
     const title = (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeText */ .jZ)(task.title, LONGEST_TITLE);
     const sanitizeBody = task.kind === 'prompt' ? _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeText */ .jZ : _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeMarkdown */ .LO;
@@ -23209,7 +23068,7 @@ function sanitizeTask(task) {
 /* harmony import */ var _config_actions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7610);
 /* harmony import */ var _config_input_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9032);
 /* harmony import */ var _work_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8133);
-/** Decides from the event and the inputs alone whether a run starts, for what, and whose permission counts. */
+/** Decides from event and inputs alone whether a run starts, for what, and whose permission counts. */
 
 
 
@@ -23217,7 +23076,7 @@ function sanitizeTask(task) {
 /** The event of a run that somebody started on their own machine. */
 const COMMAND_LINE = 'command-line';
 const UNSUPPORTED_TARGET = 'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule';
-/** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
+/** A contradiction between event and inputs is a problem, everything else a skip. */
 function decideTrigger(event, config) {
     const { name, payload } = event;
     if (name === 'issues')
@@ -23234,11 +23093,11 @@ function decideTrigger(event, config) {
         return { kind: 'misconfigured', problems: [UNSUPPORTED_TARGET] };
     return skip(`the event ${name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch, schedule, issue_comment, pull_request_review and workflow_run`);
 }
-/** The name of a request for a revision, one for each comment, review and attempt of a failed run. */
+/** One for each comment, review and attempt of a failed run. */
 function requestName(asked) {
     return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`;
 }
-/** What a person asked for on an issue or a pull request, as if the inputs were right; null for any other event. */
+/** As if the inputs were right; null for any other event. */
 function askedByPerson(event, config) {
     const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : '';
     const trigger = decideTrigger(event, { ...config, action: 'run', issueNumber, prompt: '', taskFile: '' });
@@ -23264,7 +23123,7 @@ const changes = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ added_label
 const ADDED = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), label: label.optional(), changes })
     .transform(({ action, label, changes }) => (action === 'labeled' && label !== undefined ? [label] : changes?.added_labels) ?? []);
 const LABELED = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: issueInEvent });
-/** The config with the label of the event, for an action that has no input for it. */
+/** For an action that has no input for it. */
 function withLabelOf({ payload }, config) {
     const [added] = (0,_config_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .readsInput */ .si)(config.action, 'trigger-label') ? [] : (ADDED.safeParse(payload).data ?? []);
     return added === undefined ? config : { ...config, triggerLabel: added.name };
@@ -23299,7 +23158,7 @@ function decideAsked(eventName, { issueNumber, prompt, taskFile }) {
 }
 const comment = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id, body, created_at: time });
 const COMMENT = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: issueInEvent, comment });
-/** With two jobs, the one with the model may not write, and no text of the model reaches the issue. */
+/** No text of the model reaches the issue then. */
 const NO_PLAN = `${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('propose')} may not write a plan to the issue: use ${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('run')} for it`;
 function decideComment(payload, config) {
     const parsed = COMMENT.safeParse(payload);
@@ -23358,14 +23217,9 @@ const WORKFLOW_RUN = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     }),
     repository,
 });
-/**
- * Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof would follow itself.
- */
+/** Strangers can trigger others, and a run of Diffproof would follow itself. */
 const CHECKS = ['push', 'pull_request', 'workflow_dispatch'];
-/**
- * `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because the payload often
- * names none.
- */
+/** The pull request is looked up later, because the payload often names none. */
 function decideFailedRun(payload, config) {
     const parsed = WORKFLOW_RUN.safeParse(payload);
     if (!parsed.success)
@@ -23417,15 +23271,12 @@ function contradictions(problems) {
     return problems.length === 0 ? null : { kind: 'misconfigured', problems };
 }
 const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i;
-/**
- * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody
- * only mentions it.
- */
+/** Null unless a comment begins with `/diffproof`: elsewhere somebody only mentions it. */
 function readCommand(comment) {
     const match = COMMAND.exec(comment);
     return match === null ? null : comment.slice(match[0].length).trim();
 }
-/** The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default branch. */
+/** The input; else, on dispatch, the dispatched branch; else null for the default branch. */
 function askedBaseBranch(event, config) {
     if (config.baseBranch !== '')
         return config.baseBranch;
@@ -23442,16 +23293,13 @@ function senderOf(payload) {
     const { login, type } = parsed.data.sender;
     return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) };
 }
-/**
- * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an unknown
- * person.
- */
+/** The sender and, on a re-run, who started it. An empty login is an unknown person. */
 function actorsOf(event) {
     const named = (login) => ({ login, isBot: BOT_SUFFIX.test(login) });
     const again = event.isRerun ? [named(event.triggeringActor)] : [];
     if (event.name === 'schedule' || event.name === COMMAND_LINE)
         return again;
-    // GitHub always names the sender; runners that emulate it may leave it out of a dispatch.
+    // Runners that emulate GitHub may leave the sender out of a dispatch.
     const first = senderOf(event.payload) ?? named(event.name === 'workflow_dispatch' ? event.actor : '');
     return [first, ...again.filter(other => other.login.toLowerCase() !== first.login.toLowerCase())];
 }
@@ -23477,7 +23325,7 @@ function actorsOf(event) {
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(175);
 /* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4950);
-/** A plan of work that people agree to before it is done: what it holds, and how it is read back from our own comment. */
+/** A plan of work that people agree to, and how it is read back from our comment. */
 
 
 
@@ -23506,11 +23354,11 @@ function planMarker(comment) {
 /** The name of the marker in its second line, which holds the plan as data. */
 const PLANNED = 'diffproof-planned';
 const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`);
-/** The name of a plan, which a person repeats to agree to it. No other plan has the same. */
+/** A person repeats it to agree. No other plan has the same. */
 function planName(plan, sha256) {
     return sha256(JSON.stringify(plan)).slice(0, 16);
 }
-/** The plan in a comment that is known to be ours; null where it holds none that can be read. */
+/** In a comment that is known to be ours; null where it cannot be read. */
 function planIn(comment) {
     return workPlan.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null;
 }
@@ -23520,7 +23368,7 @@ function workPlanText({ approach, files, risks }) {
 }
 const ORDERS = ['work', 'plan', 'go'];
 const ORDER = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?$/i;
-/** Reads the words of a command: `plan`, `go` or `go` with a name alone in the first line is the order. */
+/** `plan`, `go` or `go` with a name alone in the first line is the order. */
 function orderIn(words) {
     const [line = '', ...rest] = words.replaceAll('\r', '').split('\n');
     const [, order, named = ''] = ORDER.exec(line.trimEnd()) ?? [];
@@ -26822,7 +26670,7 @@ function failedAlike(now, before) {
 /* harmony import */ var _spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3105);
 /** Code spans in a line: found, and made for a name in a plain sentence. */
 
-/** A line as code spans and the text between; a run of backticks without a partner on the line is text. */
+/** A run of backticks without a partner on the line is text. */
 function splitCode(line) {
     const runs = Array.from(line.matchAll(/`+/g), match => ({ at: match.index, length: match[0].length }));
     const partners = nextOfSameLength(runs.map(run => run.length));
@@ -26883,7 +26731,7 @@ function inBackticks(name) {
 /* harmony export */   rm: () => (/* binding */ withoutHalfEnd)
 /* harmony export */ });
 /** Text cut to the room there is, without halving a character. */
-/** At most `limit` UTF-16 units; ends with an ellipsis if cut, at the end of a word where one is near. */
+/** At most `limit` UTF-16 units, with an ellipsis if cut, at the end of a word where one is near. */
 function cut(text, limit) {
     if (text.length <= limit)
         return text;
@@ -26891,10 +26739,7 @@ function cut(text, limit) {
     const word = head.lastIndexOf(' ');
     return `${(word > head.length * 0.8 ? head.slice(0, word) : head).trimEnd()}\u2026`.slice(0, limit);
 }
-/**
- * Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when
- * nothing fits.
- */
+/** One size after the other, the last one only as far as it must; the smallest when nothing fits. */
 function largestFit(start, steps, fits) {
     if (fits(start))
         return start;
@@ -26937,7 +26782,7 @@ function withoutHalfEnd(text) {
 function withoutHalfStart(text) {
     return text.replace(/^[\udc00-\udfff]/, '');
 }
-/** Head and tail of a long text, which usually say most, and how much is missing between them. */
+/** Head and tail usually say most. */
 function headAndTail(text, most) {
     const { head, leftOut, tail } = cutMiddle(text, most);
     return leftOut === 0 ? text : `${head}\n\u2026 ${leftOut} characters are left out \u2026\n${tail}`;
@@ -26956,25 +26801,25 @@ function headAndTail(text, most) {
 /* harmony export */   g4: () => (/* binding */ withoutOrders),
 /* harmony export */   u7: () => (/* binding */ unmarked)
 /* harmony export */ });
-/** The words that GitHub acts on in plain text, and those that readers of the raw text take for ours. */
+/** Words that GitHub acts on, and those that readers of the raw text take for ours. */
 /** A person, a team, an issue, a commit of another repository. */
 const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i;
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i;
-/** Whether GitHub links a word so that it leaves a trace elsewhere: a mention, a reference, an address of an issue. */
+/** GitHub links them so that they leave a trace elsewhere. */
 function refersElsewhere(word) {
     return LIVE.test(word) || THREAD.test(word);
 }
-/** `[skip ci]`, `[no-ci]`, `[ci skip]`, `***NO_CI***`: in the message of a commit they keep checks from running. */
+/** In the message of a commit they keep checks from running. */
 const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi;
-/** `+semver: major` of GitVersion, `#major` of tag actions: anywhere in a message they decide about the next version. */
+/** `+semver: major` of GitVersion, `#major` of tag actions: they decide about the next version. */
 const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi;
-/** Of Release Please, in messages and in bodies of pull requests. No word border: in JSON the letter of `\n` comes before. */
+/** Of Release Please. No word border: in JSON the letter of `\n` comes before. */
 const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g;
 /** At the begin of a line, by Conventional Commits, Release Please and GitHub. */
 const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim;
 /** `feat(core)!: ` of Conventional Commits: a major release. */
 const BREAKING = /^([\s|*>-]{0,99}[^\s():!]{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm;
-/** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
+/** Orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 function withoutOrders(text) {
     return text
         .replace(SKIP, (_, inner) => (inner === undefined ? 'NO_CI' : `(${inner})`))
@@ -26985,14 +26830,14 @@ function withoutOrders(text) {
 }
 /** GitHub draws blocks in these languages instead of showing them. */
 const DRAWN = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl']);
-/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
+/** So that a reader of the raw text finds no comment and no `json` block. */
 function unmarked(code) {
     return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ');
 }
 const LIVE_IN_JSON = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
-/** The last slash before the number of an issue, so that nobody finds its address in the raw text. */
+/** So that nobody finds the address of an issue in the raw text. */
 const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
-/** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
+/** What could be live is a JSON escape, so the value stays the same. */
 function harmlessJson(value, indent) {
     return JSON.stringify(value, null, indent)
         .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
@@ -27039,10 +26884,7 @@ function parseJson(text) {
         return undefined;
     }
 }
-/**
- * The same for a file, which may begin with a byte order mark. What lies deeper is null, because a value of any depth
- * could not be written again.
- */
+/** It may begin with a byte order mark. What lies deeper is null: a value of any depth could not be written again. */
 function parseJsonFile(text, deepest = 100) {
     const value = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text);
     let level = [value].filter(isNested);
@@ -27074,7 +26916,7 @@ function isNested(value) {
 /* harmony export */   ji: () => (/* binding */ durationInWords),
 /* harmony export */   zD: () => (/* binding */ grouped)
 /* harmony export */ });
-/** Numbers, durations and money as people read them. Every page, comment and log line uses these forms. */
+/** Numbers, durations and money, in the forms of every page and log line. */
 /** `12,345`. */
 function grouped(count) {
     return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -27083,10 +26925,7 @@ function grouped(count) {
 function countInWords(count, one) {
     return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
 }
-/**
- * The first `most` of a list in a sentence, and how many more there are, with those `omitted` before: `a, b and 3
- * more`.
- */
+/** `a, b and 3 more`, with those `omitted` before. */
 function firstFew(items, most, omitted = 0) {
     const more = Math.max(0, items.length - most) + omitted;
     return `${items.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -27108,14 +26947,11 @@ function durationInWords(milliseconds) {
 function money(dollars) {
     if (dollars === null)
         return 'cost unknown';
-    // Without a locale, whose loading takes longer than anything else that a start does with text.
+    // Without a locale, whose loading takes long.
     const [whole, cents = '00'] = dollars.toFixed(2).split('.');
     return `$${grouped(Number(whole))}.${cents}`;
 }
-/**
- * How much was spent of a limit in dollars, and why the run stopped there; `spent` is null for a model without a known
- * price.
- */
+/** Why the run stopped there. `spent`: null for a model without a known price. */
 function budgetInWords(spent, limit) {
     const most = Number(limit.toFixed(2)) === limit ? money(limit) : `$${limit}`;
     if (spent === null)
@@ -27146,10 +26982,7 @@ function upperFirst(text) {
 /* harmony export */ });
 /* harmony import */ var _cut_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1684);
 /* harmony import */ var _spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3105);
-/**
- * Untrusted text made safe to print: hidden characters are written out for the HTML report, and removed for the log,
- * prose and prompts.
- */
+/** Untrusted text made safe to print. */
 
 
 const PART_OF_EMOJI = String.raw `(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`;
@@ -27158,7 +26991,7 @@ const UNSEEN = String.raw `${HIDDEN}|(?! )\p{Zs}`;
 /** Combining marks beyond the fourth paint over the neighbouring lines. */
 const PILED = String.raw `(?<=\p{M}{4})\p{M}`;
 const SCAN = new RegExp(String.raw `${PART_OF_EMOJI}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu');
-/** Prose: every hidden character is written as `\u{202e}`; line ends and tabs stay. */
+/** Line ends and tabs stay. */
 function sanitizedText(text) {
     return escapeUnseen(text.replace(/\r\n?/g, '\n'));
 }
@@ -27170,22 +27003,19 @@ function codePointOf(character) {
 }
 const LOG_LINE_END = /\r\n|[\r\n\u2028\u2029]/;
 const UNSEEN_IN_LOG = /(?!\t)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Where the runner would find a command if the prefix were lost. `std::vector` stays as it is. */
+/** Where the runner would find a command without the prefix. `std::vector` stays. */
 const LEADING = /^(\s*):(?=:)/;
 const COMMAND = /:(?=:\s*(?:set-(?:output|env|repo-path)|save-state|add-(?:mask|path|matcher)|remove-matcher|error|warning|notice|debug|(?:end)?group|echo|stop-commands|internal-)\b)/gi;
 const TEXT_LIMIT = 60_000;
 const LINE_LIMIT = 2_000;
-/**
- * Untrusted text as lines that the runner shows and never obeys: each begins with `| `. Above `limit` characters it
- * keeps its head and tail.
- */
+/** Lines that the runner shows and never obeys. Above `limit` it keeps head and tail. */
 function logText(text, limit = TEXT_LIMIT) {
     return withoutTerminalSequences((0,_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .headAndTail */ .U_)(text, limit))
         .split(LOG_LINE_END)
         .map(line => `| ${escapedLogLine(line, LINE_LIMIT)}`)
         .join('\n');
 }
-/** Untrusted text on one line, for use inside a line of Diffproof: a title, a branch, an error message. */
+/** On one line, for use inside a line of Diffproof. */
 function logLine(text, limit = LINE_LIMIT) {
     return escapedLogLine((0,_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(withoutTerminalSequences(text)), limit);
 }
@@ -27197,10 +27027,7 @@ function escapedLogLine(line, limit) {
 const TO_REMOVE = new RegExp(String.raw `(?![\n\t])${HIDDEN}`, 'gu');
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const PILE = /(\p{M}{4})\p{M}+/gu;
-/**
- * The text with `\n` as the only line end, spaces and tabs as the only blanks, and no hidden characters. Emoji
- * sequences fall apart into their parts.
- */
+/** Without hidden characters, with `\n` as the only line end. Emoji sequences fall apart. */
 function withoutHidden(text) {
     return text
         .toWellFormed()
@@ -27214,7 +27041,7 @@ const NOT_SHOWN = new RegExp(UNSEEN, 'gu');
 function oneLine(text) {
     return (0,_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(withoutHidden(text));
 }
-/** A name in which every hidden character is written as `\u{202e}`, line ends and tabs included. */
+/** Line ends and tabs too. */
 function escapeHidden(name) {
     return name.replace(NOT_SHOWN, codePointOf);
 }
@@ -27223,10 +27050,7 @@ const CONTROL_SEQUENCE = String.raw `(?:${ESCAPE}\[|\u009b)[0-?]*[ -/]*[@-~]`;
 const CONTROL_STRING = String.raw `(?:${ESCAPE}[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\p{Cc}]*(?:\u0007|${ESCAPE}\\|\u009c)?`;
 const SHORT_SEQUENCE = `${ESCAPE}[ -/]*[0-~]?`;
 const SEQUENCES = new RegExp(`${CONTROL_SEQUENCE}|${CONTROL_STRING}|${SHORT_SEQUENCE}`, 'gu');
-/**
- * Removes the sequences by which a program moves the cursor, colours text or sets the title of a terminal. Other
- * control characters stay.
- */
+/** By which a program moves the cursor, colours text or sets a title. Other control characters stay. */
 function withoutTerminalSequences(text) {
     return text.replace(SEQUENCES, '');
 }
@@ -27263,10 +27087,7 @@ function withoutEndSlash(text) {
 /* harmony export */   H: () => (/* binding */ Untrusted),
 /* harmony export */   b: () => (/* binding */ untrusted)
 /* harmony export */ });
-/**
- * Text that others wrote: a model, a person, a command, a file. Pages can show it, and nothing takes it for words of
- * ours.
- */
+/** Text that others wrote. Pages can show it, and nothing takes it for words of ours. */
 class Untrusted {
     #text;
     constructor(text) {
@@ -27789,7 +27610,7 @@ function newRunState() {
         dollars: 0,
         /** Dollars that the requests on their way may still cost. */
         promised: 0,
-        /** When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from then. */
+        /** The prompt cache lives on from then. */
         askedAt: null,
         /** Tokens of the models' windows, by name, where the list of models has them. */
         windows: {},
@@ -27797,7 +27618,7 @@ function newRunState() {
         switched: false,
         /** Edits whose quotation differed from the file in white space alone. */
         whitespaceMatches: [],
-        /** The newest edit that was refused for an elision. The same one again is written. */
+        /** The same one again is written. */
         refusedElision: null,
         editedAt: null,
         resumedFrom: null,
@@ -27805,7 +27626,7 @@ function newRunState() {
         writtenBySetup: [],
         /** The last setup command that may have run code of the change with a network. */
         setupWithNetwork: null,
-        /** The setup command that was found, where it failed on the base and the run went on. */
+        /** It was found and failed on the base, and the run went on. */
         failedSetup: null,
         statusComment: null,
     };
@@ -27838,10 +27659,7 @@ function costSoFar({ state, config }) {
 function budgetOf(run) {
     return { spentUsd: costSoFar(run), maxUsd: run.config.maxCostUsd };
 }
-/**
- * The interruption that a signal carries; null while it has not fired. Throws when the signal carries one of our
- * errors.
- */
+/** Null while it has not fired. Throws when the signal carries one of our errors. */
 function interruptionOf(signal) {
     if (!signal.aborted)
         return null;
@@ -27863,11 +27681,11 @@ function interruptionOf(signal) {
 /* harmony import */ var _core_config_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8938);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
 /* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7650);
-/** Authorization before the first token: only people with the required permission start runs. */
+/** Only people with the required permission start runs. */
 
 
 
-/** Why the run is refused, in one sentence; null when everybody who started it may. */
+/** In one sentence; null when everybody who started it may. */
 async function checkActors(run, permissions) {
     for (const actor of (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_2__/* .actorsOf */ .SD)(run.event)) {
         const why = await checkActor(actor, run, permissions);
@@ -27894,7 +27712,7 @@ async function checkActor({ login, isBot }, run, permissions) {
 }
 /** Everybody can comment under many names, and each name costs a request. */
 const MOST_PEOPLE = 50;
-/** Remembers every answer for the run, errors included. Nobody is asked about after 50 people. */
+/** Remembers every answer, errors included. Nobody is asked about after 50 people. */
 function openPermissions(forge) {
     const answers = new Map();
     const ask = async (login) => {

@@ -15,7 +15,7 @@ const INPUT_OPTIONS: readonly InputOption[] = JSON.parse(readFileSync(join(DIST,
 
 type OptionValues = Readonly<Record<string, string | boolean>>
 
-/** What the arguments ask for. Null where help, the version or a usage error was printed; the exit code is set then. */
+/** Null where help, the version or a usage error was printed; the exit code is set then. */
 export async function readOrder(words: readonly string[]): Promise<Order | null> {
   let order: Order | null = null
   const program = programOf(read => {
@@ -33,7 +33,7 @@ export async function readOrder(words: readonly string[]): Promise<Order | null>
 
 const FLAGS = new Set(INPUT_OPTIONS.filter(one => one.isFlag).map(one => `--${one.name}`))
 
-/** `--dry-run` stands for `--dry-run=true`, so that it does not take the next word for its value. */
+/** So that `--dry-run` does not take the next word for its value. */
 function flagAlone(word: string, at: number, words: readonly string[]): string {
   return FLAGS.has(word) && !/^(?:true|false)$/i.test(words[at + 1] ?? '') ? `${word}=true` : word
 }
@@ -67,7 +67,7 @@ type Verb = {
   what: string
   argument?: readonly [name: string, what: string]
   options?: readonly (readonly [flags: string, what: string])[]
-  /** The inputs of the action that are options too, by name; all of them if it is not said. */
+  /** By name; all of them if it is not said. */
   takes: (input: string) => boolean
   examples: readonly (readonly [words: string, what: string])[]
 }

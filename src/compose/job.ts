@@ -1,4 +1,4 @@
-/** What every action has: its validated inputs, the forge, a folder of its own with a journal, and time limits. */
+/** What every action has: the forge, a folder of its own with a journal, and time limits. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { processStart } from '../adapters/commands/processes.ts'
@@ -11,10 +11,7 @@ import { withLabelOf } from '../core/task/trigger.ts'
 import { type Job, newRunState } from '../flow/run.ts'
 import type { ForgeOptions, RunnerContext, StartedAction } from './start.ts'
 
-/**
- * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError for the runner's
- * variables.
- */
+/** `forgeWith` makes further forges. Throws ConfigurationError. */
 export async function composeJob(start: StartedAction) {
   const config = start.config()
   const { cancelled, startedAt, reporter } = start
@@ -45,10 +42,7 @@ function jobOf(start: StartedAction, runner: RunnerContext, { config, overall, f
   }
 }
 
-/**
- * Makes the private folder and begins the journal. Both go with this process, unless files of the user are left in the
- * folder.
- */
+/** Both go with this process, unless files of the user are left in the folder. */
 function openRunFolder(tempDir: string, { action, folder, journal, mark }: StartedAction): void {
   mkdirSync(tempDir, { recursive: true })
   mkdirSync(folder, { mode: 0o700 })
@@ -62,8 +56,7 @@ function openRunFolder(tempDir: string, { action, folder, journal, mark }: Start
 }
 
 async function connectForge(start: StartedAction, runner: RunnerContext, config: Config) {
-  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after
-  // the file was checked.
+  // GitHub's package throws as it is loaded where the event file holds no JSON, so that was checked before.
   if (start.connect !== undefined) return start.connect
   const { createGithubForge } = await import('../adapters/github/github-forge.ts')
   const { apiUrl, repository } = runner
@@ -78,10 +71,7 @@ async function connectForge(start: StartedAction, runner: RunnerContext, config:
 /** A run that cannot be made has so long to say so on its issue. */
 const LAST_WORD_MS = 60_000
 
-/**
- * Makes what says on the issue why no run could be made. Null where too few inputs or variables are right. Never
- * throws.
- */
+/** To say on the issue why no run could be made. Null where too little is right. Never throws. */
 export async function composeSpeaker(start: StartedAction): Promise<Job | null> {
   const { action, given, reporter, startedAt, shutdown } = start
   const config = readRightInputs(given.values, given.names, action)

@@ -10,7 +10,7 @@ import { composeJob } from './job.ts'
 import { composePublishJob } from './publish.ts'
 import type { StartedAction } from './start.ts'
 
-/** Makes the job that proves. Throws ConfigurationError that names everything that is wrong. */
+/** Throws ConfigurationError that names everything that is wrong. */
 export async function composeProve(start: StartedAction): Promise<ProveJob> {
   const { given, environment, cancelled } = start
   const { job, places } = await composePublishJob(start)

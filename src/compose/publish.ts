@@ -1,4 +1,4 @@
-/** What publishes a change: a job with the repository, proposals, and a second forge for the status comment. */
+/** What publishes a change. */
 import { join, resolve } from 'node:path'
 import { RUN_MARK } from '../adapters/commands/processes.ts'
 import { isWithin } from '../adapters/commands/sandbox/sandbox-plan.ts'
@@ -19,7 +19,7 @@ const PLAIN_EMAIL = /^[^<>\s\p{Cc}]{1,200}@[^<>\s\p{Cc}]{1,200}$/u
 
 export type JobPlaces = ReturnType<typeof jobPlaces>
 
-/** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
+/** Throws ConfigurationError that names everything that is wrong. */
 export async function composePublishJob(start: StartedAction) {
   const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await composeJob(start)
   const places = jobPlaces(start, runner, reading.config)
@@ -60,7 +60,7 @@ function authorIn({ GIT_AUTHOR_NAME: name = '', GIT_AUTHOR_EMAIL: email = '' }: 
   )
 }
 
-/** Where everything lies. Throws ConfigurationError where the outputs would lie around the work tree. */
+/** Throws ConfigurationError where the outputs would lie around the work tree. */
 function jobPlaces(start: StartedAction, runner: { workspace: string; tempDir: string }, { workingDirectory }: Config) {
   const { given, environment, folder, journal, mark } = start
   const tree = placeInTree(runner.workspace, workingDirectory)
@@ -71,6 +71,6 @@ function jobPlaces(start: StartedAction, runner: { workspace: string; tempDir: s
       'Name a folder of its own.',
     )
   const own = { environment, tempDir: folder, note: journal.note, mark: { [RUN_MARK]: mark } }
-  // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
+  // The workspace adds every path that the edit tool writes; the repository counts them for the change.
   return { ...runner, tree, outputFolder, own, edited: new Set<string>() }
 }

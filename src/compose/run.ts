@@ -1,4 +1,4 @@
-/** A whole run: what publishes, with models, commands and the files of the work tree, port by port. */
+/** A whole run, port by port. */
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAnthropicModel, createModelCatalog } from '../adapters/anthropic/anthropic-model.ts'
@@ -17,9 +17,7 @@ import { composeCommands, filePorts } from './commands.ts'
 import { composePublishJob } from './publish.ts'
 import type { StartedAction } from './start.ts'
 
-/**
- * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong.
- */
+/** Throws ConfigurationError that names everything that is wrong. */
 export async function composeRun(start: StartedAction): Promise<Run> {
   const { given, environment, startedAt, cancelled } = start
   const { job, places, deadline } = await composePublishJob(start)
@@ -82,7 +80,7 @@ async function composeModels(start: AccessStart, config: Config) {
   return { ...priced(config.model), fallback, catalog: createModelCatalog(access) }
 }
 
-/** A key as it is; every other way is opened once. Throws ConfigurationError for what it lacks. */
+/** Every way but a key is opened once. Throws ConfigurationError for what it lacks. */
 async function openAccess({ given, learn, startedAt }: AccessStart, { access, timeoutMinutes }: Config) {
   if (access === null) throw new Error('this action has no model')
   const { headers, baseURL } = access

@@ -1,6 +1,4 @@
-/**
- * What every entry has before its inputs are validated: the environment without its secrets, the log, and the signals.
- */
+/** What every entry has before its inputs are validated. */
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createActionsReporter } from '../adapters/actions/actions-reporter.ts'
@@ -27,7 +25,7 @@ import type { RetryPolicy } from '../ports/ports.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import type { LocalRepository } from '../ports/repository.ts'
 
-/** How long a log that nobody reads may hold up the end of a run, and that of a cancelled run. */
+/** How long a log that nobody reads may hold up the end of a run. */
 const FLUSH_MS = 60_000
 const FLUSH_CANCELLED_MS = 500
 
@@ -37,7 +35,7 @@ export type ForgeOptions = {
   token?: string
 }
 
-/** Where a run takes place, and for which repository. `gitServerUrl`: of git, where that is another one. */
+/** `gitServerUrl`: of git, where that is another one. */
 export type RunnerContext = ReturnType<typeof readRunnerEnvironment> & { gitServerUrl?: string }
 
 export type StartedAction = ReturnType<typeof startAction> & {
@@ -61,7 +59,7 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
   const limits = { ...SHUTDOWN_TIMES, late: lateResult() }
   const { signal: cancelled, shutdown, outOfTime } = listenForCancellation(journal, limits)
   const outputFolder = outputFolderOf(given, workspace, tempDir)
-  // After the folder was named: what the post step learns is among what no command may change.
+  // After the folder was named: no command may change what the post step learns.
   const runnerFiles = rememberRunnerFiles(environment)
   const { now } = systemClock
   const startedAt = now()
@@ -81,9 +79,9 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
       maskSecrets(credentials)
       secrets.add(credentials)
     },
-    /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
+    /** Throws ConfigurationError that names everything that is wrong. */
     config: () => validateInputs(given, action),
-    /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
+    /** `late`: with everything that still runs, and without removing anything. */
     async leave(late: boolean): Promise<never> {
       if (late) await endAll({ mark, folder })
       await flushed(process.stdout, cancelled.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS)

@@ -8,15 +8,10 @@ const SILENCE_SHARE = 0.25
 const LONGEST_ANSWER_MS = 120_000
 const ANSWER_SHARE = 0.1
 
-/**
- * So long after the end of the time, what git does locally may still come to its end, so that a draft can be opened.
- */
+/** What git does locally may still end then, so that a draft can be opened. */
 export const LATE_MS = 2_000
 
-/**
- * Milliseconds: when everything must end, when editing must end, how long the model may be silent, and how long the
- * forge may take to answer.
- */
+/** Milliseconds: the end of everything and of the editing, the longest silence of the model and answer of the forge. */
 export function timesFor(timeoutMinutes: number) {
   const totalMs = Math.round(timeoutMinutes * 60_000)
   const editingMs = Math.round(totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE))
@@ -28,11 +23,8 @@ export function timesFor(timeoutMinutes: number) {
   }
 }
 
-/**
- * After the first signal: when the work must have ended, and when its report must have. The runner waits 7.5 s before
- * its next signal, and 2.5 s more.
- */
+/** When the work must have ended, and its report. The runner waits 7.5 s before its next signal, and 2.5 s more. */
 export const SHUTDOWN_TIMES = { workMs: 4_000, reportMs: 6_000 } as const
 
-/** An evaluation waits for its commands, which end in the times above. Nobody ends it sooner. */
+/** It waits for its commands, which end in the times above. */
 export const EVALUATION_SHUTDOWN_TIMES = { workMs: 20_000, reportMs: 22_000 } as const

@@ -1,7 +1,7 @@
-/** The few exceptions that mean "cannot go on". Each says what happened and what to do about it. */
+/** The few exceptions that mean "cannot go on". */
 export type Fault = 'configuration' | 'forge' | 'model' | 'repository' | 'internal'
 
-/** What a person has to mend where that is known: a closed set, which another job may hand over. */
+/** What a person has to mend: a closed set, which another job may hand over. */
 export const REASON_KINDS = [
   'api-key',
   'inputs',
@@ -20,7 +20,7 @@ export type ReasonKind = (typeof REASON_KINDS)[number]
 /** `paste`: lines for the workflow that mend it in this repository. */
 export type KnownReason = { reasonKind?: ReasonKind; paste?: string }
 
-/** An exception with a title (what happened, with the value), a hint (what to do) and a cause. */
+/** With what happened, what to do, and a cause. */
 export class DiffproofError extends Error {
   readonly fault: Fault
   readonly hint: string
@@ -45,16 +45,10 @@ export class ConfigurationError extends DiffproofError {
 /** What to do, and what is to be mended where that is known. */
 export type Advice = { hint: string; reasonKind?: ReasonKind }
 
-/**
- * `refused`: trying again changes nothing. `limited`: too many requests, and this one was not carried out. `passing`:
- * lost or failed at the server, and perhaps carried out.
- */
+/** `refused`: trying again changes nothing. `limited`: not carried out. `passing`: perhaps carried out. */
 type ForgeTrouble = 'refused' | 'limited' | 'passing'
 
-/**
- * The forge refused, or could not be reached. `status`: of HTTP, null without an answer. `waitMs`: how long the forge
- * asks to wait, or null.
- */
+/** `status`: of HTTP, null without an answer. `waitMs`: how long the forge asks to wait, or null. */
 export class ForgeError extends DiffproofError {
   readonly status: number | null
   readonly trouble: ForgeTrouble
@@ -75,16 +69,10 @@ export class ForgeError extends DiffproofError {
   }
 }
 
-/**
- * What may help. `final`: nothing. `passing`: time. `busy`: time or another model. `not-this-model`: another model.
- * `too-long`: a shorter request.
- */
+/** What may help: nothing, time, time or another model, another model, a shorter request. */
 export type ModelTrouble = 'final' | 'passing' | 'busy' | 'not-this-model' | 'too-long'
 
-/**
- * The model could not be reached, refused the request, or broke off its answer. `waitMs`: how long the API asks to
- * wait, or null.
- */
+/** `waitMs`: how long the API asks to wait, or null. */
 export class ModelError extends DiffproofError {
   readonly status: number | null
   readonly trouble: ModelTrouble
@@ -105,10 +93,7 @@ export class ModelError extends DiffproofError {
   }
 }
 
-/**
- * `refused`: the server refused. `passing`: the server or the network failed. `local`: git failed on this machine.
- * `late`: the time of the run is over.
- */
+/** The server refused; server or network failed; git failed here; the time of the run is over. */
 export type GitTrouble = 'refused' | 'passing' | 'local' | 'late'
 
 /** Git failed. The title holds the command without secrets and git's last line. */
@@ -121,7 +106,7 @@ export class RepositoryError extends DiffproofError {
   }
 }
 
-/** What happened and what to do, with one full stop between them. `hint` may be empty. */
+/** With one full stop between them. `hint` may be empty. */
 export function withHint(what: string, hint: string): string {
   if (hint === '') return what
   return `${what}${/[.!?…]$/.test(what) ? '' : '.'} ${hint}`
@@ -138,9 +123,7 @@ export function adviceIn(thrown: unknown): string {
   return withHint(messageOf(thrown), thrown instanceof DiffproofError ? thrown.hint : '')
 }
 
-/**
- * The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm.
- */
+/** Without `instanceof`, because the error may come from another realm. */
 export function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''

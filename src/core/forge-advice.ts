@@ -1,10 +1,8 @@
 import type { Advice, ReasonKind } from './errors.ts'
 
-/** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
+/** What a user can do about a refusal of GitHub, by the API or by `git push`. */
 
-/**
- * Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found".
- */
+/** Specific rules come first: they are inside "Repository rule violations found". */
 const BY_WORDS: readonly { said: RegExp; hint: string; reasonKind?: ReasonKind }[] = [
   {
     said: /not permitted to create (or approve )?pull requests/i,
@@ -68,10 +66,7 @@ export function adviceByWords(said: string): Advice | null {
   return advice
 }
 
-/**
- * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
- * permissions.
- */
+/** By its words, else by its status. `accepted`: GitHub's header of sufficient permissions. */
 export function adviceFor(status: number, said: string, accepted = ''): Advice {
   if (status >= 500) return { hint: LATER }
   const known = adviceByWords(said)
@@ -82,7 +77,7 @@ export function adviceFor(status: number, said: string, accepted = ''): Advice {
 
 const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write'
 
-/** Modes that only read (`propose`, `plan`, `report`) need no advice to grant write access. */
+/** Modes that only read need no advice to grant write access. */
 function permissionsFor(accepted: string): string {
   const ways = accepted.split(';').map(way => way.split(',').map(one => /^ *([a-z_]{1,40})=read *$/.exec(one)?.[1]))
   if (!ways.flat().every(name => name !== undefined)) return `Give the job the permissions ${TO_PUBLISH}.`

@@ -1,4 +1,4 @@
-/** The closed set of outcomes, which of them pass, and what the result of a run carries. */
+/** The closed set of outcomes, and what the result of a run carries. */
 import {
   DiffproofError,
   type ForgeError,
@@ -13,7 +13,7 @@ import { oneLine } from './text/sanitized-text.ts'
 
 type Meaning = {
   passes: boolean
-  /** Something is left to do, so that the next run may go on from the patch (`resume`). */
+  /** The next run may go on from the patch (`resume`). */
   isUnfinished?: true
   title: string
   draftTitle?: string
@@ -54,7 +54,7 @@ function meaningOf(outcome: Outcome): Meaning {
   return MEANINGS[outcome]
 }
 
-/** Kinds of reason that say more than the outcome: git that fails on this machine is no fault of the forge. */
+/** Git that fails on this machine is no fault of the forge. */
 const TITLES = { git: 'Git failed', 'job-permissions': 'Missing permission', 'no-result': 'No result' } as const
 
 /** Two or three words: `Pull request opened`. */
@@ -71,7 +71,7 @@ export const VERDICT_TITLES = {
   'not-ready': 'Not ready',
 } as const
 
-/** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
+/** For every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
 export function happened({ outcome, isDraft = false, pullRequest, verdict, reasonKind }: RunResult) {
   if (verdict !== undefined) return VERDICT_TITLES[verdict]
   const did = outcome === 'pr-updated' ? 'updated' : 'opened'
@@ -81,7 +81,7 @@ export function happened({ outcome, isDraft = false, pullRequest, verdict, reaso
   return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft, reasonKind)
 }
 
-/** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
+/** `limit`: the one that ended the editing, if one did. */
 export function isUnfinished(outcome: string, limit: string | null): boolean {
   const known = OUTCOMES.find(one => one === outcome)
   return limit !== null || (known !== undefined && meaningOf(known).isUnfinished === true)
@@ -94,15 +94,15 @@ export type RunResult = KnownReason & {
   passes: boolean
   isDraft?: boolean
   outputs: Readonly<Record<string, string>>
-  /** The pull request that was opened or updated, as its page shows it. The title is untrusted. */
+  /** As its page shows it. The title is untrusted. */
   pullRequest?: { title: string; state: string }
-  /** Where a person opens the pull request that the forge refused, and what lets Diffproof open the next one. */
+  /** Where a person opens it, and what lets Diffproof open the next one. */
   byHand?: { url: string; toAllow: string }
   /** The reason for the issue, where `reason` may hold words of another job. */
   reasonOnIssue?: string
   /** Where this job only reports how another one ended. */
   fromJob?: 'propose'
-  /** Why the model made no change, how it checked that, and what is left, in its own words. Untrusted. */
+  /** In the model's words. Untrusted. */
   declined?: { reason: string; tests: string; risks: readonly string[] }
   /** What a proof came to: its own first words take the place of the outcome's. */
   verdict?: keyof typeof VERDICT_TITLES
@@ -110,10 +110,7 @@ export type RunResult = KnownReason & {
   page?: string
 }
 
-/**
- * A result that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an
- * input.
- */
+/** `passes` overrides for `no-changes`, which depends on an input. */
 export function resultOf(outcome: Outcome, reason: string, passes: boolean = MEANINGS[outcome].passes): RunResult {
   return { outcome, reason: oneLine(reason), passes, outputs: {} }
 }
@@ -131,7 +128,7 @@ export const OUTCOME_OF = {
   internal: 'internal-error',
 } as const satisfies Record<string, Outcome>
 
-/** The result of a run that could not go on. Anything that is not one of ours is a bug of ours. */
+/** Anything that is not one of ours is a bug of ours. */
 export function resultFor(thrown: unknown): RunResult {
   if (thrown instanceof RepositoryError && thrown.trouble === 'late') return limitResult('timeout-minutes')
   if (thrown instanceof DiffproofError) {
@@ -148,7 +145,7 @@ const OUTCOME_OF_LIMIT = {
   'timeout-minutes': 'timed-out',
 } as const satisfies Readonly<Record<Limit, Outcome>>
 
-/** What was spent, null for a model without a known price, and the cap, in dollars. */
+/** In dollars; null for a model without a known price. */
 export type Budget = { spentUsd: number | null; maxUsd: number }
 
 /** One sentence and one outcome for each limit, a cancellation included. */
@@ -177,10 +174,7 @@ export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
   return result.reasonKind === 'branch-rules' ? { ...result, reasonOnIssue: oneLine(error.message) } : result
 }
 
-/**
- * The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be
- * updated.
- */
+/** `existing`: the address of one that could not be updated. */
 export function pullRequestNotWritten(error: ForgeError, compareLink: string, existing: string | null): RunResult {
   const isForbidden = error.trouble === 'refused' && (error.status === 403 || error.status === 404)
   const where =

@@ -1,6 +1,4 @@
-/**
- * How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated.
- */
+/** How the work begins: with the task, with an earlier run, or with generated files. */
 import { type Receipt, textOfPatch, touchedPaths } from '../core/change/change.ts'
 import { checkChange } from '../core/change/check-change.ts'
 import { keptHistory } from '../core/model/history.ts'
@@ -28,8 +26,8 @@ type Beginning = {
 }
 
 /**
- * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with a conversation.
- * Files that were generated before an error are kept as a patch.
+ * Earlier work goes on where it still fits. A revision always begins with a conversation. Files that were generated
+ * before an error are kept as a patch.
  */
 export async function beginWork(verifier: Verifier, session: Session): Promise<Beginning | RunResult> {
   const { run, task, earlier, overview } = session
@@ -73,7 +71,7 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
 /** A command that cannot start says so at once. */
 const START_MS = 2_000
 
-/** Where nothing was installed, the tests may not start: no request is sent before that is known. Throws ConfigurationError. */
+/** No request is sent before it is known whether the tests start. Throws ConfigurationError. */
 async function waitForStart({ baseline, run, setupCommand, testCommand }: Session): Promise<void> {
   if (setupCommand !== null || testCommand === null) return
   await Promise.race([baseline.ready(), run.ports.clock.wait(START_MS, run.editing)])
@@ -91,10 +89,7 @@ async function generatedWork({ plan, unresolved }: Generation, marker: string, {
   return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${headAndTail(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`
 }
 
-/**
- * Puts the work tree to the result of an earlier run. False when that does not fit: the log says why, and the work tree
- * is as it was.
- */
+/** False when it does not fit: the log says why, and the work tree is as it was. */
 export async function resume(work: EarlierWork, session: Session): Promise<boolean> {
   const { run, base } = session
   const { repository, reporter } = run.ports

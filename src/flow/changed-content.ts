@@ -20,12 +20,12 @@ import type { Repository } from '../ports/repository.ts'
 import type { PublishJob } from './run.ts'
 import type { ProofSession } from './session.ts'
 
-/** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
+/** Of the pull request that a change is, or becomes part of. Throws RepositoryError. */
 export async function readWholeChange(change: Receipt, { run, origin }: ProofSession): Promise<Receipt> {
   return origin === null ? change : run.ports.repository.since(origin.tree, change)
 }
 
-/** What git makes of the attributes of changed paths and `others`, where a file of attributes changed. Throws RepositoryError. */
+/** Where a file of attributes changed. Throws RepositoryError. */
 export async function changedAttributes(
   { files, baseTree, tree }: Receipt,
   repository: Repository,
@@ -56,7 +56,7 @@ export function policyFor(task: Task, config: Config): ChangePolicy {
 const FILES_AT_ONCE = 5_000
 const BYTES_AT_ONCE = 8 * 1024 * 1024
 
-/** Each file with its bytes, in order; null for a deleted file, a submodule, and above `most` bytes. Throws RepositoryError. */
+/** In order; null for a deleted file, a submodule, and above `most` bytes. Throws RepositoryError. */
 export async function* blobsOf(
   files: readonly FileChange[],
   repository: Repository,
@@ -76,7 +76,7 @@ export async function* blobsOf(
   }
 }
 
-/** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
+/** A side is null when it does not exist, is not text, or is too large. */
 export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
   const sides: TextSide[] = []
   const olds = files.map(file => ({ ...file, blob: file.oldBlob, newMode: file.oldMode }))
@@ -96,7 +96,7 @@ export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository
 
 type TextSide = { text: string | null; tooLarge: boolean }
 
-/** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
+/** `isText`: what git says. Other encodings are read byte by byte, which tests and assertions survive. */
 function decodedText(bytes: Uint8Array, isText: boolean): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -106,15 +106,15 @@ function decodedText(bytes: Uint8Array, isText: boolean): string | null {
   }
 }
 
-/** `isKey`: a key of somebody in the content, for which the file alone can be left out. */
+/** `isKey`: for which the file alone can be left out. */
 type RefusedContent = LeftOut & { isKey: boolean }
 
 /** What was found in a file's content, by path, mode and blob id. */
 export type KnownContent = Map<string, readonly RefusedContent[]>
 
 /**
- * The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the
- * base are exempt. Files that `known` knows are not read again.
+ * Secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read
+ * again.
  */
 export async function refusedContent(receipt: Receipt, run: PublishJob, known: KnownContent = new Map()) {
   const { repository } = run.ports

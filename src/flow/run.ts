@@ -1,4 +1,4 @@
-/** One run: its configuration, its ports, what surrounds it, and its state, which only `learn` changes. */
+/** One run: its configuration, its ports, and its state, which only `learn` changes. */
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { DiffproofError, messageOf } from '../core/errors.ts'
@@ -39,17 +39,17 @@ export type Run = {
   startedAt: number
   /** What commands get, without anything secret. */
   environment: string
-  /** Aborts when the editing has to end: at the deadline minus the time to finish, or when the run is cancelled. */
+  /** At the deadline minus the time to finish, or when the run is cancelled. */
   editing: AbortSignal
   overall: AbortSignal
   /** Aborts when a cancelled run has to stop reporting. */
   shutdown: AbortSignal
-  /** When `editing` and `overall` abort by themselves, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   deadlines: { editing: number; overall: number }
   secrets: Secrets
   runLog: RunLog
   statusUpdater: StatusUpdater
-  /** The forge for the status comment: every request is sent once, and broken off with the updater. */
+  /** For the status comment: every request is sent once, and broken off with the updater. */
   besideForge: Forge
   /** The forge by the token of `ci-token`; null without one. */
   checksForge: Pick<Forge, 'commitTree' | 'moveBranch'> | null
@@ -59,14 +59,14 @@ export type Run = {
   local?: LocalRepository
 }
 
-/** What every mode has, also one that starts no session: it reads the forge, and reports. */
+/** Of every mode, also one that starts no session. */
 export type Job = Pick<
   Run,
   | ('config' | 'event' | 'repositoryName' | 'serverUrl' | 'runUrl' | 'runId' | 'places' | 'startedAt')
   | ('overall' | 'shutdown' | 'runLog' | 'state' | 'statusUpdater')
 > & { ports: Pick<Ports, 'forge' | 'reporter' | 'clock' | 'journal'> }
 
-/** A job that publishes a change: it has the repository, and neither a model nor commands. */
+/** It has the repository, and neither a model nor commands. */
 export type PublishJob = Job &
   Pick<Run, 'secrets' | 'besideForge' | 'checksForge' | 'inputs' | 'author'> & {
     ports: Job['ports'] & Pick<Ports, 'repository' | 'proposals'>
@@ -101,7 +101,7 @@ export function newRunState() {
     dollars: 0,
     /** Dollars that the requests on their way may still cost. */
     promised: 0,
-    /** When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from then. */
+    /** The prompt cache lives on from then. */
     askedAt: null as number | null,
     /** Tokens of the models' windows, by name, where the list of models has them. */
     windows: {} as Readonly<Record<string, number>>,
@@ -109,7 +109,7 @@ export function newRunState() {
     switched: false,
     /** Edits whose quotation differed from the file in white space alone. */
     whitespaceMatches: [] as readonly { path: string; line: number }[],
-    /** The newest edit that was refused for an elision. The same one again is written. */
+    /** The same one again is written. */
     refusedElision: null as string | null,
     editedAt: null as number | null,
     resumedFrom: null as ResumedFrom | null,
@@ -117,18 +117,18 @@ export function newRunState() {
     writtenBySetup: [] as readonly { path: string; blob: string | null; command: string }[],
     /** The last setup command that may have run code of the change with a network. */
     setupWithNetwork: null as string | null,
-    /** The setup command that was found, where it failed on the base and the run went on. */
+    /** It was found and failed on the base, and the run went on. */
     failedSetup: null as string | null,
     statusComment: null as StatusComment | null,
   }
 }
 
 export type StatusComment = {
-  /** Ends the updates; nothing is written beside the run afterwards. To be called before the last word. */
+  /** Nothing is written beside the run afterwards. To be called before the last word. */
   stop(): Promise<void>
-  /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
+  /** False where there is none to be written. Throws ForgeError. */
   sayLast(text: string, runResult: RunResult, failed: FailedRun | null): Promise<boolean>
-  /** Puts the comment back as it was before this run, for a run whose word is elsewhere. Throws ForgeError. */
+  /** As it was before this run, whose word is elsewhere. Throws ForgeError. */
   giveBack(): Promise<void>
   complain(thrown: unknown): void
   leaveLastReaction(runResult: RunResult): Promise<void>
@@ -174,10 +174,7 @@ export function budgetOf(run: Run): Budget {
 
 export type Interruption = 'timeout-minutes' | 'cancelled'
 
-/**
- * The interruption that a signal carries; null while it has not fired. Throws when the signal carries one of our
- * errors.
- */
+/** Null while it has not fired. Throws when the signal carries one of our errors. */
 export function interruptionOf(signal: AbortSignal): Interruption | null {
   if (!signal.aborted) return null
   if (signal.reason instanceof DiffproofError) throw signal.reason

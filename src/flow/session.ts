@@ -1,4 +1,4 @@
-/** The session: everything one run works in, from the checkout to the last verdict. */
+/** Everything one run works in, from the checkout to the last verdict. */
 import type { PathReason } from '../core/change/change.ts'
 import type { ChangePolicy } from '../core/change/check-change.ts'
 import type { EarlierRun } from '../core/log/read-transcript.ts'
@@ -15,14 +15,14 @@ import type { ProofJob, Run } from './run.ts'
 export type Session = {
   run: Run
   base: Base
-  /** Of a revision: where its pull request began, which is what its proof is about. */
+  /** Of a revision: its proof is about the whole pull request. */
   origin: Origin | null
   /** Null where nothing has to be installed. */
   setupCommand: string | null
-  /** What ran as setup and how it ended, as a sentence for the model; empty if nothing ran. */
+  /** How the setup ended, for the model; empty if nothing ran. */
   setup: string
   testCommand: string | null
-  /** What runs after the tests: the commands of the input, else the checks that the project configures. */
+  /** Commands of the input, else the checks that the project configures. */
   moreCommands: readonly MoreCommand[]
   /** Test commands of other languages that cannot start on this machine. */
   notTested: readonly string[]
@@ -38,12 +38,12 @@ export type Session = {
   frozen: Promise<Image>
   /** The tests on the untouched tree. */
   baseline: BaselineRun
-  /** Aborts when the editing has to end, or when the baseline shows that nothing can be tested. */
+  /** When the editing has to end, or when the baseline shows that nothing can be tested. */
   working: AbortSignal
   isTest(path: string): boolean
   /** Why a path may not change by the rules of the run, or null. */
   checkPath(path: string): PathReason | null
-  /** Why a file may not be written, or null. Ask before the write: afterwards it counts as edited. */
+  /** Ask before the write: afterwards it counts as edited. */
   checkWrite(found: FileContent): Promise<PathReason | null>
 }
 
@@ -65,7 +65,7 @@ export type ProofSession = Pick<
 
 export type RepositoryNote = { file: string; text: string }
 
-/** An input artifact of the task. `note` says what is missing of it; empty when nothing is. */
+/** `note`: what is missing of it. */
 export type GatheredInput = { path: string; text: string; note: string }
 
 export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'lastText'> & {
@@ -83,7 +83,7 @@ export type BaselineRun = {
   mayEdit(): Promise<void>
   /** The result without waiting: null while the tests run. */
   known(): Baseline | null
-  /** Aborts with the error of `ready` when the baseline shows that nothing can be tested. */
+  /** With the error of `ready`. */
   failed: AbortSignal
   /** Ends the tests early; none of their processes runs afterwards. Never throws. */
   stop(): Promise<void>

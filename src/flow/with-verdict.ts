@@ -1,4 +1,4 @@
-/** The verdict on a record, decided again with each fact that becomes known while it is published. */
+/** The verdict, decided again with each fact that becomes known while it is published. */
 import type { ProofRecord } from '../core/facts/record.ts'
 import { type Decided, type DoubtRules, decideVerdict } from '../core/facts/verdict.ts'
 import { type RunResult, resultOf } from '../core/outcome.ts'
@@ -18,7 +18,7 @@ export function recordOutputs({ record, verdict }: Decided) {
   return outputs
 }
 
-/** The end of a run whose change is not ready, where `when-not-ready` is `fail`; else null. */
+/** Where `when-not-ready` is `fail`; else null. */
 export function endIfNotReady(decided: Decided, { config }: Pick<PublishJob, 'config'>): RunResult | null {
   const [gravest] = decided.verdict.doubts
   if (config.whenNotReady !== 'fail' || gravest === undefined) return null

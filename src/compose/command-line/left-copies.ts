@@ -1,4 +1,4 @@
-/** The folders of commands that were killed: the next command removes them, but for their pages. */
+/** The folders of commands that were killed. */
 import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -24,14 +24,14 @@ type Owner = z.infer<typeof ownerSchema>
 /** How the folders of commands begin, in the temporary folder. */
 export const COPY_PREFIX = PREFIX
 
-/** Notes in the folder of a command whose it is. Throws errors of the file system. */
+/** Throws errors of the file system. */
 export function noteOwner(root: string, { mark, folder }: Pick<Owner, 'mark' | 'folder'>): void {
   const started = processStart(process.pid)
   const owner: Owner = { pid: process.pid, started, namespace: namespaceOf(), mark, folder }
   writeFileSync(join(root, OWNER), JSON.stringify(owner), { mode: 0o600, flag: 'wx' })
 }
 
-/** Removes what killed commands of this user have left below a temporary folder. Throws nothing. */
+/** Below a temporary folder, of this user. Throws nothing. */
 export async function removeLeftCopies(tempDir: string): Promise<void> {
   const names = readQuietly(() => readdirSync(tempDir)) ?? []
   for (const name of names.filter(one => one.startsWith(PREFIX))) {
@@ -43,7 +43,7 @@ export async function removeLeftCopies(tempDir: string): Promise<void> {
   }
 }
 
-/** Removes the folder of a command, but for one name in it. Throws errors of the file system. */
+/** But for one name in it. Throws errors of the file system. */
 export function removeCopy(root: string, kept: string): void {
   for (const name of readdirSync(root))
     if (name !== kept) rmSync(join(root, name), { recursive: true, force: true, maxRetries: 2 })

@@ -1,4 +1,4 @@
-/** The user's repository, where it is at GitHub, and which of both a command is about. */
+/** The user's repository, and where it is at GitHub. */
 
 import { basename } from 'node:path'
 import { localGit, lookAtRepository } from '../../adapters/git/user-repository.ts'
@@ -29,7 +29,7 @@ export type GithubPlace = {
   apiUrl: string
 }
 
-/** The repository at GitHub that an address of git names; null for any other address. */
+/** Null for any other address of git. */
 export function githubPlace(address: string, environment: NodeJS.ProcessEnv): GithubPlace | null {
   const form =
     /^(?:(https?):\/\/(?:[^@/]*@)?|ssh:\/\/(?:[^@/]*@)?|[^@/:]+@)([^/:]+(?::\d+)?)[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/
@@ -40,7 +40,7 @@ export function githubPlace(address: string, environment: NodeJS.ProcessEnv): Gi
   return { owner, repo, serverUrl, apiUrl: withoutEndSlash(environment['GITHUB_API_URL'] || api) }
 }
 
-/** Opens the copy of the repository around a folder. Throws ConfigurationError and RepositoryError. */
+/** Throws ConfigurationError and RepositoryError. */
 export async function openCopy(started: StartedCommand, folder = process.cwd()) {
   const { environment, tempDir } = started
   const git = await localGit({ folder, tempDir, environment })
@@ -63,7 +63,7 @@ export function issueOf({ options, inputs }: Order, github: GithubPlace | null):
   return { owner, repo, number: named }
 }
 
-/** The repository as the pages name it: of the issue, of the remote origin, or a local one. */
+/** As the pages name it: of the issue, of the remote origin, or a local one. */
 export function placeForIssue(
   { user, github }: Copy,
   issue: IssueAddress | null,
@@ -81,7 +81,7 @@ export function placeForIssue(
   return { owner: 'local', repo, serverUrl: 'https://github.invalid', apiUrl: 'https://github.invalid' }
 }
 
-/** GitHub itself. Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
+/** Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
 export async function githubForge(started: StartedCommand, place: GithubPlace): Promise<Forge> {
   assertNamedHost(place, started.environment)
   const { createGithubForge } = await import('../../adapters/github/github-forge.ts')
@@ -97,7 +97,7 @@ export async function githubForge(started: StartedCommand, place: GithubPlace): 
   })
 }
 
-/** The values of the inputs of a run. Throws UsageError that names everything that is wrong. */
+/** Throws UsageError that names everything that is wrong. */
 export function configOf(values: Readonly<Record<string, string>>, action: ActionName): Config {
   const read = readConfig(values, action)
   if (read.kind === 'config') return read.config

@@ -1,4 +1,4 @@
-/** The pull request of `diffproof init --pull-request`: one new file at GitHub, and nothing of it here. */
+/** The pull request of `diffproof init --pull-request`: one new file at GitHub. */
 import { ConfigurationError, ForgeError } from '../../core/errors.ts'
 import { SETUP_BRANCH, SETUP_COMMIT, setupPullRequest } from '../../core/page/setup-pull-request.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
@@ -12,10 +12,7 @@ type OpenedSetup = {
   url: string
 }
 
-/**
- * Opens a pull request that adds the workflow to the default branch, unless a file of its name or such a pull request
- * is there. Throws ConfigurationError and ForgeError.
- */
+/** Unless a file of its name or such a pull request is there. Throws ConfigurationError and ForgeError. */
 export async function openSetup(
   started: StartedCommand,
   copy: Copy,

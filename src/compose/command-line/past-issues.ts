@@ -11,7 +11,7 @@ type Wanted = {
   forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'>
 }
 
-/** Asks for each fix, newest first, until enough have an issue. Throws ForgeError. */
+/** Newest first, until enough have an issue. Throws ForgeError. */
 export async function fixesWithIssues(fixes: readonly PastFix[], { most, label, forge }: Wanted) {
   const found: (readonly [PastFix, FoundIssue])[] = []
   const without = { 'no-issue': 0, 'no-label': 0 }

@@ -1,4 +1,4 @@
-/** Commands that a clone of Diffproof brings and the package does not: they start what stands in `tools/`. */
+/** Commands that only a clone of Diffproof brings, in `tools/`. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -22,11 +22,11 @@ type StartedCheck = {
   copy: Copy
   /** What stands in the way of every run from here. */
   problems: readonly PreflightProblem[]
-  /** Whether everybody can read the repository at GitHub; true where that is not known. */
+  /** True where that is not known. */
   isPublic(): Promise<boolean>
 }
 
-/** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
+/** Throws ConfigurationError where there is no usable repository. */
 export async function startCheck(started: StartedCommand): Promise<StartedCheck> {
   const { given, environment, order } = started
   const copy = await openCopy(started)
@@ -57,7 +57,7 @@ export async function startCheck(started: StartedCommand): Promise<StartedCheck>
   return { start, copy, problems: problems.filter(one => one !== null), isPublic }
 }
 
-/** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */
+/** Throws ConfigurationError where it is not known which repository is meant. */
 export async function startReport(started: StartedCommand): Promise<StartedAction> {
   const { order, given, environment } = started
   const named = order.options['repository']

@@ -1,4 +1,4 @@
-/** What every command of the command line has: its options, a log on the terminal, a folder of its own, and signals. */
+/** What every command of the command line has. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,10 +32,7 @@ const FLUSH_MS = 5_000
 
 export type StartedCommand = ReturnType<typeof startCommand>
 
-/**
- * Takes the keys out of the environment, opens the log and a folder of this command, and listens for signals. Throws
- * nothing.
- */
+/** Takes the keys out of the environment, opens the log and a folder, and listens for signals. Throws nothing. */
 export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
   leaveFoldersOfClone(order, environment)
@@ -90,7 +87,7 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
 
 /**
  * A clone may bring a `git` of its own, and shells and npx search its folders. Without a sandbox its code may run
- * anyway, and its tests may need an environment that lies in it.
+ * anyway.
  */
 function leaveFoldersOfClone({ inputs }: Order, environment: NodeJS.ProcessEnv): void {
   if (inputs['sandbox'] === 'off') return
@@ -169,7 +166,7 @@ function takeHiddenFolders(environment: NodeJS.ProcessEnv): readonly string[] {
   return folders
 }
 
-/** The token of GitHub's own command line; empty where that is missing or nobody is logged in. */
+/** Empty where GitHub's own command line is missing, or nobody is logged in. */
 function tokenOfGh(environment: NodeJS.ProcessEnv): string {
   const { PATH = '', HOME = '' } = environment
   const { status, stdout } = spawnSync('gh', ['auth', 'token', '--hostname', namedHost(environment)], {

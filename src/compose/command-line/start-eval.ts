@@ -36,12 +36,12 @@ import type { StartedCommand } from './start-command.ts'
 
 type OptionTexts = Readonly<Record<string, string>>
 
-/** They may differ where an evaluation goes on: they say how fast, how long and to where. */
+/** How fast, how long and to where: they may differ where an evaluation goes on. */
 const NOT_SETTINGS = /^(?:json|verbose|jobs|resume|dry-run|task|max-cost-usd|output-path|anthropic-.*|github-token)$/
 const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 }
 const DEFAULTS = { last: 50, jobs: 1, all: 5, each: 1 }
 
-/** What `diffproof eval` is started with. Throws ConfigurationError for wrong options, before anything is measured. */
+/** Throws ConfigurationError for wrong options, before anything is measured. */
 export async function startEval(started: StartedCommand) {
   const { order, given, environment, root, secrets, pages } = started
   const { options } = order
@@ -95,7 +95,7 @@ function onlyTask(evaluation: Evaluation, id: string | undefined): Evaluation {
   throw new UsageError(`--task: there is no task "${id}"`, 'Their ids: diffproof eval --dry-run --json.')
 }
 
-/** What `--merge` makes of the evaluations in the folders of one. Throws UsageError. */
+/** Throws UsageError. */
 export function startMerge({ order, secrets }: Pick<StartedCommand, 'order' | 'secrets'>) {
   const folder = resolve(order.options['merge'] ?? '')
   const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
@@ -142,7 +142,7 @@ function checkSince({ since }: OptionTexts): void {
   throw new UsageError(`--since must be a date such as 2026-01-31, and is "${since}"`)
 }
 
-/** What each task is tried with. Every combination is checked here, before anything is measured. */
+/** Every combination is checked here, before anything is measured. */
 async function variantsOf(options: OptionTexts, inputs: OptionTexts, hasAccess: boolean) {
   if (options['prove-only'] === 'true') {
     if (options['compare'] !== undefined) throw new UsageError('--compare needs a model, and --prove-only has none')
@@ -197,7 +197,7 @@ async function forgeOf(started: StartedCommand, github: GithubPlace | null) {
 
 type ResumeRequest = { setting: OptionTexts; folder: string; isAsked: boolean }
 
-/** The evaluation that goes on. It keeps its setting, so that all its figures were measured alike. */
+/** It keeps its setting, so that all its figures were measured alike. */
 function earlierOf(earlier: Evaluation | null, { setting, folder, isAsked }: ResumeRequest): Evaluation | null {
   if (earlier === null && isAsked)
     throw new UsageError(`--resume: there is no eval.json in ${folder}`, 'Name the folder of the evaluation.')
@@ -217,7 +217,7 @@ function earlierOf(earlier: Evaluation | null, { setting, folder, isAsked }: Res
   )
 }
 
-/** A folder of another repository's evaluation would be filled with what cannot be measured here. */
+/** Another repository's evaluation cannot go on here. */
 async function requireCommit({ git, user }: Copy, { head_sha: head }: Evaluation): Promise<void> {
   const asked = ['cat-file', '-e', `${head}^{commit}`]
   const { exitCode } = await git.run(asked, { gitDir: user.gitDir }, { answers: [1, 128] })

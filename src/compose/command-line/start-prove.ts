@@ -1,4 +1,4 @@
-/** The proof of a branch, or of work that is not committed, on a copy: no model, no key. */
+/** The proof of a branch, or of work that is not committed, on a copy. */
 import { join } from 'node:path'
 import { mayBeCredential } from '../../adapters/files/credential-files.ts'
 import { commitOfWork, makeLocalRemote, mergeBaseWith } from '../../adapters/git/user-repository.ts'
@@ -8,7 +8,7 @@ import { filled, openCopy, placeForIssue } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 import { localForge, stepOf } from './start-run.ts'
 
-/** What `diffproof prove` is started with. Throws ConfigurationError where there is nothing to compare with. */
+/** Throws ConfigurationError where there is nothing to compare with. */
 export async function startProve(started: StartedCommand): Promise<StartedAction> {
   const { order, given, environment, root, pages, reporter } = started
   const copy = await openCopy(started)

@@ -52,7 +52,7 @@ type OnCopy = {
   local?: LocalRepository
 }
 
-/** What a run on a copy is started with, in the form of a step of the action. Throws ConfigurationError. */
+/** Throws ConfigurationError. */
 export async function startOnCopy(
   started: StartedCommand,
   { copy, place, asked, github, from, local }: OnCopy,
@@ -80,7 +80,7 @@ type AskedStep = Pick<OnCopy, 'from'> & {
   payload?: object
 }
 
-/** A command in the form of a step of the action. Throws UsageError that names everything that is wrong. */
+/** Throws ConfigurationError for wrong options, before anything is spent. */
 export function stepOf(
   started: StartedCommand,
   place: GithubPlace,

@@ -1,4 +1,4 @@
-/** The workflow of `diffproof init`: chosen, shown, and written into the user's work tree where they agree. */
+/** The workflow of `diffproof init`. */
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ export type ChosenWorkflow = {
   text: string
 }
 
-/** The workflow for these files: two jobs where everybody can read the repository, unless an option says otherwise. */
+/** Two jobs where everybody can read the repository, unless an option says otherwise. */
 export function chooseWorkflow(
   { order: { options } }: StartedCommand,
   { files, isPublic }: { files: ProjectFiles; isPublic: boolean },
@@ -25,7 +25,7 @@ export function chooseWorkflow(
   return { file: WORKFLOW_FILE, languages, jobs: isTwo ? 'two jobs' : 'one job', text }
 }
 
-/** Writes the workflow, unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
+/** Unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
 export async function writeWorkflow(
   started: StartedCommand,
   workTree: string | null,

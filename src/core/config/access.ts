@@ -1,4 +1,4 @@
-/** The way to a model, decided from the inputs: a key, an identity, or one of four clouds. */
+/** The way to a model, decided from the inputs. */
 import type { z } from 'zod'
 import { type ExtraHeaders, holdsLogin } from './extra-headers.ts'
 import { type InputName, WAY } from './inputs.ts'
@@ -78,10 +78,7 @@ type AccessReading =
   | { kind: 'access'; access: Access }
   | { kind: 'problems'; problems: readonly string[]; isKeyMissing: boolean }
 
-/**
- * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where
- * the inputs themselves are wrong.
- */
+/** Decides the way to the model from the raw inputs. Where the inputs themselves are wrong, it names no problem. */
 export function readAccess(raw: Readonly<Record<string, string>>): AccessReading {
   const { data: given } = WAY.safeParse({ 'anthropic-api-key': '', 'anthropic-headers': '', ...raw })
   if (given === undefined) return { kind: 'problems', problems: [], isKeyMissing: false }
@@ -151,7 +148,7 @@ function tooMuch(given: AccessInputs): string[] {
 /** An address of this machine, over plain http. */
 export const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i
 
-/** An identity token or an access token in clear text is for everybody on the way. */
+/** A token in clear text is for everybody on the way. */
 function unsafe(given: AccessInputs): string[] {
   const { provider, 'anthropic-base-url': address } = given
   if (!address.startsWith('http://') || LOOPBACK.test(address)) return []

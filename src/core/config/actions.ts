@@ -1,4 +1,4 @@
-/** The actions of this repository: where each lies, what it reads, and what it says. */
+/** The actions of this repository: where each lies, what it reads and says. */
 import type { z } from 'zod'
 import { type InputName, QUESTIONS, TASK_FILES } from './inputs.ts'
 
@@ -8,7 +8,7 @@ type Action = {
   entry: string
   does: string
   inputs: readonly InputName[]
-  /** Inputs that it cannot do without. A cloud or an identity may take the place of the key. */
+  /** A cloud or an identity may take the place of the key. */
   needs: readonly InputName[]
   /** Inputs that it reads in another way. */
   instead?: Readonly<Partial<Record<InputName, z.ZodType>>>
@@ -104,7 +104,7 @@ export function actionOf(name: ActionName): Action {
   return ACTIONS[name]
 }
 
-/** How a workflow names an action, without the version: `diffproof/diffproof/plan`. */
+/** As a workflow names it, without the version. */
 export function usesOf(name: ActionName): string {
   return ['diffproof/diffproof', ACTIONS[name].folder].filter(part => part !== '').join('/')
 }

@@ -2,12 +2,12 @@
 import { secretsIn } from '../secrets/secrets-in.ts'
 
 const LINE = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(\S(?:.*\S)?)$/
-/** These belong to the connection, not to the request. The first is no key that an object can hold. */
+/** Of the connection, not of the request. The first is no key that an object can hold. */
 const REFUSED = /^(?:__proto__|host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/
 
 export type ExtraHeaders = Readonly<Record<string, string>>
 
-/** Reads the lines. Returns the headers by their lower-case names, or the first problem. No problem quotes a value. */
+/** The headers by their lower-case names, or the first problem, which quotes no value. */
 export function parseHeaders(text: string): { headers: ExtraHeaders } | { problem: string } {
   const headers: Record<string, string> = {}
   for (const [index, line] of text.split('\n').entries()) {
@@ -23,7 +23,7 @@ export function parseHeaders(text: string): { headers: ExtraHeaders } | { proble
   return { headers }
 }
 
-/** What is secret in a secret input: all of it. Of headers the values, also without the scheme of a login (`Bearer`). */
+/** All of a secret input is secret; of headers the values, also without the scheme of a login (`Bearer`). */
 export function secretsOfInput(name: string, text: string): readonly string[] {
   if (name !== 'anthropic-headers') return [text]
   const values = text.split('\n').map(line => line.replace(/^[^:]*:/, '').trim())

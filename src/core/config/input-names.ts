@@ -1,8 +1,8 @@
-/** What is wrong with the names of inputs: nearly known, of another action, or no longer known. */
+/** What is wrong with the names of inputs. */
 import { ACTION_NAMES, type ActionName, actionOf, usesOf } from './actions.ts'
 import { INPUT_NAMES, type InputName } from './inputs.ts'
 
-/** What takes the place of an input that earlier versions had, or that similar actions have. */
+/** What takes the place of an input of earlier versions or of similar actions. */
 const FORMER: Readonly<Record<string, string>> = {
   mode: `is gone: each mode is an action of its own, for example ${usesOf('propose')}`,
   label: 'is now trigger-label',
@@ -31,10 +31,7 @@ const FORMER: Readonly<Record<string, string>> = {
   'use-foundry': 'is no input: set provider to foundry',
 }
 
-/**
- * One sentence for every name that is unknown but nearly known, or that is no longer known. `given`: the names after
- * `INPUT_`, in any case.
- */
+/** A sentence for each name that is nearly known or no longer known. `given`: after `INPUT_`, in any case. */
 export function wrongNames(given: readonly string[], action: ActionName): string[] {
   return given.flatMap(name => {
     const lower = name.toLowerCase()
@@ -59,7 +56,7 @@ export function nearestInput(name: string, action: ActionName): InputName | unde
   return found as InputName | undefined
 }
 
-/** Says to which actions an input belongs that this one does not read. `as`: how it was spelled. */
+/** `as`: how it was spelled. */
 export function misplaced(as: string, name: InputName, action: ActionName): string {
   const owners = ACTION_NAMES.filter(one => readsInput(one, name)).map(usesOf)
   return `input ${as} must not be given to ${usesOf(action)}: it belongs to ${owners.join(' and ')}`
@@ -73,7 +70,7 @@ function isKnown(name: string): boolean {
   return INPUT_NAMES.some(known => known === name)
 }
 
-/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
+/** The known name that is equal without dashes, underscores, blanks and case, or one letter off. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const given = withoutSeparators(name)
   return (

@@ -1,4 +1,4 @@
-/** Every input of every action, by the question that it answers: its kind, its limits and its default. */
+/** Every input of every action, by the question that it answers. */
 import { z } from 'zod'
 import { hasClosedBrackets, plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
 import { parsePrices } from '../model/prices.ts'
@@ -6,7 +6,7 @@ import { COMMON_TEST_PATHS } from '../testing/test-command.ts'
 import { parseHeaders } from './extra-headers.ts'
 import { readProposeJob } from './propose-job.ts'
 
-/** GitHub's booleans of a role. Custom roles have them too, so the name of a role does not matter. */
+/** GitHub's booleans of a role. Custom roles have them too. */
 export type Permission = Readonly<Record<'isBot' | 'triage' | 'push' | 'maintain' | 'admin', boolean>>
 
 const LEVELS = ['triage', 'write', 'maintain', 'admin'] as const

@@ -1,4 +1,4 @@
-/** How the job that proposes ended, as GitHub hands it to the job that publishes: two closed sets, and nothing else. */
+/** How the job that proposes ended, as GitHub hands it on: two closed sets, and nothing else. */
 import { z } from 'zod'
 import { REASON_KINDS } from '../errors.ts'
 import { OUTCOMES } from '../outcome.ts'
@@ -12,7 +12,7 @@ const reasonKind = z
   .enum(REASON_KINDS)
   .exclude(['pull-request-setting', 'branch-rules', 'proposal', 'no-result', 'no-outputs'])
 
-/** The outputs are of a job that a model may have taken over; a word that is not of the set is none. */
+/** A model may have taken over that job; a word that is not of the set is none. */
 const outputs = z.object({ outcome: outcome.nullable().catch(null), 'reason-kind': reasonKind.nullable().catch(null) })
 const proposeJob = z.object({
   result: z.enum(['success', 'failure', 'cancelled', 'skipped']),

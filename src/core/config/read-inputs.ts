@@ -1,4 +1,3 @@
-/** Reads the inputs of an action into its Config, or says everything that is wrong with them. */
 import { z } from 'zod'
 import { type Access, readAccess } from './access.ts'
 import { type ActionName, actionOf, usesOf } from './actions.ts'
@@ -9,7 +8,7 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
 
-/** The value of every input; those that the action does not read have their default. */
+/** Inputs that the action does not read have their default. */
 export type Config = { readonly [Name in keyof InputValues as Camel<Name>]: InputValues[Name] } & {
   action: ActionName
   /** The way to the model; null for an action without one. */
@@ -18,9 +17,7 @@ export type Config = { readonly [Name in keyof InputValues as Camel<Name>]: Inpu
 
 type InputTexts = Readonly<Record<string, string>>
 
-/**
- * Validates the raw inputs of an action, by name. Returns a Config, or every problem with the input's name and value.
- */
+/** Returns a Config, or every problem with the input's name and value. */
 export function readConfig(
   raw: InputTexts,
   action: ActionName,
@@ -69,8 +66,7 @@ function toConfig(values: object, action: ActionName, access: Access | null = nu
 const QUIET: readonly string[] = ['progress-comment', 'dry-run']
 
 /**
- * The Config of those inputs that are right, with defaults for the others, to say what is wrong; null if they cannot
- * say where, or whether. `names`: all that were given.
+ * Of those inputs that are right, to say what is wrong; null if they cannot say where, or whether. `names`: all given.
  */
 export function readRightInputs(raw: InputTexts, names: readonly string[], action: ActionName): Config | null {
   const filled = Object.entries(filledIn(raw)).filter(([name]) => readsInput(action, name))

@@ -1,6 +1,4 @@
-/**
- * Asks whether an answer is the file that was asked for. Whether the file is right, the tests of the project decide.
- */
+/** Asks whether an answer is the file that was asked for. Whether it is right, the tests decide. */
 import { parseAllDocuments } from 'yaml'
 import { findElision, PROSE_FILE } from '../edit/elision.ts'
 import { BYTE_ORDER_MARK } from '../edit/lines.ts'
@@ -25,10 +23,7 @@ export type FileQuestion = {
 
 type NumberedLine = { line: number; text: string }
 
-/**
- * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines that it held before
- * are not questioned.
- */
+/** What speaks against a file, or null. Lines that it held before are not questioned. */
 export function questionFile(file: CheckedFile): FileQuestion | null {
   const { path, text, before } = file
   if (text === before) return null
@@ -66,10 +61,7 @@ const PATCH = /^(?:diff |--- |\+\+\+ |Index: |@@ )/
 const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/
 const FENCE = /^(?:```|~~~)/
 
-/**
- * Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may show them in
- * fences.
- */
+/** Prose may show such blocks in fences. */
 function editsIn(
   { path, text, before }: CheckedFile,
   lines: readonly NumberedLine[],
@@ -99,8 +91,8 @@ const CODE_FILE =
   /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$|\.(?:[cm]?[jt]sx?|pyi?|ya?ml|toml|ini|go|rs|java|kts?|[ch]|cc|cpp|hpp|cs|swift|rb|sh|bash|ps1|lua|r|scala|exs?|dart|sql|s?css|less|proto|graphql|tf)$/i
 /** Three words or more that end like a sentence and hold no sign of code. */
 const SENTENCE = /^(?:[-*] |\d{1,2}\. )?\p{Lu}[\p{L}'’]*(?:[,;:]? [\p{L}\p{N}'’"“”/.-]+){2,60} ?[.:!?]$/u
-// Of 834 recorded answers, 65 were broken code or data, and all began or ended with a sentence or a fence. Of the 77
-// for prose, 18 were a sentence about the file. Of 23,353 honest files, none is questioned for either.
+// Of 834 recorded answers, 65 were broken code or data; all began or ended with a sentence or a fence. Of 77 for prose,
+// 18 were a sentence about the file. None of 23,353 honest files is questioned.
 const ABOUT_THE_FILE = [
   /^(?:sure|certainly|of course|done|perfect|great)[,.!:]/i,
   /^(?:here|below)\b.*\b(?:file|version|document|contents?|code|template|readme)\b.*[.:!]$/i,
@@ -113,7 +105,7 @@ const MARKDOWN_FENCE = /^(?:```|~~~)(?:md|markdown)$/i
 const CHATTER = 'this is about the file, not a part of it; send the file alone'
 const STRAY_FENCE = 'this code fence does not belong to the file; send the raw file alone'
 
-/** A sentence, a name or a fence at one end. A fence around all the rest was taken off before. */
+/** At one end. A fence around all the rest was taken off before. */
 function chatterIn(
   path: string,
   lines: readonly NumberedLine[],
@@ -143,7 +135,7 @@ function isProseFile(path: string): boolean {
   return PROSE_FILE.test(path) || (!CODE_FILE.test(path) && PROSE_FILE.test(path.replace(/(\.\w+)\.\w+$/, '$1')))
 }
 
-/** A line that is the path or the name of the file, or a sentence of prose that holds its path. */
+/** A line that is the path or the name, or a sentence of prose that holds the path. */
 function namesPath(line: string, path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (!/\w\.\w/.test(name)) return false
@@ -151,7 +143,7 @@ function namesPath(line: string, path: string): boolean {
   return bare === path || bare === name || (isProseFile(path) && line.includes(path) && !/^[#<[]/.test(line))
 }
 
-/** JSON and YAML that do not parse. A file that did not parse before is left as it is. */
+/** A file that did not parse before is left as it is. */
 function syntaxIn({ path, text, before }: CheckedFile): FileQuestion | null {
   const problem = dataProblem(text, path)
   const isOld = problem !== null && before !== null && dataProblem(before, path) !== null
@@ -189,7 +181,7 @@ const SMALL_LINES = 10
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i
 
-/** More than half of a file is gone, or all of a small one, blank lines not counted, and the plan does not say so. */
+/** Blank lines are not counted. */
 function shrinkIn({ before, text, description }: CheckedFile): FileQuestion | null {
   if (before === null || SHRINKS.test(description)) return null
   const linesIn = (one: string) => one.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length

@@ -1,4 +1,4 @@
-/** The parts of a large file that its change needs: the lines that the plan and its views name. */
+/** The lines of a large file that the plan and its views name. */
 import { cutLine, textLines } from '../edit/lines.ts'
 
 export type LineRange = readonly [number, number]
@@ -10,10 +10,7 @@ const SMALLEST_GAP = 6
 const LARGEST_SHARE = 0.6
 const LONGEST_LINE = 2_000
 
-/**
- * Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges, or if nearly all
- * would be shown.
- */
+/** The first lines and those around the ranges (from 1). Null without ranges, or if nearly all would be shown. */
 export function fileParts(text: string, ranges: readonly LineRange[]): string | null {
   if (ranges.length === 0) return null
   const lines = textLines(text)

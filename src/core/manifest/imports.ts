@@ -1,10 +1,10 @@
-/** Finds the imports of generated files, and the files that each of them may lead to. */
+/** Imports of generated files, and the files that each may lead to. */
 import { splitLines } from '../edit/lines.ts'
 import { normalise, parentFolders } from '../edit/path-policy.ts'
 
 /**
- * One import. It is broken where none of the `candidates` exists. `wanted` is the likeliest of them. `line`: from 1. An
- * import of a package counts only where one of the `roots` exists, which shows that it is a package of this repository.
+ * Broken where none of the `candidates` exists; `wanted` is the likeliest. Of a package it counts only where one of the
+ * `roots` exists, which shows that it is of this repository.
  */
 export type Import = {
   module: string
@@ -18,9 +18,8 @@ const JAVASCRIPT = /\.[cm]?[jt]sx?$/i
 const PYTHON = /\.pyi?$/i
 
 /**
- * Returns the imports of a file that should lead to a file of the repository. Paths are relative to its root. Packages
- * of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written` is a
- * package. Only statements at the left margin count: others may be in a `try` or a text.
+ * Imports that should lead to a file of the repository. A folder of Python files in `written` is a package. Only
+ * statements at the left margin count: others may be in a `try` or a text.
  */
 export function importsIn(
   path: string,

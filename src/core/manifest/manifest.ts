@@ -1,7 +1,4 @@
-/**
- * The plan of a run that generates file by file: which files and what for, whether that can be done in this repository,
- * and in which order.
- */
+/** The plan of a run that generates file by file. */
 import { z } from 'zod'
 import { checkPortable, parentFolders, resolveToolPath } from '../edit/path-policy.ts'
 import { schemaProblems } from '../model/schema.ts'
@@ -41,7 +38,7 @@ const manifestSchema = z.object({
 })
 
 export type PlannedFile = {
-  /** With slashes, without `.` and `..`; a path that leads outside the repository stays as it was written. */
+  /** A path that leads outside the repository stays as it was written. */
   path: string
   action: (typeof ACTIONS)[number]
   type: (typeof FILE_TYPES)[number]
@@ -62,8 +59,7 @@ export type Manifest = {
 type ManifestReading = { kind: 'manifest'; manifest: Manifest } | { kind: 'problems'; problems: readonly string[] }
 
 /**
- * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries
- * with the same path become one (S0-55).
+ * A manifest, or its problems, one line each (S0-04, S0-16 to S0-19). Entries with the same path become one (S0-55).
  */
 export function readManifest(value: unknown): ManifestReading {
   const parsed = manifestSchema.safeParse(value, { reportInput: true })
@@ -126,14 +122,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Answers questions about a path relative to the repository root; `''` is the root. */
+/** Paths are relative to the repository root. */
 export type PlanFacts = {
   exists(path: string): boolean
   isFolder(path: string): boolean
   whyClosed(path: string): string | null
 }
 
-/** Returns one line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
+/** A line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
 export function checkManifest(manifest: Manifest, facts: PlanFacts): readonly string[] {
   const written = new Set(manifest.files.filter(file => file.action !== 'delete').map(file => file.path))
   const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => file.path))
@@ -182,15 +178,13 @@ function placeholderIn(path: string, facts: PlanFacts): string | null {
 }
 
 type GenerationOrder = {
-  /** Every file that is written: the files of a wave need earlier waves alone, and can be generated side by side. */
+  /** Files of a wave need earlier waves alone. */
   waves: readonly (readonly string[])[]
-  /** Paths that need each other in a circle. This is no error: every request holds the whole plan. */
+  /** No error: every request holds the whole plan. */
   circular: readonly string[]
 }
 
-/**
- * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave.
- */
+/** In order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave. */
 export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationOrder {
   const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]))
   const waits = (path: string) => left.get(path)?.filter(needed => needed !== path && left.has(needed)) ?? []

@@ -1,7 +1,4 @@
-/**
- * Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code that holds fences needs a longer fence
- * around it.
- */
+/** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. */
 import { cut } from '../text/cut.ts'
 
 type BlockChange = {
@@ -18,7 +15,7 @@ type ChangesReading =
   /** Each begins with its line of the answer, from 1. */
   | { kind: 'problems'; problems: readonly string[] }
 
-/** `at`: the index of the line with the problem; the next change is looked for from `next` on. */
+/** The next change is looked for from `next` on. */
 type AnswerProblem = { kind: 'problem'; why: string; at: number; next: number }
 
 const NO_CHANGES = 'the answer holds no change; each begins with a line like "### CHANGE 1: what it does"'
@@ -40,9 +37,7 @@ const FIND = /^(?:\*\*)?FIND(?::|\*\*:|:\*\*)[ \t]*$/
 const REPLACE = /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)[ \t]*$/
 const MARKERS = [HEADING, FIND, REPLACE]
 
-/**
- * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if it holds no fence.
- */
+/** The changes in order, or all problems. Text around the blocks is ignored if it holds no fence. */
 export function readChanges(answer: string): ChangesReading {
   if (!answer.isWellFormed()) return { kind: 'problems', problems: [NOT_UNICODE] }
   const all = answer.split(/\r?\n/)
@@ -88,7 +83,7 @@ function readChange(lines: readonly string[], at: number): AnswerProblem | Found
 
 type FencedBlock = { kind: 'block'; lines: readonly string[]; next: number }
 
-/** The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and the next marker. */
+/** Its end is in doubt if a fence stands between it and the next marker. */
 function readBlock(lines: readonly string[], at: number): AnswerProblem | FencedBlock {
   const from = indexOfAny(lines, at + 1, [/\S/])
   const opening = fenceOf(lines[from])

@@ -1,10 +1,10 @@
-/** Compares a summary with the facts: the diff and the exit code of the tests. The facts are right. */
+/** Compares a summary with the diff and the exit code of the tests, which are right. */
 import type { ChangeKind, FileChange, Finding } from '../change/change.ts'
 import type { RunStatus } from '../testing/test-run.ts'
 import { cut } from '../text/cut.ts'
 import { readSummary, STATUS_IN_WORDS, type Summary } from './schema.ts'
 
-/** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
+/** Makes a draft: the summary contradicts the exit code of the tests. */
 export const TESTS_CLAIM = 'tests-claim'
 
 /** Another one: the summary says that no change is right, and there is one. */
@@ -19,10 +19,7 @@ const LONGEST = 200
 type ComparedTests = { status: RunStatus; all_passed?: true | undefined }
 type ComparedFacts = readonly [files: readonly FileChange[], tests: ComparedTests]
 
-/**
- * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most
- * 50, and a count of the rest.
- */
+/** What the summary says otherwise: the tests first, then files; at most 50, and a count of the rest. */
 export function findDisagreements(summary: Summary, ...[files, tests]: ComparedFacts): Finding[] {
   const claim = {
     kind: NO_CHANGE_CLAIM,
@@ -35,21 +32,21 @@ export function findDisagreements(summary: Summary, ...[files, tests]: ComparedF
   return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }]
 }
 
-/** True when the summary says something false. A summary that names no file at all claims nothing about files. */
+/** A summary that names no file at all claims nothing about files. */
 export function saysWrong(summary: Summary, found: readonly Finding[]): boolean {
   if (summary.files.length > 0) return found.length > 0
   // The findings that were cut are about files: the tests come first.
   return found.some(({ kind }) => kind !== NOT_NAMED && kind !== MORE)
 }
 
-/** What a summary that was handed in says wrongly; empty where it cannot be read. */
+/** Empty where it cannot be read. */
 export function differencesIn(input: unknown, ...facts: ComparedFacts): Finding[] {
   const read = readSummary(input)
   const found = read.kind === 'summary' ? findDisagreements(read.summary, ...facts) : []
   return read.kind === 'summary' && saysWrong(read.summary, found) ? found : []
 }
 
-/** A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands beside it. */
+/** A sentence that says this and nothing else. Other prose is not interpreted. */
 const STATEMENT =
   /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|(npm test)) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i
 
@@ -85,10 +82,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!])(?=\s)|[;:\n]/).map(sentence => sentence.replace(/[*_`]|^\s*[-+>#✅]+/gu, '').trim())
 }
 
-/**
- * Files named but not changed, changed but not named, and named with another kind of change (`S3-22`). A rename may be
- * named by either path, or as one deleted and one added.
- */
+/** By path and kind of change (`S3-22`). A rename may be named by either path, or as one deleted and one added. */
 function fileDisagreements(summary: Summary, files: readonly FileChange[]): Finding[] {
   const claims = new Map<string, Set<ChangeKind>>()
   for (const { path, change } of summary.files) {
@@ -121,7 +115,7 @@ function kindsByPath(files: readonly FileChange[]) {
   for (const { path, from } of files) {
     if (from !== null) kinds.set(from, { is: `renamed to ${path}`, fitting: new Set(['renamed', 'deleted']) })
   }
-  // Git finds a rename where half of the content stayed; a model that moved less may still call it one.
+  // Git finds a rename where half of the content stayed; a model may call more so.
   const deletes = files.some(file => file.change === 'deleted')
   const adds = files.some(file => file.change === 'added')
   for (const { path, change, from } of files) {

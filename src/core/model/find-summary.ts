@@ -6,10 +6,7 @@ import { SUBMIT } from './tools.ts'
 
 type FoundSummary = { summary: Summary; source: 'tool' | JsonStrategy }
 
-/**
- * Finds a valid summary: the last call of the tool decides, and text counts only without one. `onText` is called with
- * how the text was read.
- */
+/** The last call of the tool decides; text counts only without one. */
 export function findSummary(
   { calls, text }: Pick<Reply, 'calls' | 'text'>,
   onText: (reading: JsonReading) => void = () => undefined,

@@ -6,14 +6,12 @@ import { callInWords, EDITOR, readCall } from './tools.ts'
 
 type Call = Pick<ToolCall, 'name' | 'input'>
 
-/**
- * One thing that was said, in the order of the conversation. Every reply of the model has a `said`, which may be empty.
- */
+/** In the order of the conversation. Every reply of the model has a `said`, which may be empty. */
 export type PastEntry =
   | { kind: 'said' | 'host'; text: string }
   | { kind: 'answer'; text: string; isError: boolean; call: Call }
 
-/** `call`: the call of an answer in words, empty for the rest. `cut` is what remains of entries that were cut. */
+/** `call`: of an answer, in words. `cut` is what remains of entries that were cut. */
 export type KeptEntry = { kind: PastEntry['kind'] | 'cut'; call: string; text: string }
 
 /** Characters of the newest reply and its answers that are kept in any case. */
@@ -22,10 +20,7 @@ const ENTRY_OVERHEAD = 100
 const LONGEST_CALL = 80
 const MOST_NAMED = 20
 
-/**
- * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. A line
- * says what was cut and how to see it again.
- */
+/** About `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. */
 export function keptHistory(past: readonly PastEntry[], tokens: number): readonly KeptEntry[] {
   const newest = past.slice(past.findLastIndex(({ kind }) => kind === 'said'))
   const replaced = replacedAnswers(past)

@@ -1,4 +1,3 @@
-/** Messages between Diffproof and the model, the length of a conversation, and its cache breakpoints. */
 import { failed, type ToolAnswer } from '../edit/tool-results.ts'
 import type { Limit } from '../outcome.ts'
 import { type PictureHeader, pictureTokens } from './picture-header.ts'
@@ -50,7 +49,7 @@ export const STOP_REASONS = [
   'unknown',
 ] as const
 export type StopReason = (typeof STOP_REASONS)[number]
-/** One reply. `raw` is what must be sent back; `text` and `calls` are read from it. */
+/** `raw` is what must be sent back; `text` and `calls` are read from it. */
 export type Reply = {
   raw: readonly unknown[]
   text: string
@@ -79,27 +78,27 @@ export type ToolDefinition =
     }
 
 /**
- * Of a text's length, for one token. The estimate is rather too high than too low: a published tokenizer makes 3.6 of
- * code and English, 3.1 of Chinese and Japanese, 2.9 of keys and hashes, and 1.6 of emoji.
+ * Rather too high than too low: a published tokenizer makes 3.6 of code and English, 3.1 of Chinese and Japanese, 2.9
+ * of keys and hashes, and 1.6 of emoji.
  */
 export const CHARACTERS_PER_TOKEN = 3
 
-/** The smallest window in use, for models that the list of models does not describe. */
+/** For models that the list of models does not describe. */
 const SMALLEST_WINDOW = 200_000
 
 /** A run that can pay for fewer requests cuts as in the smallest window. */
 const REQUESTS_TO_COME = 50
 
 /**
- * Tokens after which a new conversation begins. `window`: the model's, which must hold the next reply too; a tenth is
- * for what the estimate misses. `affordable`: how many more requests of the present length can be paid.
+ * Tokens after which a new conversation begins. A tenth is for what the estimate misses. `affordable`: how many more
+ * such requests can be paid.
  */
 export function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSITIVE_INFINITY): number {
   const usable = affordable < REQUESTS_TO_COME ? Math.min(window, SMALLEST_WINDOW) : window
   return Math.max(usable / 2, usable * 0.9 - LONGEST_REPLY)
 }
 
-/** Estimated tokens of the user messages since the newest reply, or of all of them when there is none. */
+/** Of the user messages since the newest reply. */
 export function addedTokens(messages: readonly Message[]): number {
   const last = messages.findLastIndex(message => message.role === 'assistant')
   const added = messages.slice(last + 1).filter((message): message is UserMessage => message.role === 'user')
@@ -112,7 +111,7 @@ export function addedTokens(messages: readonly Message[]): number {
 /** Base64, hexadecimal and the like: a token is about half as long there. */
 const UNBROKEN = /[\w+/=-]{60,}/g
 
-/** How long a text is for the estimate: its bytes in UTF-8, and those of unbroken text twice. */
+/** Bytes in UTF-8, and those of unbroken text twice. */
 export function textLength(text: string): number {
   const unbroken = text.match(UNBROKEN)?.reduce((sum, { length }) => sum + length, 0) ?? 0
   return new TextEncoder().encode(text).length + unbroken
@@ -122,7 +121,7 @@ export function estimatedTokens(length: number): number {
   return Math.ceil(length / CHARACTERS_PER_TOKEN)
 }
 
-/** Whether a conversation holds replies, which bind it to the model that gave them. */
+/** They bind a conversation to the model that gave them. */
 export function holdsReplies(messages: readonly Message[]): boolean {
   return messages.some(message => message.role === 'assistant')
 }
@@ -131,10 +130,7 @@ export function holdsPictures(messages: readonly Message[]): boolean {
   return messages.some(message => message.role === 'user' && message.blocks.some(({ type }) => type === 'picture'))
 }
 
-/**
- * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup
- * reaches only 20 blocks back.
- */
+/** The newest two of the user, because a lookup reaches only 20 blocks back. */
 export function breakpointsFor(messages: readonly Message[]): number[] {
   return messages.flatMap((message, index) => (message.role === 'user' ? [index] : [])).slice(-2)
 }
@@ -159,8 +155,8 @@ type NextRequest =
   { kind: 'allowed'; maxTokens: number; mostUsd: number } | { kind: 'forbidden'; limit: Limit }
 
 /**
- * The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the
- * summary and may use the reserve.
+ * The longest reply in tokens, or the limit that forbids the request. `closing`: it may use the reserve for the
+ * summary.
  */
 export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean, wanted = LONGEST_REPLY): NextRequest {
   if (spent.turns >= allowance.maxTurns) return { kind: 'forbidden', limit: 'max-turns' }
@@ -177,7 +173,7 @@ export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean
   return allowed(Math.min(wanted, affordable))
 }
 
-/** The input of the next request. The part that was not cached before will not be cached either. */
+/** The part that was not cached before will not be cached either. */
 function nextInput({ newest, added = 0, cold = false }: Spent): Usage {
   const { inputTokens } = newest
   const cached = promptTokens(newest) - inputTokens

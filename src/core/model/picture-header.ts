@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say: its kind and its size in pixels. Names and content types prove nothing. */
+/** What the first bytes of a picture say. Names and content types prove nothing. */
 export const PICTURE_KINDS = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 type PictureKind = (typeof PICTURE_KINDS)[number]
 export type PictureHeader = { kind: PictureKind; width: number; height: number }
@@ -10,7 +10,7 @@ export const MOST_PIXELS = 16_000_000
 /** Its base64 is 5 MB long, which is the most that the API takes. */
 export const MOST_BYTES = 3_750_000
 
-/** Reads the header of a PNG, JPEG, GIF or WebP. Null for anything else, and for a header that is cut off or empty. */
+/** Null for anything but PNG, JPEG, GIF and WebP, and for a header that is cut off or empty. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -23,7 +23,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-/** Tokens of a picture by the formula of the API, before it scales a large one down. */
+/** By the formula of the API, before it scales a large one down. */
 export function pictureTokens({ width, height }: Pick<PictureHeader, 'width' | 'height'>): number {
   return Math.ceil((width * height) / 750)
 }
@@ -57,7 +57,7 @@ function readJpeg(view: DataView): PictureHeader | null {
 
 const [EXTENSION, IMAGE] = [0x21, 0x2c]
 
-/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: behind the colors comes a block, so a script that begins so is none. */
+/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: a block follows the colors, so a script that begins so is none. */
 function readGif(view: DataView): PictureHeader | null {
   if (!holds(view, 0, 'GIF87a') && !holds(view, 0, 'GIF89a')) return null
   const flags = view.getUint8(10)

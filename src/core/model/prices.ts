@@ -1,11 +1,11 @@
-/** What models cost: a dated table, and the form in which the input `model-prices` overrides it. */
+/** What models cost: a dated table, and the input `model-prices`. */
 import { z } from 'zod'
 import { parseJson } from '../text/parse-json.ts'
 
-/** Token counts of one request. `inputTokens` is the part that was neither read from nor written to the cache. */
+/** `inputTokens` is what was neither read from nor written to the cache. */
 export type Usage = Readonly<Record<'inputTokens' | 'outputTokens' | 'cacheReadTokens' | 'cacheWriteTokens', number>>
 
-/** US dollars per million tokens. `cacheWrite` is the five-minute write, the only one used. */
+/** US dollars per million tokens. `cacheWrite`: for five minutes, the only one used. */
 type Price = Readonly<Record<'input' | 'output' | 'cacheWrite' | 'cacheRead', number>>
 
 type ModelPrice = Price & { above?: { promptTokens: number; price: Price } }
@@ -41,10 +41,7 @@ const GIVEN = z.record(
 )
 const EXAMPLE = '{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}'
 
-/**
- * Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given are 1.25 and 0.1
- * times the input price.
- */
+/** Cache prices not given are 1.25 and 0.1 times the input price. */
 export function parsePrices(text: string): { prices: Readonly<Record<string, ModelPrice>> } | { problem: string } {
   if (text === '') return { prices: {} }
   const result = GIVEN.safeParse(parseJson(text))
@@ -56,13 +53,10 @@ export function parsePrices(text: string): { prices: Readonly<Record<string, Mod
   return { prices: Object.fromEntries(entries) }
 }
 
-/**
- * How a model is priced. For an unknown model costs are not reported and the cap is computed at the dearest known
- * price.
- */
+/** Of an unknown model costs are not reported, and the cap counts the dearest known price. */
 export type Tariff = { known: boolean; price: ModelPrice }
 
-/** Finds a model's price: the overriding table first, then the dated one, also for ids with a date suffix. */
+/** The overriding table first, then the dated one, also for ids with a date suffix. */
 export function tariffOf(model: string, overriding: Readonly<Record<string, ModelPrice>>): Tariff {
   // As the clouds write it: `anthropic.claude-sonnet-5-5`, `claude-haiku-4-5@20251001`.
   const undated = model.replace(/[-@]\d{8}$/, '').replace(/^anthropic\./, '')
@@ -70,7 +64,7 @@ export function tariffOf(model: string, overriding: Readonly<Record<string, Mode
   return found === undefined ? { known: false, price: dearest() } : { known: true, price: found }
 }
 
-/** The price that holds for a request: some have another one above a length of the prompt. */
+/** Some models have another price above a length of the prompt. */
 export function priceOf(usage: Usage, { price }: Tariff): Price {
   return price.above !== undefined && inputOf(usage) > price.above.promptTokens ? price.above.price : price
 }
@@ -110,7 +104,7 @@ function dearest(): Price {
   return Object.values(PRICES).reduce((most, one) => (one.output > most.output ? one : most))
 }
 
-/** Dollars to six places as they are reported, or null where the price of the model is not known. */
+/** To six places; null where the price of the model is not known. */
 export function costIn(dollars: number, tariff: Tariff): number | null {
   return tariff.known ? Math.round(dollars * 1_000_000) / 1_000_000 : null
 }

@@ -1,4 +1,4 @@
-/** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair. */
+/** Reads the JSON of an answer that did not come through a tool. */
 import { jsonrepair } from 'jsonrepair'
 import { parseJson } from '../text/parse-json.ts'
 
@@ -9,12 +9,12 @@ export type JsonReading =
   | { kind: 'unreadable'; excerpt: string; syntaxError: string }
 
 const EXCERPT = 1_000
-/** A text with more values is data, not an answer, and trying the schema on each would take seconds. */
+/** More values are data, not an answer; trying the schema on each would take seconds. */
 const MOST_CANDIDATES = 64
 
 /**
- * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape
- * control characters in strings. Returns the first value that `accept` takes. Never throws; linear.
+ * 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired; `b` and 4 escape control characters in strings.
+ * The first value that `accept` takes. Never throws; linear.
  */
 export function readJson(text: string, accept: (value: unknown) => boolean): JsonReading {
   const whole = text.trim()
@@ -53,15 +53,13 @@ function syntaxErrorOf(text: string): string {
 
 type BracketSpan = { start: number; end: number }
 
-/** How often each position may be read on average, so that hostile text costs linear time. */
+/** On average for each position, so that hostile text costs linear time. */
 const MOST_PASSES = 8
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g
 /** What is hardly prose. */
 const VALUE = /\{\s*"[^"\\\n]{0,100}"\s*:|\[\s*[{["]/y
 
-/**
- * The values in a text, outermost only. What follows a value without an end may be a part of it, unless its fence ends.
- */
+/** Outermost only. What follows a value without an end may be a part of it, unless its fence ends. */
 function bracketSpans(text: string): BracketSpan[] {
   const found: BracketSpan[] = []
   let work = MOST_PASSES * text.length
@@ -121,12 +119,9 @@ function isFenced(text: string, { start }: BracketSpan): boolean {
   return FENCE.test(text.slice(Math.max(0, start - LONGEST_FENCE), start))
 }
 
-/** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
+/** jsonrepair is quadratic on some texts: 0.1 s here, half a minute at four times of it. */
 const LONGEST = 64_000
-/**
- * What may be one damaged value: the widest span of brackets, or all from the first on where only the last one is
- * missing.
- */
+/** The widest span of brackets, or all from the first on where only the last one is missing. */
 function* damagedTexts(text: string): Generator<string> {
   if (text.length > LONGEST) return
   yield text
@@ -154,11 +149,11 @@ function unwrapped(text: string): unknown {
 
 /** Where the number of quotes is odd, a string has no end. */
 const QUOTE_OR_ESCAPE = /"|\\[\s\S]/g
-/** The end of a text whose last string has an end, whatever the strings before it lack. */
+/** Whatever the strings before it lack. */
 const LAST_STRING_ENDS = /[^\s,:{[\\]\s*"[\s}\]]+$/
 const BEHIND = '"\ue000"'
 
-/** The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes a part of it. */
+/** Undefined where it is cut off: then what is put behind it becomes a part of it. */
 function repaired(text: string): unknown {
   const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? []
   const isOdd = quotes.length % 2 === 1
@@ -189,10 +184,7 @@ const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g
 const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+|(?<=[,{[]\s*)#[^\n]*/g
 const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$„“”‚‘’«»\s]|u[\da-fA-F]{4})|)/g
 
-/**
- * What jsonrepair reads as something else: triple quotes, doubled commas, comments behind `#`, apostrophes, backslashes
- * that begin no escape.
- */
+/** What jsonrepair reads as something else. */
 function withCertainRepairs(text: string): string {
   return text
     .replace(TRIPLE_QUOTED, (_, inside: string) => `"${inside.replace(/\\?"/g, '\\"')}"`)
@@ -201,7 +193,7 @@ function withCertainRepairs(text: string): string {
     .replace(NO_ESCAPE, (found, known?: string) => (known === undefined ? '\\\\' : found))
 }
 
-/** Text of a broken string turns into odd keys, but the wanted objects have keys like names. */
+/** Text of a broken string turns into odd keys. */
 function hasPlainKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([key, one]) => /^[\p{L}\d_$.-]{0,60}$/u.test(key) && hasPlainKeys(one))
@@ -211,7 +203,7 @@ const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g
 
-/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back unchanged. */
+/** Inside strings, also behind a backslash. Valid JSON comes back unchanged. */
 export function escapeControls(text: string): string {
   return text.replace(STRING, string =>
     string.replace(CONTROL, (found, _, control?: string) =>

@@ -1,7 +1,4 @@
-/**
- * Sees when a model goes round in a loop: calls that fail or replies that do not end, one after the other, or calls
- * that bring the same answer again.
- */
+/** Sees when a model goes round in a loop: calls that fail, replies that do not end, or the same answer again. */
 import type { CallResult, Reply, ToolCall } from './messages.ts'
 import { callInWords, EDITOR } from './tools.ts'
 
@@ -16,17 +13,11 @@ const LONGEST_CALL = 160
 export type Repeated = { call: string; count: number; isOver: boolean }
 
 type CallWatch = {
-  /**
-   * Takes a reply and the results of its calls, in the same order. Null unless the model has to read about it, or the
-   * work is over.
-   */
+  /** Results are in the order of the calls. Null unless the model has to read about it, or the work is over. */
   note(reply: Pick<Reply, 'calls' | 'stopReason'>, results: readonly CallResult[]): Repeated | null
 }
 
-/**
- * A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is
- * no progress.
- */
+/** A new edit or command begins all counts again; a call that succeeds, that of failures. */
 export function createCallWatch(): CallWatch {
   const made = new Set<string>()
   const counts = new Map<string, number>()
@@ -57,7 +48,7 @@ const RAN: readonly CallResult['end']['kind'][] = ['exited', 'stopped', 'out-of-
 
 function notedCall({ name, input }: ToolCall, { text, isError, end }: CallResult) {
   const said = `${name} ${JSON.stringify(input)}`
-  // A command that ran may fail for good reasons, and it may have changed something.
+  // It may fail for good reasons, and may have changed something.
   const hasRun = RAN.includes(end.kind)
   const isView = typeof input === 'object' && input !== null && 'command' in input && input.command === 'view'
   return {

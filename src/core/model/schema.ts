@@ -1,7 +1,4 @@
-/**
- * The phase-2 summary: what the model must submit, how problems with it are described, and what Diffproof writes where
- * there is none.
- */
+/** The summary of phase 2, and what Diffproof writes where there is none. */
 import { z } from 'zod'
 import type { FileChange } from '../change/change.ts'
 import type { RunStatus } from '../testing/test-run.ts'
@@ -17,10 +14,7 @@ const FILES_LIMIT = 500
 const RISKS_LIMIT = 50
 const PATH_LIMIT = 500
 
-/**
- * Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list, low and null. Unknown
- * keys are dropped.
- */
+/** Unknown keys are dropped. */
 const summarySchema = z.object({
   title: z
     .string()
@@ -47,9 +41,7 @@ const summarySchema = z.object({
 
 export type Summary = z.infer<typeof summarySchema>
 
-/**
- * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most 72`).
- */
+/** Problems are one line each (`title: 90 characters, at most 72`). */
 export function readSummary(
   value: unknown,
 ): { kind: 'summary'; summary: Summary } | { kind: 'problems'; problems: string[] } {
@@ -64,10 +56,7 @@ const DECLINED = z.object({
   risks: summarySchema.shape.risks.catch([]),
 })
 
-/**
- * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a reason; else null.
- * Its other parts may be missing.
- */
+/** If an untrusted summary gives a reason to change nothing; its other parts may be missing. */
 export function declinedIn(value: unknown): { reason: string; tests: string; risks: readonly string[] } | null {
   const read = DECLINED.safeParse(value).data
   return read === undefined ? null : { reason: read.no_change_reason, tests: read.tests, risks: read.risks }
@@ -78,7 +67,7 @@ export function summaryProblems(value: unknown): string[] {
   return read.kind === 'problems' ? read.problems : []
 }
 
-/** Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that may be missing. */
+/** It asks for every key, even for those that may be missing. */
 export function summaryToolSchema(): JsonSchema {
   return trimSchema(z.toJSONSchema(summarySchema, { io: 'input' }))
 }
@@ -106,10 +95,7 @@ function trimSchema(schema: JsonSchema): JsonSchema {
 
 const MOST = 20
 
-/**
- * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of
- * the rest.
- */
+/** `path: what is wrong`, at most 20, and a count of the rest. */
 export function schemaProblems(issues: readonly z.core.$ZodIssue[]): string[] {
   const lines = issues.slice(0, MOST).map(issue => {
     const where = issue.path.map(String).join('.')
@@ -148,10 +134,7 @@ function shown(found: unknown): string {
   return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : typeName(found)
 }
 
-/**
- * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no
- * other.
- */
+/** Of facts alone. `why` there is no other. */
 export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: RunStatus, why: string): Summary {
   return {
     title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
@@ -165,9 +148,7 @@ export function hostSummary(taskTitle: string, files: readonly FileChange[], tes
   }
 }
 
-/**
- * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null.
- */
+/** As a part of a sentence. `limit`: the one that ended the run, or null. */
 export function whyHostSummary(attempts: number, limit: string | null): string {
   if (attempts > 0) return 'the model gave no usable summary'
   return limit === 'timeout-minutes'

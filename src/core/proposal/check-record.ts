@@ -1,4 +1,4 @@
-/** Contradictions in a record that another job hands over: with itself, and with what this job finds. */
+/** Contradictions in a record that another job hands over. */
 import type { z } from 'zod'
 import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { REPEATED_CALLS } from '../model/repeated-calls.ts'
@@ -11,7 +11,7 @@ const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,199}$/
 const SHA256 = /^[0-9a-f]{64}$/
 const LIMITS: readonly (string | null)[] = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes', REPEATED_CALLS]
 
-/** What a run with this status has. 126 and 127 are a shell's "cannot be executed" and "not found". */
+/** 126 and 127 are a shell's "cannot be executed" and "not found". */
 const CAN_BE: Readonly<Record<RecordedRun['status'], (run: RecordedRun) => boolean>> = {
   passed: ({ exit_code, duration_ms }) => exit_code === 0 && duration_ms !== null,
   failed: ({ exit_code, duration_ms }) => exit_code !== null && exit_code !== 0 && duration_ms !== null,
@@ -20,7 +20,7 @@ const CAN_BE: Readonly<Record<RecordedRun['status'], (run: RecordedRun) => boole
   'could-not-run': ({ exit_code }) => exit_code === null || exit_code === 126 || exit_code === 127,
 }
 
-/** A refinement of the record's schema: adds an issue for each contradiction of the record with itself. */
+/** Adds an issue for each contradiction of the record with itself. */
 export function checkRecord(record: ProofRecord, context: z.RefinementCtx): void {
   const { evidence, task, summary } = record
   const { phases, tests, checks, strategy } = evidence

@@ -1,4 +1,4 @@
-/** How a run without a proposal ended, in words that the job which publishes makes itself. */
+/** How a run without a proposal ended, in words of the job that publishes. */
 import type { ProposeJob, ProposeOutcome, ProposeReason } from '../config/propose-job.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
 

@@ -20,7 +20,7 @@ const MOST_TEST_PATHS = 1_000
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'no SHA-256')
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** A path that a repository can hold. Git would refuse most others too, but without a reason. */
+/** Git would refuse most others too, but without a reason. */
 const path = z
   .string()
   .min(1)
@@ -53,7 +53,7 @@ function namesEachPathOnce(files: readonly z.infer<typeof file>[]): boolean {
 
 const proposalSchema = z.strictObject({
   schema: z.literal(PROPOSAL_SCHEMA),
-  /** The task's id, and SHA-256 over its title, newline and body when it was frozen. */
+  /** SHA-256 over title, newline and body when it was frozen. */
   task: z.strictObject({
     id: z.string().max(LONGEST_NAME),
     content_sha256: digest,
@@ -94,7 +94,7 @@ export function writeProposal(proposal: Omit<Proposal, 'schema'>): string {
   return `${JSON.stringify({ schema: PROPOSAL_SCHEMA, ...proposal }, null, 1)}\n`
 }
 
-/** Reads an untrusted text as a proposal, or says what is wrong. Its content is not checked yet. */
+/** Its content is not checked yet. */
 export function readProposal(text: string): { kind: 'proposal'; proposal: Proposal } | Problem {
   const json = readPlainJson(text)
   if (json.kind === 'problem') return json
@@ -133,7 +133,7 @@ function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
   })
 }
 
-/** What the publishing job finds itself: the task, the change, and whether that adds or edits a test. */
+/** What the publishing job finds itself. */
 export type Known = {
   task: Task
   files: readonly FileChange[]
@@ -142,7 +142,7 @@ export type Known = {
   repositoryUrl: string
 }
 
-/** Returns one sentence for each claim of a proposal that differs from what the publishing job finds itself. */
+/** A sentence for each claim that differs from what the publishing job finds itself. */
 export function proposalDifferences({ record, files, base, tree, task: asked }: Proposal, known: Known): string[] {
   const { evidence, task } = record
   const { kind, issue, title, fields } = known.task
@@ -192,10 +192,7 @@ const LONGEST_TEXT = 65_536
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
 
-/**
- * The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in the
- * text.
- */
+/** Without huge texts, NUL, dangerous or repeated keys. Linear. */
 export function readPlainJson(text: string): { kind: 'value'; value: unknown } | Problem {
   let members = 0
   let problem: string | null = null
@@ -209,7 +206,7 @@ export function readPlainJson(text: string): { kind: 'value'; value: unknown } |
   }
   try {
     const value: unknown = JSON.parse(text, look)
-    // Each member has one colon. The whole value is looked at as a member too, and a repeated key leaves one less.
+    // Each member has one colon. The whole value counts as a member too; a repeated key leaves one less.
     if (text.replace(STRING, '').split(':').length > members) problem ??= 'a key stands twice in one object'
     return problem === null ? { kind: 'value', value } : { kind: 'problem', problem }
   } catch {

@@ -1,4 +1,4 @@
-/** Variables by which earlier steps hand over the credentials of clouds, and the runner the identity of the job. */
+/** Variables with the credentials of clouds and the identity of the job. */
 import { secretsIn } from './secrets-in.ts'
 
 const OF_CLOUDS = /^(?:AWS|GOOGLE|CLOUDSDK|AZURE|ANTHROPIC)_\w+$/
@@ -22,10 +22,7 @@ type CloudVariables = {
   secrets: readonly string[]
 }
 
-/**
- * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of
- * this run logs in with them.
- */
+/** Those that `pass-env` names are for the commands, unless this run's provider logs in with them. */
 export function cloudVariables(
   environment: Readonly<NodeJS.ProcessEnv>,
   provider: string,

@@ -33,12 +33,12 @@ const CREDENTIAL_FILES: readonly (readonly [tool: string, path: RegExp])[] = [
 /** Nearly every name fails this one question. */
 const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i')
 
-/** Packages hold such names as data: translations, keys of their tests, settings of their build. */
+/** Packages hold such names as data. */
 const OFTEN_DATA: ReadonlySet<string> = new Set(['Composer or Poetry', 'NuGet', 'Gradle', 'OpenSSL', 'a login'])
 const IN_PACKAGE =
   /(?:^|\/)(?:(?:node_modules|bower_components|jspm_packages)\/(?:@[^/]+\/)?[^/.@][^/]*|site-packages\/[^/]+)\//
 
-/** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
+/** Null for none. Slashes part the path. Linear. */
 export function credentialToolOf(path: string): string | null {
   // A name counts with its folder at most.
   const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1)
@@ -55,7 +55,7 @@ export const CREDENTIAL_VARIABLES =
 const SHORTEST = 16
 const MOST_READ = 64 * 1024
 
-/** What in the text of such a file may be secret: long values that are no words and no addresses. */
+/** Long values that are no words and no addresses. */
 export function credentialValues(text: string): readonly string[] {
   const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+|:(?!\/\/)/)
   return [...new Set(words.filter(word => word.length >= SHORTEST).flatMap(word => secretsIn('VALUE', word)))]

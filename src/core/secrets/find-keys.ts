@@ -9,7 +9,7 @@ type FoundKey = {
 
 const MOST_KEYS = 100
 
-/** The keys in a text, at most a hundred, without those that are plainly made up. Linear. */
+/** At most a hundred, without those that are plainly made up. Linear. */
 export function findKeys(text: string): FoundKey[] {
   const found: FoundKey[] = []
   for (const { what, pattern } of KEY_SHAPES) {
@@ -33,11 +33,9 @@ export function withoutKeys(text: string): string {
   )
 }
 
-/**
- * The random parts of keys that their issuers print in their documentation, and of emulators whose key everybody has.
- */
+/** The random parts of keys in the documentation of their issuers, and of emulators. */
 const SAMPLES: ReadonlySet<string> = new Set([
-  // GitHub: https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
+  // https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
   '16C7e42F292c6912E7710c838347Ae178B4a',
   '1B4a2e77838347a7E420ce178F2E7c6912E169246c34E1ccbF66C46812d16D5B1A9Dc86A1498',
   // Slack: https://api.slack.com/methods/oauth.v2.access
@@ -46,13 +44,12 @@ const SAMPLES: ReadonlySet<string> = new Set([
   // Google: https://cloud.google.com/docs/authentication/api-keys
   'SyDaGmWKa4JsXZ-HjGw7ISLn_3namBGewQe',
   'SyBdVl-cTICSwYKrZ95SuvNw7dbMuDt1KG0',
-  // Azurite and the Cosmos DB emulator:
-  // https://learn.microsoft.com/azure/storage/common/storage-use-azurite
+  // Azurite and Cosmos DB: https://learn.microsoft.com/azure/storage/common/storage-use-azurite
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
   'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==',
 ])
 
-/** A made-up or published key. Only the signature of a signed token is random; a private key begins with its kind. */
+/** Only the signature of a signed token is random; a private key begins with its kind. */
 function isSample(part: string): boolean {
   if (SAMPLES.has(part)) return true
   if (part.startsWith('eyJ'))
@@ -66,18 +63,15 @@ function longestLine(part: string): string {
 }
 
 /**
- * Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits of stripe-node,
- * probot and auth-app.js.
+ * Three samples in packages of this project have one; none of 9 keys in 5,210 commits of stripe-node, probot and
+ * auth-app.js.
  */
 const MADE_UP =
   /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer|(.)\1{5}/i
 /** Signature and subject `1234567890` of the token on jwt.io's front page. */
 const PUBLISHED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', 'IxMjM0NTY3ODkw']
 
-/**
- * Shapes of keys with a fixed beginning and a known length. Every pattern is bounded and begins with letters, so that a
- * search is linear.
- */
+/** A fixed beginning and a known length, bounded, so that a search is linear. */
 
 type KeyShape = {
   what: string
@@ -95,7 +89,7 @@ const shape = (what: string, source: string, flags = 'g'): KeyShape => ({
 
 const SHORTEST_KEY = 20
 
-/** Sources: the issuers' own pages, and the public rules of GitHub's secret scanning. */
+/** The issuers' own pages, and the public rules of GitHub's secret scanning. */
 const KEY_SHAPES: readonly KeyShape[] = [
   shape('a GitHub token', 'gh[pousr]_([A-Za-z0-9]{36,255})'),
   shape('a GitHub token', 'github_pat_([A-Za-z0-9]{22}_[A-Za-z0-9]{59})'),
@@ -134,8 +128,7 @@ const KEY_SHAPES: readonly KeyShape[] = [
   shape('a Telegram bot token', '\\d{8,10}:(AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])'),
   {
     what: 'a signed token (JWT)',
-    // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text of such beginnings
-    // takes quadratic time.
+    // After a hyphen only at the beginning of a word: else a text of such beginnings takes quadratic time.
     pattern:
       /(?<![A-Za-z0-9_]|[A-Za-z0-9_-]-)(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
   },

@@ -3,18 +3,13 @@
 const SECRET_NAME =
   /(?:^|_)(?:KEY|PASS|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|APIKEY)(?:_|$)/i
 const SHORTEST = 8
-/** The password of a service container is often a word such as `postgres`: redacting it would damage code. */
+/** Such as `postgres`, the password of a service container: redacting it would damage code. */
 const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i
-/**
- * A word or a number in a value that is no secret: `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`.
- */
+/** `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`. */
 const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/
 const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i
 
-/**
- * The secrets in a variable that commands may see: its value, or the password of its address, unless these are words
- * and numbers.
- */
+/** Its value, or the password of its address, unless these are words and numbers. */
 export function secretsIn(name: string, value: string): string[] {
   const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD'
   const password = isNamed ? undefined : USER.exec(value)?.[1]?.replace(/^[^:]*:/, '')
@@ -25,7 +20,7 @@ export function secretsIn(name: string, value: string): string[] {
 
 const PROXY = /^(?:https?|all)_proxy$/i
 
-/** The secrets in the addresses of proxies: in front of the host, in the path, in the query. */
+/** In the addresses of proxies: in front of the host, in the path, in the query. */
 export function proxySecrets(environment: Readonly<NodeJS.ProcessEnv>): string[] {
   return Object.entries(environment).flatMap(([name, value = '']) => {
     const address = PROXY.test(name) ? URL.parse(value) : null

@@ -1,13 +1,10 @@
-/**
- * The secrets of a run: taken out of every text, and looked for in the change. SECURITY.md promises these forms and no
- * other.
- */
+/** The secrets of a run. SECURITY.md promises these forms and no other. */
 import { withoutKeys } from './find-keys.ts'
 
 export type Secrets = {
   /** The text with `***` for each secret of this run. Linear. */
   redact: (text: string) => string
-  /** The same, also without whatever looks like anybody's key: for all that others may read. */
+  /** Also without whatever looks like anybody's key. */
   publishable: (text: string) => string
   /** Whether a text holds a secret of this run. Linear. */
   holds: (text: string) => boolean
@@ -54,7 +51,7 @@ function secretParts(secret: string): string[] {
   return [secret, secret.trim(), ...lines].filter(part => part.trim().length >= SHORTEST_SECRET)
 }
 
-/** As it is, read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
+/** Read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
 function textForms(value: string): string[] {
   const percent = [encodeURIComponent(value.toWellFormed()), hexOf(value).replace(/../g, '%$&')]
   const json = JSON.stringify(value).slice(1, -1)
@@ -72,10 +69,7 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/**
- * Programs break long lines of base64 and hexadecimal; a patch puts a sign before each. Bounded, so that a search is
- * linear.
- */
+/** Programs break long lines; a patch puts a sign before each. Bounded, so that a search is linear. */
 const BREAK = String.raw`\s{0,40}(?:\n[+-]\s{0,40})?`
 
 function encodedForms(value: string): string[] {
@@ -85,7 +79,7 @@ function encodedForms(value: string): string[] {
     .map(form => Array.from(form, literally).join(BREAK))
 }
 
-/** What all encodings of a text with these bytes have in common, for each of the three places where they can begin. */
+/** What all encodings of a text with these bytes have in common, for each place where they can begin. */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map(offset => {
     const shifted = String.fromCharCode(...new Uint8Array(offset), ...bytes)

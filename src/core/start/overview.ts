@@ -1,6 +1,6 @@
 /**
- * The overview that the model gets with its task: at most five places of the base that its text names, the code of at
- * most two, and a test (`docs/adr/0030`). Linear in the texts.
+ * What the model gets with its task: at most five places of the base, the code of two, and a test (`docs/adr/0030`).
+ * Linear.
  */
 import { wordsIn } from '../text/spaces.ts'
 
@@ -9,7 +9,7 @@ export type FoundLine = { path: string; line: number; text: string }
 type MentionedPlace = { path: string; line: number | null }
 
 const MOST = { names: 24, mentioned: 60, places: 5 }
-/** The weight of a name of the title or of a code span. Only such names are worth an excerpt. */
+/** Of a name of the title or of a code span. Only such names are worth an excerpt. */
 const HEAVY = 2
 const BUILT_IN = /\b(str|repr|len|hash|bool|iter|next|bytes|int|float|format)\([A-Z]\w/g
 const FENCE = /^ {0,3}(`{3,16}|~{3,16})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
@@ -17,17 +17,14 @@ const STRING_LITERAL = /(["'`])(?:\\.|(?!\1)[^\\\n]){0,200}\1/g
 const SPAN = /(`{1,2})([^`\n]{1,200})\1/g
 const WORD = /(?:([A-Za-z_$][\w$]{0,60})(?:\.|::|->|#))?([A-Za-z_][A-Za-z0-9_]{2,60})(?![A-Za-z0-9_$])(\()?/g
 const LOOKS_LIKE_CODE = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|^__?[a-z]/
-/** Words of every program, and words that people write as code about any program. */
+/** Words of every program, and words that people write as code. */
 const COMMON_WORDS = `and any are array assert async await bool but can catch class code console const def default del delete describe dict elif else enum error except exec expect export extends false file
   finally fix float for from func function get global has have http https import include index init input int interface len let list log long main map match message module name namespace new nil none not
   null number object open option options output package params parse pass path print private promise public raise range read require request response result return self set static str string struct super
   switch test text the then this throw throws true try tuple type typeof undefined url use value values var void when with`
 const COMMON: ReadonlySet<string> = new Set(wordsIn(COMMON_WORDS))
 
-/**
- * Returns the names in code spans, and words that look like code: each once, heaviest first. A repeated name is more
- * likely the topic. String literals in fences hold no names.
- */
+/** Names in code spans, and words that look like code, heaviest first. String literals in fences hold none. */
 export function mentionedNames(title: string, body: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   const add = (text: string, weight: number, isAnyWord: boolean): void => {
@@ -51,7 +48,7 @@ export function mentionedNames(title: string, body: string): ReadonlyMap<string,
 const PLAIN_WORD = /\b[A-Za-z][a-z]{4,}\b/g
 const [MESSAGE_WEIGHT, START_WEIGHT, WORD_WEIGHT] = [4, 2, 0.5]
 
-/** Returns the plain words of a title, which count least. `others`: what is looked for already. */
+/** The plain words of a title, which count least. `others`: what is looked for already. */
 export function titleWords(title: string, others: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const words = Array.from(title.matchAll(PLAIN_WORD), ([word]) => word)
   const wanted = words.filter(word => !others.has(word) && !COMMON.has(word.toLowerCase()))
@@ -65,7 +62,7 @@ const VALUE = /[\d"'`“”‘’<>{}%$/\\=]|^[A-Z_]*$/
 const LEAST = { words: 3, length: 12, start: 3 }
 const MOST_MESSAGES = 8
 
-/** Returns the messages that a text quotes, up to their first value, and their first words: the rest may be values too. */
+/** The messages that a text quotes, up to their first value, and their first words. */
 export function quotedMessages(text: string): ReadonlyMap<string, number> {
   const messages = new Map<string, number>()
   for (const [, ...parts] of text.matchAll(QUOTED).take(MOST.mentioned)) {
@@ -87,10 +84,7 @@ const LINE = String.raw`(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?:
 const PLACE = new RegExp(String.raw`(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LINE})?`, 'g')
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g
 
-/**
- * Returns the paths in a text, as traces, compilers, links and people write them. The innermost call comes first, which
- * Python writes last.
- */
+/** As traces, compilers, links and people write them, the innermost call first. */
 export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   const places: MentionedPlace[] = []
   const matches = text.replace(SCHEME, ' /').matchAll(PLACE)
@@ -103,10 +97,7 @@ export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   return places
 }
 
-/**
- * The path that is meant: the only one with the most last parts in common, at least two of a path with folders. Null if
- * there is none.
- */
+/** The only path with the most last parts in common, at least two of a path with folders. */
 function meantPath(written: string, paths: readonly string[]): string | null {
   const parts = written.split('/').filter(part => part !== '' && part !== '.')
   const candidates = paths.filter(path => path.endsWith(parts.at(-1) ?? ''))
@@ -124,12 +115,12 @@ const CODE =
 const NOT_WRITTEN_HERE =
   /(?:^|\/)(?:dist|build|out|vendor|third_party|node_modules|coverage|docs?|examples?|samples?|sandbox|bench|benchmarks?|generated|__generated__)\/|[.-]min\.|\.bundle\.|(?:\.|_)generated\.|\.pb\.|_pb2\.|\.d\.[cm]?ts$/i
 
-/** Returns true for source code written in this repository, where names are looked for. */
+/** Source code that was written in this repository. */
 export function isWrittenCode(path: string): boolean {
   return CODE.test(path) && !NOT_WRITTEN_HERE.test(path)
 }
 
-/** A pattern of lines that define a function, a class or a type of that name. Linear in the line. */
+/** Lines that define a function, a class or a type. Linear in the line. */
 export function definitionOf(name: string): RegExp {
   const keyword = String.raw`(?:^|[^\w$.:])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`
   const method = String.raw`^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`
@@ -159,10 +150,7 @@ type SearchedBase = {
   lines: readonly FoundLine[]
 }
 
-/**
- * Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times
- * where it is defined.
- */
+/** Best first, one in a file. A name counts the less, the more lines hold it, and three times where it is defined. */
 export function chooseOverview(
   title: string,
   named: readonly MentionedPlace[],
@@ -209,7 +197,7 @@ export function chooseOverview(
 
 const PARTS = /[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]{2,}/g
 
-/** The words of a text in lower case as stems, so that `routers` and `routing` are one. */
+/** So that `routers` and `routing` are one. */
 function stems(text: string): ReadonlySet<string> {
   const words = (text.match(PARTS) ?? []).map(word => word.toLowerCase()).filter(word => !COMMON.has(word))
   return new Set(words.map(word => word.replace(/(?:ing|ies|es|ed|er|or|s|y|e)$/, '')).filter(stem => stem.length > 2))
@@ -222,7 +210,7 @@ function pathsByWord(title: string, paths: readonly string[]): Iterable<readonly
   return byWord.values()
 }
 
-/** The last line of the block that begins at a line (both from 1), by its indentation. */
+/** Of the block that begins at a line (both from 1), by its indentation. */
 export function blockEnd(lines: readonly string[], line: number): number {
   const indentOf = (text: string) => text.length - text.trimStart().length
   const indent = indentOf(lines[line - 1] ?? '')
@@ -242,10 +230,10 @@ export function blockEnd(lines: readonly string[], line: number): number {
 const ROOM = 1_800
 const MOST_EXCERPTS = 2
 
-/** `path:12-20` or `path`, and the code of these lines or of the whole file if it is shown. */
+/** `path:12-20` or `path`, and the code if it is shown. */
 export type OverviewEntry = { pointer: string; code: string }
 
-/** A line that only hands names on. A file whose best line is such says nothing about them. */
+/** A file whose best line is such says nothing about the names. */
 const IMPORT = /^\s*(?:import\b|from\s.*\bimport\b|export\b.*\bfrom\b|(?:pub )?use\s|#include\b)/
 
 /** A place with its lines: none, one, or `12-20`. */
@@ -257,10 +245,7 @@ function blockAt(path: string, lines: readonly string[], line: number, isDefinit
   return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: lines.slice(line - 1, end).join('\n') }
 }
 
-/**
- * Adds the lines of definitions, and the code of the first two places: the whole file, else the block of the
- * definition, if it fits. `texts`: files by path.
- */
+/** The code of the first two: the whole file, else the block of the definition, if it fits. */
 export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<string, string>): readonly PlaceBlock[] {
   let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0)
   return places.map(({ path, line, defines }, rank) => {

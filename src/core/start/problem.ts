@@ -19,7 +19,7 @@ export function misconfigured(what: string, fix: string, reasonKind?: ReasonKind
   return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) }
 }
 
-/** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
+/** Names all problems; the first in rank decides the outcome. */
 export function preflightResult(problems: readonly [PreflightProblem, ...PreflightProblem[]]): RunResult {
   const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault
   const texts = problems.map(({ what, fix }) => withHint(what, fix))
@@ -37,7 +37,7 @@ export type RepositoryFacts = {
   isPublic?: boolean
   /** What the token's owner may do; null when the forge does not say. */
   role: { pull: boolean; push: boolean } | null
-  /** An app's token, such as the job's own. It has rights in place of a role, and the forge signs its commits. */
+  /** It has rights in place of a role, and the forge signs its commits. */
   isAppToken: boolean
 }
 
@@ -51,7 +51,7 @@ export type BranchRule = {
 }
 
 export type ModelFacts =
-  /** `window`: the most input tokens of a request. `released`: ISO 8601. Each null if the list does not say. */
+  /** `window`: the most input tokens of a request. `released`: ISO 8601. Null if the list does not say. */
   | { kind: 'known'; window: number | null; released: string | null }
   | { kind: 'not-listed' }
   /** The list has other models, but not this one. */
@@ -60,12 +60,12 @@ export type ModelFacts =
 
 export type FreeSpace = { place: string; bytes: number }
 
-/** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
+/** `writes` is false when a later job publishes. */
 export function checkRepository(
   { archived, disabled, isAppToken, role }: RepositoryFacts,
   writes: boolean,
 ): PreflightProblem[] {
-  // GitHub sometimes answers with no permission at all, although the repository could be read.
+  // GitHub sometimes answers with no permission at all.
   const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push
   const problems = [
     archived && misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
@@ -95,7 +95,7 @@ export function checkPrefix(prefix: string, taken: readonly string[]): Preflight
 }
 
 const MEGABYTE = 1024 * 1024
-/** Enough for a checkout, an index, a patch and a transcript of a small repository. */
+/** For a checkout, an index, a patch and a transcript of a small repository. */
 const LEAST_FREE = 50 * MEGABYTE
 
 /** A problem for each place with less than 50 MB. */
@@ -110,10 +110,7 @@ export function checkSpace(spaces: readonly FreeSpace[]): PreflightProblem[] {
     )
 }
 
-/**
- * A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of
- * `.github` open.
- */
+/** The default token can never change them. `isLifted`: the input leaves the rest of `.github` open. */
 export function workflowFilesLine(protectedPaths: readonly string[]): { said: string; isLifted: boolean } {
   const isLifted = protectedPathMatcher(protectedPaths)('.github/dependabot.yml') === null
   const said =
@@ -125,10 +122,7 @@ type AskedModel = { name: string; facts: ModelFacts }
 
 const SHOWN = 6
 
-/**
- * The problems of both models. An unknown model is only a remark when the fallback is usable: the first request
- * switches to it.
- */
+/** An unknown model is only a remark when the fallback is usable: the first request switches to it. */
 export function checkModels(
   model: AskedModel,
   fallback: AskedModel | null,
@@ -172,10 +166,7 @@ const PATTERN = z.object({
   negate: z.boolean().default(false),
 })
 
-/**
- * What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on
- * the change.
- */
+/** In words; null where they let the branch be. GitHub alone knows what depends on the change. */
 const REFUSED: Readonly<Record<string, (target: RuledBranch, parameters: unknown) => string | null>> = {
   creation: ({ branch, replaces }) => (replaces ? null : `the branch ${branch} may not be made`),
   update: ({ branch, replaces }) => (replaces ? `the branch ${branch} may not be updated` : null),

@@ -1,4 +1,4 @@
-/** What was asked where no issue says it, for the record: the prompt or the task file, and who or what started the run. */
+/** What was asked where no issue says it, for the record. */
 import { z } from 'zod'
 import type { Evidence } from '../facts/record.ts'
 import type { Task } from './task.ts'
@@ -24,8 +24,8 @@ const PERSON = z.object({
 })
 
 /**
- * The person who asked, as GitHub credits them in a commit without their address; null for a schedule, a bot, and where
- * the event does not say. See https://docs.github.com/account-and-profile/reference/email-addresses-reference
+ * As GitHub credits people without their address; null for a schedule and a bot:
+ * https://docs.github.com/account-and-profile/reference/email-addresses-reference
  */
 export function requesterOf({ name, payload }: TriggerEvent, serverUrl: string): string | null {
   const asked = BY_HAND.includes(name) ? PERSON.safeParse(payload).data?.sender : undefined

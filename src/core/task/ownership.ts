@@ -1,6 +1,4 @@
-/**
- * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone.
- */
+/** Which pull requests are ours. Head, branch and marker must agree, since anyone can write each of them alone. */
 
 import { z } from 'zod'
 import { harmlessJson } from '../text/live-tokens.ts'
@@ -24,7 +22,7 @@ export type ListedPullRequest = {
 
 const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string() })
 
-/** `head`: the commit that was published, from a line of its own; older bodies lack it. */
+/** `head`: the commit that was published; older bodies lack it. */
 export type Marker = z.infer<typeof markerSchema> & { head?: string | undefined }
 
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
@@ -34,7 +32,7 @@ export function renderMarker({ task, run, tree }: Marker): string {
   return `<!-- diffproof ${harmlessJson({ task, run, tree }, 0)} -->`
 }
 
-/** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
+/** The last readable one. People can edit bodies, so it proves nothing. */
 export function readMarker(body: string): Marker | null {
   let found: Marker | null = null
   for (const [, json = ''] of body.matchAll(MARKER)) found = markerSchema.safeParse(parseJson(json)).data ?? found
@@ -46,10 +44,7 @@ export type Sha256 = (text: string) => string
 
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/
 
-/**
- * The body with the hash of its words, which shows later whether somebody has edited it. Forges change the white space
- * of what they keep.
- */
+/** The hash of the words shows later whether somebody has edited it. Forges change white space. */
 export function sealBody(body: string, sha256: Sha256): string {
   return `${body}<!-- diffproof-text ${sha256(singleSpaced(body))} -->\n`
 }
@@ -59,7 +54,7 @@ export function isEdited(body: string, sha256: Sha256): boolean {
   return seal !== null && !seal[0].includes(sha256(singleSpaced(body.slice(0, seal.index))))
 }
 
-/** `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing does. */
+/** `not-ours`: something looks like Diffproof, but not everything agrees. */
 type Ownership = { kind: 'ours'; marker: Marker } | { kind: 'not-ours'; why: string } | { kind: 'other' }
 
 const TASK_ID = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,99})$/

@@ -1,4 +1,4 @@
-/** Which addresses of pictures may be asked, and which of them may see the token of the job. */
+/** Which addresses of pictures may be asked, and which may see the job's token. */
 import { withoutEndSlash } from '../text/spaces.ts'
 export type PictureServer = {
   /** Without a slash at its end: `https://github.com`. */
@@ -8,8 +8,8 @@ export type PictureServer = {
 }
 
 /**
- * `own`: of this repository; the job's token may be shown there. `shared`: of the server; the same, but only where the
- * task itself has the address. `open`: the address is asked without it.
+ * `own`: of this repository; the token may be shown there. `shared`: of the server; only where the task itself has the
+ * address. `open`: asked without it.
  */
 type PictureAccess = 'own' | 'shared' | 'open'
 
@@ -20,14 +20,11 @@ const ATTACHMENT_HOSTS = [
 ]
 const RAW = 'https://raw.githubusercontent.com'
 
-/** Attachments of any repository, and below a repository its files and attachments: on GitHub, Gitea and Forgejo. */
+/** Of any repository, and below a repository: on GitHub, Gitea and Forgejo. */
 const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./
 const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./
 
-/**
- * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any other
- * address, which is not asked at all.
- */
+/** Null for an address that is not asked at all. */
 export function pictureAccess(address: string, { serverUrl, repository }: PictureServer): PictureAccess | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname)) return null
@@ -58,7 +55,7 @@ export function assetIn(address: string): string | null {
   return ASSET.exec(path)?.[1]?.toLowerCase() ?? null
 }
 
-/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
+/** By the id of their attachment, in a text that GitHub has rendered. */
 export function signedPicturesIn(html: string): ReadonlyMap<string, string> {
   const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'))
   return new Map(
@@ -71,7 +68,7 @@ export function signedPicturesIn(html: string): ReadonlyMap<string, string> {
 
 const LONGEST_SHOWN = 200
 
-/** An address as people and the model read it: without its query, which may hold a signature. */
+/** Without its query, which may hold a signature. */
 export function shownAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN)

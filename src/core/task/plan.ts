@@ -6,7 +6,7 @@ import { withoutEndSlash } from '../text/spaces.ts'
 import { askedFile } from './task.ts'
 import type { LiveIssue } from './trigger.ts'
 
-/** One entry of `strategy.matrix.include`. Fields that do not apply are empty, and no field holds untrusted text. */
+/** Of `strategy.matrix.include`. No field holds untrusted text. */
 export type PlannedTask = {
   id: string
   kind: 'issue' | 'maintenance'
@@ -15,7 +15,7 @@ export type PlannedTask = {
   'task-file': string
 }
 
-/** `task`: `#12`, or the path of a task file, which is untrusted text. `pullRequest`: the open one, if that is why. */
+/** `task`: `#12`, or the path of a task file, which is untrusted. `pullRequest`: the open one, if that is why. */
 export type LeftOutTask = { task: string; why: string; pullRequest?: number }
 
 export type Plan = { tasks: readonly PlannedTask[]; leftOut: readonly LeftOutTask[] }
@@ -41,10 +41,7 @@ function inHand(task: string, pullRequest: number): LeftOutTask {
 
 export type LabelledIssue = Pick<LiveIssue, 'number' | 'open' | 'locked' | 'isPullRequest'>
 
-/**
- * Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are
- * left out.
- */
+/** In the order given, without issues that a run would skip or that have an open pull request. */
 export function planIssues(labelled: readonly LabelledIssue[], inHandBy: OpenPullRequests, repository: string): Plan {
   const tasks: PlannedTask[] = []
   const leftOut: LeftOutTask[] = []
@@ -83,10 +80,7 @@ export function folderOf(glob: string): string {
   return folder === '.' ? '' : withoutEndSlash(folder.replace(/^\.\//, ''))
 }
 
-/**
- * The files that a glob matches, sorted by path. Left out: unusable files, tasks with an open pull request, and the
- * second of two files with one name.
- */
+/** Sorted by path. Left out: unusable files, tasks with an open pull request, the second of two files with one name. */
 export function screenFiles(files: readonly BranchFile[], glob: string, inHandBy: OpenPullRequests): Screened {
   const matches = picomatch(plainPath(glob), { dot: true })
   const byId = new Map<string, string>()

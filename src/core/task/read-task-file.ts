@@ -1,4 +1,4 @@
-/** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
+/** Reads a task file. All problems are reported at once, with file, line and field. */
 
 import { z } from 'zod'
 import { plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
@@ -36,10 +36,10 @@ const pathFor = (why: WhyNot) =>
 
 type Criterion = { kind: 'command' | 'words'; text: string }
 
-/** Words from a capital letter on, as files of before had them: run as a command, it could only fail. */
+/** As older files had them: run as a command, it could only fail. */
 const SENTENCE = /^[A-Z][a-z]*(?:,? [A-Za-z][A-Za-z'’]*){2,}\.?$/
 
-/** A criterion is a command, with or without backticks around it, unless it is marked as words for the reviewer. */
+/** A command, with or without backticks, unless it is marked as words for the reviewer. */
 function criterionOf(given: string | { run: string } | { words: string }): Criterion {
   if (typeof given !== 'string')
     return 'run' in given ? { kind: 'command', text: given.run.trim() } : { kind: 'words', text: given.words.trim() }
@@ -47,7 +47,7 @@ function criterionOf(given: string | { run: string } | { words: string }): Crite
   return marked === undefined ? { kind: 'command', text: command } : { kind: 'words', text: words }
 }
 
-/** The front matter. The JSON schema for editors is made from it; unknown fields are checked apart. */
+/** The JSON schema for editors is made from it; unknown fields are checked apart. */
 export const TASK_FILE = z.object({
   title: z
     .string(expecting('text, for example Update the dependencies'))
@@ -124,7 +124,7 @@ const MOST_PROBLEMS = 20
 const LONGEST_QUOTE = 60
 const NO_DESCRIPTION = { line: 1, what: 'description is missing: write below the front matter what is to be done' }
 
-/** Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or null. Never throws. */
+/** `whyProtected`: why a path may not change, or null. Never throws. */
 export function readTaskFile(file: string, text: string, whyProtected: WhyNot = () => null): ReadTaskFile {
   const inFile = ({ line, what }: LineProblem) => `${file}:${line}: ${what}`
   const refused = (problems: readonly LineProblem[]): ReadTaskFile => {

@@ -1,4 +1,4 @@
-/** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
+/** A pull request of Diffproof that is revised. */
 import { z } from 'zod'
 import { revisionEvidence } from '../facts/record.ts'
 import { bulleted } from '../text/quantities.ts'
@@ -26,7 +26,7 @@ const lineComment = z.object({
   /** The first comment of its thread, which gets the answer. */
   thread: z.int(),
   path: z.string(),
-  /** The lines in the head's file; null for an outdated comment, and for one on a whole file. */
+  /** In the head's file; null for an outdated comment, and for one on a whole file. */
   lines: z.object({ from: z.int(), to: z.int() }).nullable(),
   hunk: z.string(),
   body: z.string(),
@@ -49,7 +49,7 @@ export const revision = z.object({
   taskTitle: z.string().nullable(),
   /** What its body says about earlier runs, oldest first. */
   earlier: revisionEvidence.shape.earlier.readonly(),
-  /** Text and hash of the issue with which it began. No text where it was edited since, or cannot be read. */
+  /** The issue with which it began. No text where it was edited since. */
   issueBody: z.string().optional(),
   issueSha256: z.string().optional(),
   draftFor: z.array(z.string()).readonly().default([]),
@@ -63,7 +63,7 @@ export type Revision = z.infer<typeof revision>
 
 export type FailedJobLog = { name: string; steps: readonly string[]; log: string | null }
 
-/** `author` and `committer` are addresses, empty where they are not known. Whoever pushes can write any. */
+/** Addresses, empty where they are not known. Whoever pushes can write any. */
 export type CommitInfo = {
   sha: string
   tree: string
@@ -72,10 +72,7 @@ export type CommitInfo = {
   committer: string
 }
 
-/**
- * `parent`: the first one; null for a root, and where it is not known. `verified`: whether the forge trusts its
- * signature; missing where nobody says it.
- */
+/** `parent`: null for a root, and where it is not known. `verified`: whether the forge trusts its signature. */
 export type HeadCommit = Omit<CommitInfo, 'sha'> & { parent: string | null; verified?: boolean }
 
 export type ReviewNow = { body: string; state: string; comments: readonly LineComment[] }
@@ -90,7 +87,7 @@ const LONGEST_NAME = 200
 const MOST_COMMENTS = 50
 const MOST_CHANGES = 100
 
-/** Writes out a revision. `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
+/** `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
 export function sanitizeRevision(revision: Revision, words: string, marker: string) {
   const read: Sanitized[] = []
   const textOf = (one: Sanitized): string => {

@@ -1,7 +1,7 @@
-/** HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden elements. */
+/** HTML as a person sees it on GitHub. */
 import { DRAWN } from '../text/live-tokens.ts'
 
-/** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
+/** If browsers and Markdown disagree about an end, the later one counts. Linear. */
 export function openHtmlReader() {
   /** How the hidden markup ends that has begun: empty for a tag that never ends. */
   let until: string | null = null
@@ -35,7 +35,7 @@ export function openHtmlReader() {
   }
 
   return {
-    /** The visible part of the next piece; Markdown separates the pieces. A hidden part may go on into later pieces. */
+    /** Markdown separates the pieces. A hidden part may go on into later ones. */
     read(html: string): string {
       const parts: string[] = []
       for (let at = 0; at < html.length; ) {
@@ -68,7 +68,7 @@ function commentAt(html: string, at: number): { terminator: string; from: number
   return /^<(?:!|\/[^A-Za-z])/.test(html.slice(at, at + 3)) ? { terminator: '>', from: at + 2 } : null
 }
 
-/** Read as browsers read it: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state */
+/** https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state */
 type Tag = {
   name: string
   closes: boolean
@@ -122,7 +122,7 @@ const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidd
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i
 const TINY = /^[01](?:px)?$/
 
-/** One word names a picture, as GitHub does it ("image"): a reader loses nothing by it. */
+/** One word names a picture, as GitHub does it ("image"). */
 export function isMoreThanName(text: string): boolean {
   return /\S\s+\S/.test(text)
 }

@@ -1,4 +1,4 @@
-/** The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on the page. */
+/** The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees. */
 
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
@@ -21,10 +21,7 @@ export type Sanitized = {
   pictures: readonly string[]
 }
 
-/**
- * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws
- * it.
- */
+/** Cut to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws it. */
 export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
   const source = parseable(whole)
@@ -64,7 +61,7 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   return { ...clean, hiddenCharacters, hiddenParts, cut, pictures: [...new Set(kept)] }
 }
 
-/** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
+/** For plain text, in which HTML has no meaning: titles and the input `prompt`. */
 export function sanitizeText(text: string, limit: number): Sanitized {
   const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'))
   return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0, pictures: [] }
@@ -103,10 +100,7 @@ function rangeOf({ position }: MarkdownNode): { start: number; end: number } {
   return { start, end }
 }
 
-/**
- * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets, quotes, emphasis,
- * underlined headings and lines.
- */
+/** No forge takes more. The other limits bound the parser, whose time grows quickly with these. */
 const LONGEST = 70_000
 const MOST_BRACKETS = 5_000
 const MOST_DELIMITERS_IN_PARAGRAPH = 2_000
@@ -171,7 +165,7 @@ function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
   }
 }
 
-/** What each kind of node becomes. `hides`: a reader of the page does not see what is taken out. */
+/** `hides`: a reader of the page does not see what is taken out. */
 function editsOfNode(
   source: string,
   node: MarkdownNode,
@@ -261,7 +255,7 @@ function labelsOf(nodes: readonly MarkdownNode[]) {
   return { addresses, footnotes }
 }
 
-/** A block of code without what stands behind its language, or the note that the page draws it. */
+/** Without what stands behind its language, or the note that the page draws it. */
 function shownBlock({ lang, meta, value }: Extract<MarkdownNode, { type: 'code' }>, block: string) {
   const drawn = lang?.toLowerCase() ?? ''
   if (DRAWN.has(drawn) && !(drawn === 'math' && isPlainMath(value))) return { text: LEFT_OUT, hides: true }

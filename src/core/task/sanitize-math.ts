@@ -1,4 +1,4 @@
-/** Mathematics in Markdown: the model reads its source, unless TeX in it hides what no page shows. */
+/** Mathematics: the model reads its source, unless TeX in it hides what no page shows. */
 
 /** Stands for what a page draws instead of showing its text. */
 export const LEFT_OUT = '(left out: drawn by the page)'
@@ -14,10 +14,7 @@ export function isPlainMath(formula: string): boolean {
 
 type Range = { start: number; end: number }
 
-/**
- * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many. In `text`, code
- * is masked. Linear.
- */
+/** Between `$` or `$$` in one paragraph; rather one too many. In `text`, code is masked. Linear. */
 export function mathToHide(text: string): Range[] {
   const found: Range[] = []
   let [isOpen, isBlock, from] = [false, false, 0]

@@ -11,7 +11,7 @@ export const taskFields = z.object({
     .array(z.object({ path: z.string(), line: z.int().nonnegative().nullable() }))
     .readonly()
     .default([]),
-  /** Paths, folders and globs. If there are any, nothing else may be written, and each must be changed at the end. */
+  /** If there are any, nothing else may be written, and each must be changed at the end. */
   outputs: texts,
   constraints: texts,
   /** Criteria that run as commands. Never from an issue. */
@@ -30,7 +30,7 @@ export const NO_FIELDS: TaskFields = taskFields.parse({})
 const MOST_INPUTS = 10
 const MOST_OUTPUTS = 20
 /**
- * GitHub's text for an empty field of an issue form
+ * An empty field
  * (https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema).
  */
 const NOTHING = '_No response_'
@@ -39,10 +39,7 @@ const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
 const MOST_STARS = 3
 const LONGEST_PATH = 200
 
-/**
- * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of it
- * changes settings.
- */
+/** Of an issue's sanitized text, and nothing else: no word of it runs or changes settings. */
 export function issueFields(text: string): TaskFields {
   const named = (label: string) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsOfLine)
   const inputs = named('input artifacts').filter(path => whyNoPath(path) === null && !path.includes('*'))
@@ -54,10 +51,7 @@ export function issueFields(text: string): TaskFields {
   }
 }
 
-/**
- * Lines below the artifact headings that are not paths. The log names them, because the author may believe that they
- * count.
- */
+/** Below the artifact headings. The author may believe that they count. */
 export function ignoredLines(text: string): readonly string[] {
   const sections = sectionsByLabel(text)
   const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])

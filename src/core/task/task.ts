@@ -16,7 +16,7 @@ const taskComment = z.object({ author: z.string(), date: z.string(), body: z.str
 /** A task as its transcript keeps it, whole, so that the run can be replayed. */
 export const storedTask = z.object({
   kind: z.enum(['issue', 'prompt', 'maintenance', 'revision']),
-  /** `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers. */
+  /** `issue-12`, or `task-<slug>`: the identity in branches and markers. */
   id: z.string(),
   issue: z.int().nonnegative().nullable(),
   title: z.string(),
@@ -26,8 +26,8 @@ export const storedTask = z.object({
   fields: taskFields,
   file: z.string().nullable(),
   /**
-   * SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is
-   * its whole text.
+   * Over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is its whole
+   * text.
    */
   snapshotSha256: z.string(),
   revision: revision.optional(),
@@ -39,7 +39,7 @@ export const storedTask = z.object({
 type StoredTask = Readonly<z.infer<typeof storedTask>>
 export type TaskComment = z.infer<typeof taskComment>
 
-/** `sanitized`: the only form of title, body and comments that may reach the model. */
+/** `sanitized`: the only form that may reach the model. */
 export type Task = StoredTask & { sanitized: ReturnType<typeof sanitizeTask> }
 
 export type AskedFile = {
@@ -64,7 +64,7 @@ export function issueTask({ number, title, body }: EventIssue, discussion: Discu
   return { ...task, fields: issueFields(task.sanitized.body) }
 }
 
-/** The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of the hash. */
+/** Titled by its first line; the id has 40 slug characters and 8 digits of the hash. */
 export function promptTask(body: string, sha256: Sha256): Task {
   const firstLine = body.split('\n', 1)[0]?.trim() ?? ''
   const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}…` : firstLine
@@ -74,7 +74,7 @@ export function promptTask(body: string, sha256: Sha256): Task {
 
 type AskedChange = { taskId: string; words: string; revision: Revision }
 
-/** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
+/** It keeps the id of its pull request's task; the request is its body. */
 export function revisionTask(asked: AskedChange, discussion: Discussion, sha256: Sha256): Task {
   const { taskId, words, revision } = asked
   const title = revision.taskTitle ?? revision.pullRequest.title
@@ -84,7 +84,7 @@ export function revisionTask(asked: AskedChange, discussion: Discussion, sha256:
   return frozen(given, sha256, onLines)
 }
 
-/** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
+/** `.github/diffproof/update-deps.md` is `task-update-deps`. */
 export function askedFile(path: string): AskedFile {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
   return { kind: 'task-file', id: `task-${slugOf(name, FILE_SLUG)}`, file: path, title: path }
@@ -108,7 +108,7 @@ function frozen(given: Given, sha256: Sha256, more: readonly string[] = []): Tas
 
 type TaskTexts = Pick<StoredTask, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>
 
-/** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
+/** Issues and task files as Markdown, the input `prompt` as plain text. */
 export function sanitizeTask(task: TaskTexts) {
   const title = sanitizeText(task.title, LONGEST_TITLE)
   const sanitizeBody = task.kind === 'prompt' ? sanitizeText : sanitizeMarkdown

@@ -1,4 +1,4 @@
-/** Decides from the event and the inputs alone whether a run starts, for what, and whose permission counts. */
+/** Decides from event and inputs alone whether a run starts, for what, and whose permission counts. */
 import { z } from 'zod'
 import { usesOf } from '../config/actions.ts'
 import { readsInput } from '../config/input-names.ts'
@@ -18,7 +18,7 @@ type NotStarted = { kind: 'skip'; reason: string } | { kind: 'misconfigured'; pr
 
 export type EventIssue = { number: number; title: string; body: string }
 
-/** Text of a comment or review at the event. `at`: when it was written, in milliseconds since the epoch, or null. */
+/** As of the event. `at`: milliseconds since the epoch, or null. */
 export type AskedText = { id: number; body: string; at: number | null }
 
 type Command = AskedText & { words: string }
@@ -39,7 +39,7 @@ export type AskedRevision = { kind: 'revision' } & (
 
 export type Trigger =
   | NotStarted
-  /** `updatedAt`: the issue's last change as of the label, in milliseconds since the epoch, or null. */
+  /** `updatedAt`: the issue's last change as of the label. */
   | (EventIssue & { kind: 'labelled-issue'; updatedAt: number | null })
   | (EventIssue & { kind: 'commanded-issue'; comment: Command })
   | AskedRevision
@@ -53,7 +53,7 @@ export const COMMAND_LINE = 'command-line'
 export const UNSUPPORTED_TARGET =
   'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule'
 
-/** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
+/** A contradiction between event and inputs is a problem, everything else a skip. */
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   const { name, payload } = event
   if (name === 'issues') return decideLabelled(payload, config)
@@ -67,14 +67,14 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   )
 }
 
-/** The name of a request for a revision, one for each comment, review and attempt of a failed run. */
+/** One for each comment, review and attempt of a failed run. */
 export function requestName(asked: AskedRevision): string {
   return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
 }
 
 type Answerable = Extract<Trigger, { number: number } | { pullRequest: number }>
 
-/** What a person asked for on an issue or a pull request, as if the inputs were right; null for any other event. */
+/** As if the inputs were right; null for any other event. */
 export function askedByPerson(event: TriggerEvent, config: Config): Answerable | null {
   const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : ''
   const trigger = decideTrigger(event, { ...config, action: 'run', issueNumber, prompt: '', taskFile: '' })
@@ -107,7 +107,7 @@ const ADDED = z
   )
 const LABELED = z.object({ action: z.string(), issue: issueInEvent })
 
-/** The config with the label of the event, for an action that has no input for it. */
+/** For an action that has no input for it. */
 export function withLabelOf({ payload }: TriggerEvent, config: Config): Config {
   const [added] = readsInput(config.action, 'trigger-label') ? [] : (ADDED.safeParse(payload).data ?? [])
   return added === undefined ? config : { ...config, triggerLabel: added.name }
@@ -143,7 +143,7 @@ function decideAsked(eventName: string, { issueNumber, prompt, taskFile }: Confi
 const comment = z.object({ id, body, created_at: time })
 const COMMENT = z.object({ action: z.string(), issue: issueInEvent, comment })
 
-/** With two jobs, the one with the model may not write, and no text of the model reaches the issue. */
+/** No text of the model reaches the issue then. */
 export const NO_PLAN = `${usesOf('propose')} may not write a plan to the issue: use ${usesOf('run')} for it`
 
 function decideComment(payload: unknown, config: Config): Trigger {
@@ -198,15 +198,10 @@ const WORKFLOW_RUN = z.object({
   repository,
 })
 
-/**
- * Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof would follow itself.
- */
+/** Strangers can trigger others, and a run of Diffproof would follow itself. */
 const CHECKS = ['push', 'pull_request', 'workflow_dispatch']
 
-/**
- * `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because the payload often
- * names none.
- */
+/** The pull request is looked up later, because the payload often names none. */
 function decideFailedRun(payload: unknown, config: Config): AskedRevision | NotStarted {
   const parsed = WORKFLOW_RUN.safeParse(payload)
   if (!parsed.success) return skip('the workflow_run event holds no run')
@@ -261,10 +256,7 @@ function contradictions(problems: readonly string[]): NotStarted | null {
 
 const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
 
-/**
- * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody
- * only mentions it.
- */
+/** Null unless a comment begins with `/diffproof`: elsewhere somebody only mentions it. */
 export function readCommand(comment: string): string | null {
   const match = COMMAND.exec(comment)
   return match === null ? null : comment.slice(match[0].length).trim()
@@ -277,7 +269,7 @@ export type LiveIssue = EventIssue & {
   labels: readonly string[]
 }
 
-/** The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default branch. */
+/** The input; else, on dispatch, the dispatched branch; else null for the default branch. */
 export function askedBaseBranch(event: TriggerEvent, config: Config): string | null {
   if (config.baseBranch !== '') return config.baseBranch
   const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/')
@@ -297,15 +289,12 @@ export function senderOf(payload: unknown): Actor | null {
   return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) }
 }
 
-/**
- * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an unknown
- * person.
- */
+/** The sender and, on a re-run, who started it. An empty login is an unknown person. */
 export function actorsOf(event: TriggerEvent): readonly Actor[] {
   const named = (login: string): Actor => ({ login, isBot: BOT_SUFFIX.test(login) })
   const again = event.isRerun ? [named(event.triggeringActor)] : []
   if (event.name === 'schedule' || event.name === COMMAND_LINE) return again
-  // GitHub always names the sender; runners that emulate it may leave it out of a dispatch.
+  // Runners that emulate GitHub may leave the sender out of a dispatch.
   const first = senderOf(event.payload) ?? named(event.name === 'workflow_dispatch' ? event.actor : '')
   return [first, ...again.filter(other => other.login.toLowerCase() !== first.login.toLowerCase())]
 }

@@ -1,4 +1,4 @@
-/** A plan of work that people agree to before it is done: what it holds, and how it is read back from our own comment. */
+/** A plan of work that people agree to, and how it is read back from our comment. */
 import { z } from 'zod'
 import { parseJson } from '../text/parse-json.ts'
 import { bulleted } from '../text/quantities.ts'
@@ -41,12 +41,12 @@ export const PLANNED = 'diffproof-planned'
 
 const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`)
 
-/** The name of a plan, which a person repeats to agree to it. No other plan has the same. */
+/** A person repeats it to agree. No other plan has the same. */
 export function planName(plan: WorkPlan, sha256: Sha256): string {
   return sha256(JSON.stringify(plan)).slice(0, 16)
 }
 
-/** The plan in a comment that is known to be ours; null where it holds none that can be read. */
+/** In a comment that is known to be ours; null where it cannot be read. */
 export function planIn(comment: string): WorkPlan | null {
   return workPlan.safeParse(parseJson(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null
 }
@@ -57,15 +57,12 @@ export function workPlanText({ approach, files, risks }: WorkPlan): string {
 }
 
 export const ORDERS = ['work', 'plan', 'go'] as const
-/**
- * What a comment on an issue orders: the work, a plan of it, or the work by a plan. `named`: the name of that plan, or
- * empty.
- */
+/** The work, a plan of it, or the work by a plan. `named`: the name of that plan, or empty. */
 type CommentOrder = { asks: (typeof ORDERS)[number]; words: string; named: string }
 
 const ORDER = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?$/i
 
-/** Reads the words of a command: `plan`, `go` or `go` with a name alone in the first line is the order. */
+/** `plan`, `go` or `go` with a name alone in the first line is the order. */
 export function orderIn(words: string): CommentOrder {
   const [line = '', ...rest] = words.replaceAll('\r', '').split('\n')
   const [, order, named = ''] = ORDER.exec(line.trimEnd()) ?? []

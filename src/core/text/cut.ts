@@ -1,6 +1,6 @@
 /** Text cut to the room there is, without halving a character. */
 
-/** At most `limit` UTF-16 units; ends with an ellipsis if cut, at the end of a word where one is near. */
+/** At most `limit` UTF-16 units, with an ellipsis if cut, at the end of a word where one is near. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
   const head = withoutHalfEnd(text.slice(0, Math.max(0, limit - 1)))
@@ -11,10 +11,7 @@ export function cut(text: string, limit: number): string {
 /** `grain`: how exactly the size is looked for; 1 where it is not given. */
 export type CutStep<Size> = { knob: keyof Size; floor: number; grain?: number }
 
-/**
- * Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when
- * nothing fits.
- */
+/** One size after the other, the last one only as far as it must; the smallest when nothing fits. */
 export function largestFit<Size extends Readonly<Record<string, number>>>(
   start: Size,
   steps: readonly CutStep<Size>[],
@@ -62,7 +59,7 @@ export function withoutHalfStart(text: string): string {
   return text.replace(/^[\udc00-\udfff]/, '')
 }
 
-/** Head and tail of a long text, which usually say most, and how much is missing between them. */
+/** Head and tail usually say most. */
 export function headAndTail(text: string, most: number): string {
   const { head, leftOut, tail } = cutMiddle(text, most)
   return leftOut === 0 ? text : `${head}\n… ${leftOut} characters are left out …\n${tail}`

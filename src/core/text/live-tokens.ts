@@ -1,27 +1,27 @@
-/** The words that GitHub acts on in plain text, and those that readers of the raw text take for ours. */
+/** Words that GitHub acts on, and those that readers of the raw text take for ours. */
 
 /** A person, a team, an issue, a commit of another repository. */
 const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
 
-/** Whether GitHub links a word so that it leaves a trace elsewhere: a mention, a reference, an address of an issue. */
+/** GitHub links them so that they leave a trace elsewhere. */
 export function refersElsewhere(word: string): boolean {
   return LIVE.test(word) || THREAD.test(word)
 }
 
-/** `[skip ci]`, `[no-ci]`, `[ci skip]`, `***NO_CI***`: in the message of a commit they keep checks from running. */
+/** In the message of a commit they keep checks from running. */
 const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi
 
-/** `+semver: major` of GitVersion, `#major` of tag actions: anywhere in a message they decide about the next version. */
+/** `+semver: major` of GitVersion, `#major` of tag actions: they decide about the next version. */
 const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi
-/** Of Release Please, in messages and in bodies of pull requests. No word border: in JSON the letter of `\n` comes before. */
+/** Of Release Please. No word border: in JSON the letter of `\n` comes before. */
 const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g
 /** At the begin of a line, by Conventional Commits, Release Please and GitHub. */
 const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim
 /** `feat(core)!: ` of Conventional Commits: a major release. */
 const BREAKING = /^([\s|*>-]{0,99}[^\s():!]{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm
 
-/** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
+/** Orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 export function withoutOrders(text: string): string {
   return text
     .replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
@@ -34,17 +34,17 @@ export function withoutOrders(text: string): string {
 /** GitHub draws blocks in these languages instead of showing them. */
 export const DRAWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl'])
 
-/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
+/** So that a reader of the raw text finds no comment and no `json` block. */
 export function unmarked(code: string): string {
   return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')
 }
 
 const LIVE_IN_JSON =
   /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu
-/** The last slash before the number of an issue, so that nobody finds its address in the raw text. */
+/** So that nobody finds the address of an issue in the raw text. */
 const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi
 
-/** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
+/** What could be live is a JSON escape, so the value stays the same. */
 export function harmlessJson(value: unknown, indent: number): string {
   return JSON.stringify(value, null, indent)
     .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))

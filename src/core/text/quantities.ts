@@ -1,4 +1,4 @@
-/** Numbers, durations and money as people read them. Every page, comment and log line uses these forms. */
+/** Numbers, durations and money, in the forms of every page and log line. */
 
 /** `12,345`. */
 export function grouped(count: number): string {
@@ -10,10 +10,7 @@ export function countInWords(count: number, one: string): string {
   return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 }
 
-/**
- * The first `most` of a list in a sentence, and how many more there are, with those `omitted` before: `a, b and 3
- * more`.
- */
+/** `a, b and 3 more`, with those `omitted` before. */
 export function firstFew(items: readonly string[], most: number, omitted = 0): string {
   const more = Math.max(0, items.length - most) + omitted
   return `${items.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
@@ -36,15 +33,12 @@ export function durationInWords(milliseconds: number): string {
 /** Dollars as `$0.12`; null is a model without a known price. */
 export function money(dollars: number | null): string {
   if (dollars === null) return 'cost unknown'
-  // Without a locale, whose loading takes longer than anything else that a start does with text.
+  // Without a locale, whose loading takes long.
   const [whole, cents = '00'] = dollars.toFixed(2).split('.')
   return `$${grouped(Number(whole))}.${cents}`
 }
 
-/**
- * How much was spent of a limit in dollars, and why the run stopped there; `spent` is null for a model without a known
- * price.
- */
+/** Why the run stopped there. `spent`: null for a model without a known price. */
 export function budgetInWords(spent: number | null, limit: number): string {
   const most = Number(limit.toFixed(2)) === limit ? money(limit) : `$${limit}`
   if (spent === null) return `the next request might have exceeded the ${most} limit at the highest known price`

@@ -1,7 +1,4 @@
-/**
- * Untrusted text made safe to print: hidden characters are written out for the HTML report, and removed for the log,
- * prose and prompts.
- */
+/** Untrusted text made safe to print. */
 
 import { headAndTail } from './cut.ts'
 import { singleSpaced } from './spaces.ts'
@@ -13,7 +10,7 @@ const UNSEEN = String.raw`${HIDDEN}|(?! )\p{Zs}`
 const PILED = String.raw`(?<=\p{M}{4})\p{M}`
 const SCAN = new RegExp(String.raw`${PART_OF_EMOJI}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu')
 
-/** Prose: every hidden character is written as `\u{202e}`; line ends and tabs stay. */
+/** Line ends and tabs stay. */
 export function sanitizedText(text: string): string {
   return escapeUnseen(text.replace(/\r\n?/g, '\n'))
 }
@@ -29,7 +26,7 @@ function codePointOf(character: string): string {
 const LOG_LINE_END = /\r\n|[\r\n\u2028\u2029]/
 const UNSEEN_IN_LOG = /(?!\t)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Where the runner would find a command if the prefix were lost. `std::vector` stays as it is. */
+/** Where the runner would find a command without the prefix. `std::vector` stays. */
 const LEADING = /^(\s*):(?=:)/
 const COMMAND =
   /:(?=:\s*(?:set-(?:output|env|repo-path)|save-state|add-(?:mask|path|matcher)|remove-matcher|error|warning|notice|debug|(?:end)?group|echo|stop-commands|internal-)\b)/gi
@@ -37,10 +34,7 @@ const COMMAND =
 const TEXT_LIMIT = 60_000
 const LINE_LIMIT = 2_000
 
-/**
- * Untrusted text as lines that the runner shows and never obeys: each begins with `| `. Above `limit` characters it
- * keeps its head and tail.
- */
+/** Lines that the runner shows and never obeys. Above `limit` it keeps head and tail. */
 export function logText(text: string, limit: number = TEXT_LIMIT): string {
   return withoutTerminalSequences(headAndTail(text, limit))
     .split(LOG_LINE_END)
@@ -48,7 +42,7 @@ export function logText(text: string, limit: number = TEXT_LIMIT): string {
     .join('\n')
 }
 
-/** Untrusted text on one line, for use inside a line of Diffproof: a title, a branch, an error message. */
+/** On one line, for use inside a line of Diffproof. */
 export function logLine(text: string, limit: number = LINE_LIMIT): string {
   return escapedLogLine(singleSpaced(withoutTerminalSequences(text)), limit)
 }
@@ -63,10 +57,7 @@ const TO_REMOVE = new RegExp(String.raw`(?![\n\t])${HIDDEN}`, 'gu')
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const PILE = /(\p{M}{4})\p{M}+/gu
 
-/**
- * The text with `\n` as the only line end, spaces and tabs as the only blanks, and no hidden characters. Emoji
- * sequences fall apart into their parts.
- */
+/** Without hidden characters, with `\n` as the only line end. Emoji sequences fall apart. */
 export function withoutHidden(text: string): string {
   return text
     .toWellFormed()
@@ -83,7 +74,7 @@ export function oneLine(text: string): string {
   return singleSpaced(withoutHidden(text))
 }
 
-/** A name in which every hidden character is written as `\u{202e}`, line ends and tabs included. */
+/** Line ends and tabs too. */
 export function escapeHidden(name: string): string {
   return name.replace(NOT_SHOWN, codePointOf)
 }
@@ -95,10 +86,7 @@ const SHORT_SEQUENCE = `${ESCAPE}[ -/]*[0-~]?`
 
 const SEQUENCES = new RegExp(`${CONTROL_SEQUENCE}|${CONTROL_STRING}|${SHORT_SEQUENCE}`, 'gu')
 
-/**
- * Removes the sequences by which a program moves the cursor, colours text or sets the title of a terminal. Other
- * control characters stay.
- */
+/** By which a program moves the cursor, colours text or sets a title. Other control characters stay. */
 export function withoutTerminalSequences(text: string): string {
   return text.replace(SEQUENCES, '')
 }

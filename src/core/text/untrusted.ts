@@ -1,7 +1,4 @@
-/**
- * Text that others wrote: a model, a person, a command, a file. Pages can show it, and nothing takes it for words of
- * ours.
- */
+/** Text that others wrote. Pages can show it, and nothing takes it for words of ours. */
 export class Untrusted {
   readonly #text: string
   constructor(text: string) {

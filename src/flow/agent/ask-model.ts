@@ -16,9 +16,9 @@ export type Question = Omit<ModelRequest, 'maxTokens'> & {
   newest: Usage
   maxTokens?: number
   closing: boolean
-  /** Whether a request without replies can be made shorter if the API calls it too long. */
+  /** Whether a request without replies can be made shorter. */
   canShorten?: boolean
-  /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
+  /** From then on other requests can read the shared part from the cache. */
   onFirstEvent?: () => void
 }
 
@@ -37,10 +37,7 @@ export type StartOver = {
 
 type TurnResult = ModelTurn | Stopped | StartOver
 
-/**
- * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws
- * ModelError.
- */
+/** A turn counts once, however often it is sent. Throws ModelError. */
 export async function askModel(question: Question, run: Run, signal: AbortSignal): Promise<TurnResult> {
   const { state, config, ports } = run
   let turn: number | null = null
@@ -103,7 +100,7 @@ async function send(
   const { state, ports } = run
   const { model, tariff } = asked
   const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question
-  // Requests on their way are not billed yet; others sent meanwhile must not spend the same money.
+  // They are not billed yet; others sent meanwhile must not spend the same money.
   learn(state, { promised: state.promised + mostUsd, requests: state.requests + 1 })
   const id = state.requests
   const shared = { system, tools, messages, breakpoints, sharedBlocks }
@@ -185,15 +182,12 @@ async function afterFailure(failure: FailedAttempt, run: Run, signal: AbortSigna
 
 const REFUSED = [400, 413, 422]
 
-/** Whether a request was refused that shows pictures for the first time. The API does not say what it did not like. */
+/** Refused, with pictures that are shown for the first time. The API does not say why. */
 function mayBePictures({ error, question: { messages } }: FailedAttempt): boolean {
   return REFUSED.includes(error.status ?? 0) && !holdsReplies(messages) && holdsPictures(messages)
 }
 
-/**
- * The fallback model takes over for good, in a new conversation. It is not asked for a summary, which Diffproof can
- * write itself.
- */
+/** For good, in a new conversation. It is not asked for a summary, which Diffproof can write itself. */
 function askAnotherModel({ error, question, asked }: FailedAttempt, run: Run): 'again-with-another' | StartOver {
   const { fallback, state, ports } = run
   const mayHelp = error.trouble === 'busy' || error.trouble === 'not-this-model'

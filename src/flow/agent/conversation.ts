@@ -1,4 +1,4 @@
-/** A conversation with the model: append-only; its tools and its system text never change. */
+/** Append-only; its tools and its system text never change. */
 import { protectedGlobs } from '../../core/change/paths.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
 import { type KeptEntry, keptHistory, type PastEntry } from '../../core/model/history.ts'
@@ -20,7 +20,7 @@ import { askedModel, type Run } from '../run.ts'
 import { askModel, type ModelTurn, type Stopped } from './ask-model.ts'
 import { commandMinutes } from './tools.ts'
 
-/** The first message, and how a new conversation begins: with what is kept of the ones before. */
+/** And how a new conversation begins: with what is kept of the ones before. */
 export type FirstMessage = {
   text: string
   /** They follow the text, also where a new conversation begins. */
@@ -35,20 +35,20 @@ const HISTORY_SHARE = 0.1
 /** A model that refuses less has another reason, or its counts are wrong. */
 const SHORTEST_REFUSED = 32_000
 
-/** When it cannot go on, another one takes its place, which begins with the task and the work so far. */
+/** When it cannot go on, another one begins with the task and the work so far. */
 export class Conversation {
   readonly #run: Run
   readonly #first: FirstMessage
   readonly #fixed: { system: string; tools: ReturnType<typeof toolDefinitions> }
   readonly #past: PastEntry[] = []
   #messages: Message[] = []
-  /** They follow the first text. Where the API refuses them, a word about it takes their place. */
+  /** Where the API refuses them, a word about it takes their place. */
   #pictures: UserMessage['blocks']
   #unsent: UserMessage
   #newest: Usage = NO_USAGE
   #calls: Reply['calls'] | null = null
   #isFull = false
-  /** The newest conversation began without a history, because the one before was refused as too long at once. */
+  /** Without a history, because the one before was refused as too long at once. */
   #isBare = false
   #refusedLength = Number.POSITIVE_INFINITY
 
@@ -67,7 +67,7 @@ export class Conversation {
     this.#fixed = { system: purpose === 'work' ? systemText(run) : render(PLANNING[purpose], {}), tools }
   }
 
-  /** Adds answers to the newest reply, and a text of the host, to the next message. */
+  /** To the next message. */
   say(text: string | null, answers: readonly CallResult[] = []): void {
     for (const answer of answers) {
       const call = this.#calls?.find(({ id }) => id === answer.callId)
@@ -78,9 +78,7 @@ export class Conversation {
     this.#unsent = { role: 'user', blocks: [...this.#unsent.blocks, ...answers.map(resultBlock), ...added] }
   }
 
-  /**
-   * Sends everything and waits for the reply. `closing`: the reserve for the summary may be used. Throws ModelError.
-   */
+  /** `closing`: the reserve for the summary may be used. Throws ModelError. */
   async ask(signal: AbortSignal, closing: boolean): Promise<ModelTurn | Stopped> {
     if (this.#isFull) this.#noteRefusal()
     const length = this.#length()
@@ -105,7 +103,7 @@ export class Conversation {
     }
   }
 
-  /** Asks once more after the editing. Null when the model cannot be asked; the change is published all the same. */
+  /** After the editing. Null when the model cannot be asked; the change is published all the same. */
   async askClosing(): Promise<Reply | null> {
     try {
       const reply = await this.ask(this.#run.overall, true)
@@ -163,7 +161,7 @@ export class Conversation {
   }
 }
 
-/** The text is the same in every request: it says how commands run on this machine and by these inputs. */
+/** The same in every request. */
 function systemText({ config, ports }: Run): string {
   const { prompts, commands } = ports
   const minutes = String(commandMinutes(config))

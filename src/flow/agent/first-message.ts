@@ -1,7 +1,4 @@
-/**
- * The first message of a conversation: the task as data between markers that nobody can guess, and how it will be
- * tested.
- */
+/** The first message: the task as data between markers that nobody can guess. */
 import { textOfPatch } from '../../core/change/change.ts'
 import type { OverviewEntry } from '../../core/start/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
@@ -16,10 +13,7 @@ import { pictureBlocks, picturesForPrompt } from '../start/gather-pictures.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { FirstMessage } from './conversation.ts'
 
-/**
- * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a summary in the text
- * would be taken for the answer; `showsPictures`: false where none follow.
- */
+/** Every call makes new markers. `offersSummary`: false where one in the text would be taken for the answer. */
 export function taskValues(session: Session, { offersSummary = true, showsPictures = true } = {}) {
   const { task, overview, pictures } = session
   const { config, ports } = session.run
@@ -111,7 +105,7 @@ function taskKindInWords({ kind, issue, revision }: Task): string {
 const LONGEST_PATCH = 60_000
 const LONGEST_PULL_REQUEST = 24_000
 
-/** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
+/** Between markers, and whether git can show its newest commit. */
 export async function patchOfPullRequest(marker: string, { run, base, origin }: Session): Promise<string> {
   if (origin === null) return ''
   const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] }
@@ -120,7 +114,7 @@ export async function patchOfPullRequest(marker: string, { run, base, origin }: 
   return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`
 }
 
-/** An opening. A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
+/** A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
 export function firstMessageOf(text: string, session: Session): FirstMessage {
   const { ports } = session.run
   return {

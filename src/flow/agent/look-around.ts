@@ -1,4 +1,4 @@
-/** A conversation in which the model only looks, until its reply holds what is asked for. */
+/** The model only looks, until its reply holds what is asked for. */
 import { failedCall, isCutOff, type Reply, type ToolCall } from '../../core/model/messages.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { readJson } from '../../core/model/read-json.ts'
@@ -23,7 +23,7 @@ type Questions<Found> = {
   onCall?: (call: ToolCall) => Promise<void>
 }
 
-/** What was read, with what it took; or how the run ended. Problems go back as often as `max-attempts` says. */
+/** Problems go back as often as `max-attempts` says. */
 export async function lookAround<Found extends object>(
   { conversation, what, read: readReply, onCall }: Questions<Found>,
   session: Session,

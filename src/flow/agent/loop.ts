@@ -1,4 +1,4 @@
-/** The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a limit ends it. */
+/** Ask, carry out the calls, verify; until the work is tested or a limit ends it. */
 
 import type { SummarySource } from '../../core/facts/record.ts'
 import { findSummary } from '../../core/model/find-summary.ts'
@@ -16,16 +16,13 @@ import type { Conversation } from './conversation.ts'
 import { createLimitNews, joined, noteRepeats, repeatedNews } from './news.ts'
 import { runTool } from './tools.ts'
 
-/** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
+/** About 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000
 
 type EditingWork = {
   conversation: Conversation
   verifier: Verifier
-  /**
-   * Files were generated before the loop. Without imports that lead nowhere the work is verified before the model is
-   * asked.
-   */
+  /** Without imports that lead nowhere the work is verified before the model is asked. */
   generation: { unresolved: readonly unknown[] } | null
   saysBaseline: boolean
 }
@@ -42,10 +39,7 @@ export type Edited = {
   failureSaid?: boolean
 }
 
-/**
- * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the
- * model cannot be asked; the work so far is kept as a patch.
- */
+/** Throws ModelError when the model cannot be asked; the work so far is kept as a patch. */
 export async function editUntilTested(work: EditingWork, session: Session): Promise<Edited | RunResult> {
   return runLoop(work, session).catch(async (thrown: unknown) => {
     await work.verifier.keepWork()
@@ -168,10 +162,10 @@ function edited(
   return { kind: 'edited', tested, limit: null, submitted, differencesSaid, failureSaid }
 }
 
-/** A summary that came with "done", or before where the phases are not structured. Not yet validated. */
+/** With "done", or before where the phases are not structured. Not yet validated. */
 type Submitted = {
   input: unknown
   source: SummarySource
-  /** The call that waits for an answer, and the answers to the other calls of that reply; null where none waits. */
+  /** The waiting call, and the answers to the others of that reply; null where none waits. */
   waiting: { callId: string; answered: readonly CallResult[] } | null
 }

@@ -1,7 +1,4 @@
-/**
- * What the model reads beside the answers to its calls: how the untouched tree fails, what runs out, and what it
- * repeats.
- */
+/** What the model reads beside the answers to its calls. */
 import { MOST_REPEATS, REPEATED_CALLS, type Repeated } from '../../core/model/repeated-calls.ts'
 import type { Limit } from '../../core/outcome.ts'
 import { countInWords, money } from '../../core/text/quantities.ts'
@@ -11,7 +8,7 @@ const NEAR = 0.15
 /** The next request and one for the summary. */
 const LAST_TURNS = 2
 
-/** Makes the news about limits: each once, as soon as little of it is left, so that the model can finish in time. */
+/** Each once, as soon as little of it is left. */
 export function createLimitNews({ config, state, ports, deadlines, startedAt }: Run): () => string | null {
   const said = new Set<Limit>()
   const { maxTurns, maxCostUsd } = config

@@ -1,4 +1,4 @@
-/** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
+/** Calls of the model against workspace and sandbox. Nothing here ends a run. */
 
 import { findElision } from '../../core/edit/elision.ts'
 import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
@@ -46,15 +46,12 @@ const SEARCH_LIMIT_OF_FILE = 30
 const LIST_LIMIT = 500
 const LONGEST_CALL = 160
 
-/** How long a command of the model may take: as one run of the tests, it leaves time to act on its end. */
+/** It leaves time to act on its end. */
 export function commandMinutes({ timeoutMinutes }: Run['config']): number {
   return Math.min(COMMAND_MINUTES, timeoutMinutes / 2)
 }
 
-/**
- * Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call (`S1-23`,
- * `S1-24`).
- */
+/** Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
 export async function runTool(call: ToolCall, session: Session): Promise<CallResult> {
   const { ports, state } = session.run
   const { id: callId, name, input } = call
@@ -127,13 +124,13 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   return saved
 }
 
-/** Keeps for the record which edits were made although their quotation differed in white space. */
+/** Edits that were made although their quotation differed in white space, for the record. */
 export function noteLooseMatches(path: string, lines: readonly number[], { state }: Run): void {
   const matches = lines.map(line => ({ path, line }))
   learn(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] })
 }
 
-/** Writes a text that replaces what was found. A line that seems to stand for omitted text goes back once. */
+/** A line that seems to stand for omitted text goes back once. */
 async function save(found: FileContent, path: string, made: MadeText, session: Session): Promise<ToolAnswer> {
   const { ports, state } = session.run
   const { workspace } = ports
@@ -161,8 +158,7 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const limits = { timeoutMs: Math.round(minutes * 60_000), outputLimit: COMMAND_OUTPUT }
   const result = await commands.run({ command, by: 'model', network, ...limits }, session.working)
   const isError = result.status !== 'exited' || result.exitCode !== 0
-  // The output of a command that succeeded may be a file, so it is not shortened. A program whose errors are asked for
-  // prints no file.
+  // It may be a file, so it is not shortened. A program whose errors are asked for prints no file.
   const mayBeFile = !isError && !command.includes('2>&1')
   const plain = withoutTerminalSequences(result.output) // some projects force colours upon their tools
   const output = (mayBeFile ? plain : foldFrames(plain)).replace(LINE_BREAKS_AT_ENDS, '')
@@ -176,7 +172,7 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
 const MOST_LEFT = 8
 const LONGEST_PROGRAM = 100
 
-/** What a command that was stopped at its limit had started, and what it wrote, as lines for the model. */
+/** Of a command that was stopped at its limit. */
 async function leftInWords({ running = [] }: CommandEnd, began: number, run: Run): Promise<readonly string[]> {
   const programs = running.map(line => `\`${cut(line.replace(/\s+/g, ' '), LONGEST_PROGRAM)}\``)
   const asked = run.ports.repository.writtenSince(began)
@@ -192,9 +188,7 @@ const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g
 const PLAN_FIRST =
   'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.'
 
-/**
- * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence.
- */
+/** In a phase in which nothing may change or run. */
 export async function runLookTool(call: ToolCall, session: Session): Promise<CallResult> {
   const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }
   if (call.name === SUBMIT) return failedCall(call.id, session.run.ports.prompts.render('not-yet', { why: PLAN_FIRST }))

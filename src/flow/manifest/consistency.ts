@@ -1,4 +1,4 @@
-/** `strategy: manifest`: imports that lead nowhere since the change. Those that led nowhere before are not counted. */
+/** Imports that lead nowhere since the change. */
 import type { Finding } from '../../core/change/change.ts'
 import { fromWorkingDirectory } from '../../core/change/paths.ts'
 import { parentFolders } from '../../core/edit/path-policy.ts'

@@ -1,7 +1,4 @@
-/**
- * `strategy: manifest`: what the request for one file holds. Its beginning is the same for all files of a wave, so that
- * the cache serves it.
- */
+/** The request for one file. Its beginning is the same for all files of a wave, for the cache. */
 import { fileParts, type LineRange } from '../../core/manifest/file-parts.ts'
 import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
 import { testsNamedLike } from '../../core/manifest/related-tests.ts'
@@ -16,16 +13,13 @@ export type WantedFile = {
   mode: 'whole' | 'changes'
   before: string | null
   problem: string | null
-  /** The lines around which a file that is changed by blocks is shown; empty for all of it. */
+  /** For a file that is changed by blocks; empty for all of it. */
   places: readonly LineRange[]
 }
 
 export type AskFor = (asked: WantedFile) => Question
 
-/**
- * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives a file as it is
- * now, without those that are not there.
- */
+/** First for the files of a wave, then for one of them. `textOf`: a file as it is now. */
 export async function createQuestions(plan: FilePlan, textOf: (path: string) => string | null, session: Session) {
   const { prompts } = session.run.ports
   const { manifest } = plan
@@ -80,10 +74,7 @@ export function shownPlaces({ path, places }: PlannedFile, { present, views }: F
 
 const LONGEST_TEST = 8_000
 
-/**
- * The tests of the base that are named like a planned file, as its request shows them. Tests that the plan names too
- * come by `depends_on`.
- */
+/** Those that the plan names too come by `depends_on`. */
 async function relatedTests({ manifest, present }: FilePlan, { run, isTest }: Session) {
   const { repository } = run.ports
   const rootPath = ({ path }: PlannedFile) => present.get(path)?.path ?? path

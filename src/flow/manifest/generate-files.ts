@@ -1,7 +1,4 @@
-/**
- * `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work
- * tree.
- */
+/** `strategy: manifest`, second step: one request for each file, and all of it into the work tree. */
 import type { Finding } from '../../core/change/change.ts'
 import { replaceAll } from '../../core/edit/replace.ts'
 import { refusedEditInWords } from '../../core/edit/tool-results.ts'
@@ -26,7 +23,7 @@ import type { FilePlan } from './plan-files.ts'
 export type Generation = {
   plan: FilePlan
   files: readonly GeneratedFile[]
-  /** Imports that the change broke and that are still broken after the rounds of asking. */
+  /** Still broken after the rounds of asking. */
   unresolved: readonly Finding[]
   /** Those of them that the work tree still holds. */
   stillUnresolved(): Promise<readonly Finding[]>
@@ -35,10 +32,7 @@ export type Generation = {
 const CONSISTENCY_ROUNDS = 2
 const FILES_AT_ONCE = 5
 
-/**
- * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the
- * work tree.
- */
+/** A file that fails for good ends the run; the others stay in the work tree. */
 export async function generateFiles(plan: FilePlan, session: Session): Promise<Generation | RunResult> {
   const { ports } = session.run
   const over = checkLimits(plan, session)
@@ -128,8 +122,7 @@ async function put(plan: FilePlan, done: ReadonlyMap<string, GeneratedFile>, ses
 type ItemWork<Item> = (item: Item, othersMayBegin: () => void) => Promise<void>
 
 /**
- * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. After an
- * error no other item begins; throws the first one when all have ended.
+ * The first one begins alone, so that the others find its cache. After an error no other begins; throws the first one.
  */
 async function firstThenParallel<Item>(items: readonly Item[], atOnce: number, work: ItemWork<Item>): Promise<void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
@@ -164,7 +157,7 @@ type GeneratedFile = {
 
 /** How often a file is asked for again, with the reason. */
 const RETRIES = 3
-/** The smallest first token budget. It doubles after every answer that was cut off. */
+/** It doubles after every answer that was cut off. */
 const FIRST_BUDGET = 16_000
 const LARGEST_BUDGET = 128_000
 
@@ -211,7 +204,7 @@ async function generateFile(wanted: RequestedFile, questionFor: AskFor, session:
 
 const TOKENS_PER_LINE = 15
 
-/** The budget of the first answer, by the size of the file or the lines that the plan expects of it. */
+/** By the size of the file or the lines that the plan expects of it. */
 function firstBudget({ lines }: PlannedFile, rewritten: string | null): number {
   const needed = Math.max(estimatedTokens(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE)
   return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)))

@@ -1,4 +1,4 @@
-/** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
+/** `strategy: manifest`, first step: which files, and what for. */
 
 import { parentFolders } from '../../core/edit/path-policy.ts'
 import type { SummarySource } from '../../core/facts/record.ts'
@@ -29,10 +29,7 @@ export type FilePlan = {
 const MAP_DEPTH = 8
 const MAP_LIMIT = 400
 
-/**
- * Lets the model look around, then asks for the manifest until it is usable. No file is asked for before that
- * (`S0-21`).
- */
+/** No file is asked for before the manifest is usable (`S0-21`). */
 export async function planFiles(session: Session): Promise<FilePlan | RunResult> {
   const { prompts } = session.run.ports
   const task = taskValues(session, { offersSummary: false })

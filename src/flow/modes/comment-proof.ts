@@ -1,4 +1,4 @@
-/** Writes the comment of a proof that a job of a pull request measured. It checks nothing out and runs nothing. */
+/** Writes the comment of a proof that another job measured. It runs nothing. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { type PullRecord, readPullRecord } from '../../core/facts/pull-record.ts'
 import { decideVerdict } from '../../core/facts/verdict.ts'

@@ -1,4 +1,4 @@
-/** Past fixes, one after the other: measured, and with a model tried and checked. */
+/** Past fixes: measured, and with a model tried and checked. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { type BegunAttempt, chargeOf, checkedAttempt, readAttempt } from '../../core/evaluation/attempt.ts'
 import { createBudget, type SpendingLimit } from '../../core/evaluation/budget.ts'
@@ -22,10 +22,7 @@ type TaskWork = {
   learn(more: Partial<EvaluationTask>): void
 }
 
-/**
- * Does what is not done yet, `jobs` tasks at a time. Returns all that is known at the end. Throws RepositoryError and
- * ConfigurationError.
- */
+/** `jobs` tasks at a time. Throws RepositoryError and ConfigurationError. */
 export async function evaluateFixes(
   begun: Evaluation,
   { jobs, max, each }: EvaluationLimits,

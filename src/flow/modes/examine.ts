@@ -1,4 +1,4 @@
-/** The checks before a run, alone: what is in the way, and what Diffproof would do here. Nothing is asked of a model. */
+/** The checks before a run, alone. Nothing is asked of a model. */
 import { DiffproofError } from '../../core/errors.ts'
 import { isRunResult } from '../../core/outcome.ts'
 import type { PreflightProblem } from '../../core/start/problem.ts'

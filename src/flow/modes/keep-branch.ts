@@ -1,4 +1,4 @@
-/** The end of a run on somebody's own machine: the change becomes a branch of their repository. */
+/** A run on somebody's own machine ends as a branch of their repository. */
 import { opensAsDraft } from '../../core/facts/verdict.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { stateInWords } from '../../core/page/verdict-words.ts'
@@ -10,7 +10,7 @@ import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type Run } from '../run.ts'
 import { recordOutputs, withVerdict } from '../with-verdict.ts'
 
-/** Makes the branch, and keeps what the pull request would say. Throws RepositoryError. */
+/** Throws RepositoryError. */
 export async function keepBranch(proven: MeasuredChange, local: LocalRepository, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { task, change } = proven

@@ -1,4 +1,4 @@
-/** `/diffproof plan` on an issue: the model looks around, and a comment holds its plan. Nothing is changed or run. */
+/** `/diffproof plan` on an issue: a comment holds the plan. Nothing is changed or run. */
 import { declinedIn, schemaProblems } from '../../core/model/schema.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { type CostRange, planComment, planSummary } from '../../core/page/plan-comment.ts'
@@ -16,7 +16,7 @@ import type { Checkout } from '../start/checkout.ts'
 import { openSession } from '../start/open-session.ts'
 import { declinedResult } from '../verify/decline.ts'
 
-/** Plans the task of a comment, once for each comment. Throws ForgeError where the plan cannot be written. */
+/** Once for each comment. Throws ForgeError where the plan cannot be written. */
 export async function planIssue(checkout: Checkout, run: Run): Promise<RunResult> {
   const { issue, command } = checkout.task
   if (issue === null || command === undefined) throw new Error('a plan was asked for by no comment')

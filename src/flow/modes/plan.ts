@@ -1,4 +1,4 @@
-/** The action `plan`: the tasks of the next jobs, as a matrix. Nothing is checked out, written or asked of a model. */
+/** The action `plan`. Nothing is checked out, written or asked of a model. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { planPage } from '../../core/page/plan-page.ts'
@@ -22,10 +22,7 @@ import { type Interruption, interruptionOf, type Job } from '../run.ts'
 
 const MOST_PAGES = 50
 
-/**
- * Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and
- * ConfigurationError for a missing branch.
- */
+/** Labelled issues, then task files. Throws ForgeError, and ConfigurationError for a missing branch. */
 export async function planTasks(run: Job): Promise<RunResult> {
   const { config, ports, repositoryName } = run
   const { reporter } = ports
@@ -105,7 +102,7 @@ async function planTaskFiles(run: Job, inHandBy: OpenPullRequests, room: number)
   return { tasks, leftOut: [...leftOut, ...useless] }
 }
 
-/** Hands at most `most` pages to `take`, which returns `false` when it needs no more. Throws ForgeError. */
+/** `take` returns `false` when it needs no more. Throws ForgeError. */
 export async function readPages<T>(
   list: Pages<T>,
   { most, signal }: { most: number; signal: AbortSignal },

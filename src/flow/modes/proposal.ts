@@ -1,7 +1,4 @@
-/**
- * The action `propose` leaves the change as a folder. `publish` checks it as hostile and publishes it: nothing asks a
- * model or runs the repository's code.
- */
+/** `propose` leaves the change as a folder; `publish` checks it as hostile. Nothing asks a model or runs code. */
 import { type FileChange, type Finding, type Receipt, textOfPatch } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { usesOf } from '../../core/config/actions.ts'
@@ -70,10 +67,7 @@ export async function propose({ task, base, change, record: measured }: Measured
   return { ...resultOf('proposed', reason), outputs: { ...recordOutputs(decided), 'proposal-path': folder } }
 }
 
-/**
- * From the authorization to the pull request, or to the word on the issue that there is none. The last steps are those
- * of a whole run.
- */
+/** Up to the pull request, or to the word on the issue that there is none. */
 export async function publishProposal(run: PublishJob): Promise<RunResult> {
   const { group } = run.ports.reporter
   const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob)
@@ -98,9 +92,8 @@ export async function publishProposal(run: PublishJob): Promise<RunResult> {
 }
 
 /**
- * The task of the event. Of a dispatch or a schedule the proposal says what was asked for; without one, `ended` is all
- * that is known. The job that made it has read the comments, and has asked for the permission and the bots that its
- * inputs name.
+ * Of a dispatch or a schedule the proposal says what was asked for. The job that made it has read the comments, and has
+ * asked for the permission that its inputs name.
  */
 async function chooseProposedTask(ended: RunResult | null, run: PublishJob): Promise<Task | AskedFile | RunResult> {
   const { event, config } = run
@@ -140,7 +133,7 @@ async function checkProposal(chosen: Task | AskedFile, run: PublishJob): Promise
   if (isRunResult(given)) return given
   const { proposal } = given
   const branch = await baseBranchOf(run)
-  // This job finds its task and its base itself; a proposal can only agree with them.
+  // A proposal can only agree with the task and the base that this job finds.
   if (proposal.task.id !== chosen.id)
     return refusedProposal(`it is for another task than ${chosen.id}, for which this job was started`)
   const { base, commit, tree } = proposal
@@ -212,10 +205,7 @@ function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): P
   return { ...record, evidence: { ...evidence, ...askedOf(task, event) } }
 }
 
-/**
- * What the diff shows is found again here, whatever the other job says. What only its runs can show, or the pull
- * request that it revises, is added as that job handed it over.
- */
+/** What the diff shows is found again here. What only the other job's runs can show is added as it was handed over. */
 function recounted(
   record: ProofRecord,
   files: readonly FileChange[],

@@ -1,4 +1,4 @@
-/** The proof of a pull request that anybody opened: no model, no key, and nothing is written to the code. */
+/** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
 import { type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { measuredOnly } from '../../core/change/check-change.ts'
 import { ConfigurationError, ForgeError, messageOf } from '../../core/errors.ts'
@@ -52,13 +52,13 @@ export type ProveJob = ProofJob & {
   commit: string
 }
 
-/** `isUncommitted`: the commit holds what somebody has not committed. `name`: of own work, untrusted. */
+/** `isUncommitted`: it holds what is not committed. `name`: of own work, untrusted. */
 type ChosenPull = { pull: PullToProve | null; asked: AskedPull; isUncommitted?: boolean; name?: string }
 type PullToMeasure = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
 
 const NO_TASK = { fields: NO_FIELDS }
 
-/** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
+/** Throws ConfigurationError, RepositoryError and ForgeError. */
 export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   const { group } = run.ports.reporter
   const asked = await group('Choose what to prove', () => chooseProof(run))
@@ -122,12 +122,12 @@ async function checkOutChosen(chosen: ChosenPull, run: ProveJob): Promise<PullTo
     reporter.warning('there is no merge result (a conflict with the base?), so the head is proven')
   if (change.files.length === 0)
     return resultOf('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`)
-  // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
+  // Whoever may write can edit the record in it. Where the verdict decides, it is measured again.
   const known = pull === null || run.config.failOn !== 'never' ? null : measuredWhenMade(pull, change, run)
   return known ?? { ...chosen, ...found }
 }
 
-/** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
+/** A pull request of ours. People can edit bodies, so it is said where that was. */
 function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): RunResult | null {
   const [record, ...others] = readRecordBlocks(pull.body)
   const prefix = pull.branch.replace(/(?:issue-\d|task-).*$/, '')
@@ -149,7 +149,7 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
   return { ...resultOfProof(verdict, { reason, isNothingToProve: false }, run), outputs, page }
 }
 
-/** Setup and test command are those of the base: the pull request does not choose how it is measured. */
+/** Those of the base: the pull request does not choose how it is measured. */
 async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession> {
   const { repository, commands } = run.ports
   await openCommands(run)
@@ -242,7 +242,7 @@ function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<strin
 
 type Said = { reason: string; isNothingToProve: boolean }
 
-/** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
+/** As `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
 function resultOfProof(
   { level, doubts }: Verdict,
   { reason, isNothingToProve }: Said,
@@ -255,7 +255,7 @@ function resultOfProof(
   return { ...resultOf(fails ? 'not-ready' : 'reported', said), verdict: level }
 }
 
-/** Writes or updates the one comment. A token that may not is no fault of the pull request. */
+/** A token that may not is no fault of the pull request. */
 async function comment(pull: ShownProof, run: ProveJob): Promise<void> {
   const { runId, ports } = run
   const number = pull.record.pull_request
@@ -273,7 +273,7 @@ async function comment(pull: ShownProof, run: ProveJob): Promise<void> {
   }
 }
 
-/** The one comment of a pull request's proofs. A later run's word stays. Throws ForgeError. */
+/** A later run's word stays. Throws ForgeError. */
 export async function writeProof(
   pull: ShownProof,
   number: number,

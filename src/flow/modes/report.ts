@@ -1,4 +1,4 @@
-/** The action `report`: reads the bodies of Diffproof's pull requests and adds them up. */
+/** The action `report`: adds up the bodies of our pull requests. */
 import { ForgeError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { commentMarker } from '../../core/page/comment.ts'
@@ -11,7 +11,7 @@ import { PLAN } from '../../core/task/work-plan.ts'
 import type { Job } from '../run.ts'
 import { readPages } from './plan.ts'
 
-/** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */
+/** A fifth of the requests that a job's token has in an hour. */
 const MOST_PAGES = 200
 const DAY = 86_400_000
 
@@ -23,7 +23,7 @@ export async function reportTotals(run: Job): Promise<RunResult> {
   const since = config.days === 0 ? Number.NEGATIVE_INFINITY : now - config.days * DAY
   const facts = new Map<number, CountedPull>()
   const apart = new Map<number, NotCounted>()
-  // Bodies are large: a page is taken in before the next one comes. An entry can move from one to the next meanwhile.
+  // Bodies are large: one page at a time. An entry can move to the next meanwhile.
   const take = (page: readonly ListedPullRequest[]) => {
     const recent = page.filter(pull => !(pull.createdAt < since))
     for (const pull of recent) {
@@ -49,7 +49,7 @@ function monthOf(time: number): string | null {
   return Number.isFinite(time) ? new Date(time).toISOString().slice(0, MONTH) : null
 }
 
-/** The failed runs that the comments on issues remember; null where they cannot be read. */
+/** Null where the comments cannot be read. */
 async function readFailed(since: number, { ports, overall, repositoryName }: Job): Promise<FailedRun[] | null> {
   const { forge, reporter } = ports
   const runs = new Map<string, FailedRun>()

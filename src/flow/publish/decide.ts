@@ -1,4 +1,4 @@
-/** Whose the branch and the pull request of a task are, and what becomes of them. It asks nobody. */
+/** Whose the branch and the pull request of a task are. It asks nobody. */
 import type { Change } from '../../core/change/change.ts'
 import type { Decided } from '../../core/facts/verdict.ts'
 import { isByBot, isByOneHand, isTaskCommit, requestOf } from '../../core/page/commit-message.ts'
@@ -8,18 +8,18 @@ import type { Task } from '../../core/task/task.ts'
 import type { PullRequest } from '../../ports/forge.ts'
 import type { Base } from '../../ports/repository.ts'
 
-/** Where the result goes: a new branch, or the branch of our open pull request, if nobody else has pushed to it. */
+/** A new branch, or that of our open pull request, if nobody else has pushed to it. */
 export type Target = {
   kind: 'target'
   branch: string
   /** The head to replace; null for a new branch. */
   replaces: string | null
   pullRequest: PullRequest | null
-  /** An open pull request of the task that people have pushed to. It is linked and left alone. */
+  /** An open one that people have pushed to. It is linked. */
   leftAlone: PullRequest | null
-  /** The pull request that gets a commit on top of its head; null for one commit on the base. */
+  /** It gets a commit on top of its head; null for one commit on the base. */
   onTopOf: OwnPullRequest | null
-  /** The branches of the task and their heads at the start. A later difference means that another run was faster. */
+  /** The heads at the start. A later difference means that another run was faster. */
   heads: ReadonlyMap<string, string>
 }
 
@@ -37,15 +37,13 @@ export function goesInto({ base, target }: Publication): string {
   return target.onTopOf?.into ?? base.branch
 }
 
-/** Returns the marker of our pull request for this task; null for any other pull request. */
+/** Null for a pull request that is not ours for this task. */
 export function markerOf(pullRequest: PullRequest, task: Pick<Task, 'id'>): Marker | null {
   const marker = readMarker(pullRequest.body)
   return marker?.task === task.id ? marker : null
 }
 
-/**
- * A branch of the task. `open`: its open pull request. `marker`: null where that is not ours, or opened by a reader.
- */
+/** `marker`: null where its open pull request is not ours, or opened by a reader. */
 export type FoundBranch = {
   branch: string
   sha: string
@@ -53,19 +51,16 @@ export type FoundBranch = {
   marker: Marker | null
 }
 
-/** Whether the head is a commit of ours. Anyone can write our trailers, so author and committer have to fit as well. */
+/** Anyone can write our trailers, so author and committer have to fit as well. */
 export function isOurHead({ open, marker }: FoundBranch, head: HeadCommit, { id }: Pick<Task, 'id'>): boolean {
   if (!isByOneHand(head)) return false
-  // After a run that died before it wrote the marker, only a bot's commit is known for ours.
+  // After a run that died before the marker, only a bot's commit is known for ours.
   if (head.tree !== marker?.tree && !(isTaskCommit(head, id) && isByBot(head))) return false
   // A revision is never a branch that a run left before it opened a pull request.
   return open !== null || requestOf(head, id) === null
 }
 
-/**
- * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit
- * of ours that changes nothing only started checks, so it counts for nobody's.
- */
+/** `commits`: oldest first. One of ours that changes nothing only started checks, so it counts for nobody's. */
 export function isUntouched(
   { sha }: FoundBranch,
   head: HeadCommit,
@@ -81,13 +76,13 @@ export function isUntouched(
   return top !== undefined && below.every(isOurs) && [...below, top].slice(1).every(one => requestOf(one, id) !== null)
 }
 
-/** Returns the oldest of our branches that have a pull request, else one without; undefined for none. */
+/** The oldest that has a pull request, else one without. */
 export function oldestOf(ours: readonly FoundBranch[]): FoundBranch | undefined {
   const age = ({ open }: FoundBranch) => open?.number ?? Number.MAX_SAFE_INTEGER
   return ours.toSorted((a, b) => age(a) - age(b))[0]
 }
 
-/** Another run that was faster, or people who were: what happened to which branch. */
+/** Another run that was faster, or people who were. */
 export type ConcurrentRun = {
   kind: 'concurrent-run'
   branch: string
@@ -95,7 +90,7 @@ export type ConcurrentRun = {
   pullRequest: PullRequest | null
 }
 
-/** Returns the first branch of the task that differs from what the target knows, and what it did; null for none. */
+/** And what it did; null for none. */
 export function findMovedBranch({ onTopOf, branch: own, leftAlone, heads }: Target, now: Target['heads']) {
   for (const [branch, sha] of now) {
     // A revision only depends on its own branch.
@@ -107,7 +102,7 @@ export function findMovedBranch({ onTopOf, branch: own, leftAlone, heads }: Targ
   return null
 }
 
-/** Checks an existing branch by its pull requests of now. An orphaned branch that is gone becomes a new one. */
+/** An orphaned branch that is gone becomes a new one. */
 export function checkExisting(target: Target, isGone: boolean, pulls: readonly PullRequest[]): ConcurrentRun | Target {
   const { branch, pullRequest } = target
   const concurrent = (did: string, of: PullRequest) =>

@@ -1,4 +1,4 @@
-/** Asks the forge and git about the branches and pull requests of a task, and finds the target of its result. */
+/** Asks the forge and git for the target of a result. */
 import { ForgeError } from '../../core/errors.ts'
 import { isTaskCommit } from '../../core/page/commit-message.ts'
 import { branchNameFor, isBranchOf } from '../../core/task/branch-name.ts'
@@ -21,10 +21,7 @@ import {
 
 type Identified = Pick<Task, 'id'>
 
-/**
- * Finds the target among the branches and pull requests of the task. An existing branch keeps its name when the title
- * changes.
- */
+/** An existing branch keeps its name when the title changes. */
 export async function findTarget(task: Task | AskedFile, run: PublishJob): Promise<Target> {
   if (task.kind === 'revision' && task.revision !== undefined) {
     const { pullRequest } = task.revision
@@ -39,7 +36,7 @@ export async function findTarget(task: Task | AskedFile, run: PublishJob): Promi
   for (const [branch, sha] of heads) {
     const pulls = await forge.pullRequestsFrom(branch)
     const open = pulls.find(one => one.open) ?? null
-    // What goes into another base is another piece of work, whose reviews stay with it.
+    // It is another piece of work, whose reviews stay with it.
     if (open !== null && open.into !== (await baseBranchOf(run))) continue
     const marker = open !== null && (await isByWriter(open, run)) ? markerOf(open, task) : null
     const found = { branch, sha, open, marker }
@@ -74,10 +71,7 @@ async function isAsWeLeftIt(found: FoundBranch, task: Identified, { ports }: Pub
   return parent === null || !isTaskCommit(parent, task.id)
 }
 
-/**
- * Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there.
- * Throws ForgeError.
- */
+/** Or by a bot: everybody who can read can open one from a branch that is there. Throws ForgeError. */
 export async function isByWriter({ author }: PullRequest, { ports }: Pick<PublishJob, 'ports'>): Promise<boolean> {
   if (author.isBot) return true
   try {
@@ -95,15 +89,12 @@ export async function headsOf(task: Identified, { ports, config }: PublishJob): 
   return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
 }
 
-/**
- * The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its
- * base.
- */
+/** Oldest first; null where they cannot be separated from those of its base. */
 export async function commitsOf({ number, branch, into }: PullRequest, { forge, repository }: PublishJob['ports']) {
   return (await forge.commitsIn(number)) ?? (await repository.remoteCommitsIn(branch, into))
 }
 
-/** Checks that the target is still as it was. Returns the concurrent run, or the target. */
+/** The concurrent run, or the target. */
 export async function checkTarget({ task, target }: Publication, run: PublishJob): Promise<ConcurrentRun | Target> {
   const heads = await headsOf(task, run)
   const moved = findMovedBranch(target, heads)
@@ -112,16 +103,13 @@ export async function checkTarget({ task, target }: Publication, run: PublishJob
   return checkExisting(target, !heads.has(target.branch), await run.ports.forge.pullRequestsFrom(target.branch))
 }
 
-/** The concurrent run on a branch, with its open pull request if that can be seen. */
+/** With its open pull request if that can be seen. */
 export async function concurrentRunOn(branch: string, did: string, run: PublishJob): Promise<ConcurrentRun> {
   const pulls = await run.ports.forge.pullRequestsFrom(branch).catch(() => [])
   return { kind: 'concurrent-run', branch, did, pullRequest: pulls.find(one => one.open) ?? null }
 }
 
-/**
- * Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two
- * names.
- */
+/** An older one of ours on an unknown branch: a changed title gives two runs two names. */
 export async function findOlderDuplicate({ task, target, base }: Publication, number: number, run: PublishJob) {
   for (const branch of (await headsOf(task, run)).keys()) {
     if (branch === target.branch || target.heads.has(branch)) continue

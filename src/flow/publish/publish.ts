@@ -1,4 +1,4 @@
-/** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
+/** Commit, branch, pull request, read back. Nothing of the repository runs here. */
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
 import { parseBody } from '../../core/facts/record-block.ts'
 import { opensAsDraft } from '../../core/facts/verdict.ts'
@@ -91,8 +91,8 @@ export async function askApproval(
 }
 
 /**
- * The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides
- * nothing, nor does that of a revision, which is asked for on the pull request.
+ * The record says where the issue was closed meanwhile. One that cannot be read decides nothing, nor does that of a
+ * revision.
  */
 async function recheckIssue<T extends MeasuredChange>(proven: T, { ports, state, config }: PublishJob): Promise<T> {
   const { task, record } = proven
@@ -113,7 +113,7 @@ function unlessCancelled(result: RunResult, { overall }: PublishJob): RunResult 
   return resultOf('cancelled', `the run was cancelled while it published: ${result.reason}`)
 }
 
-/** Where a repository has it, its commits need a line `Signed-off-by` (https://github.com/dcoapp/app). */
+/** Commits need a line `Signed-off-by` then (https://github.com/dcoapp/app). */
 const SIGN_OFF_RULE = '.github/dco.yml'
 
 async function createOrUpdateBranch(publication: Publication, run: PublishJob): Promise<string | null> {
@@ -207,7 +207,7 @@ const EDITED =
   'somebody had edited its description, which is written anew (the edited text is in the history of the description)'
 const NOT_SEEN = 'whether another run was at work could not be seen'
 
-/** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
+/** `isMarked`: it should be a draft, on a plan without drafts. */
 async function openPullRequest({ target, base }: Publication, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
   const where = { branch: target.branch, base: base.branch }
   const open = (isDraft: boolean) => ports.forge.openPullRequest({ ...textFor(isDraft), ...where })
@@ -219,10 +219,7 @@ async function openPullRequest({ target, base }: Publication, draft: boolean, te
   }
 }
 
-/**
- * Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws
- * ForgeError.
- */
+/** Returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
 async function updatePullRequest(
   pull: PullRequest,
   base: string,
@@ -242,10 +239,7 @@ function noDraftsHere(thrown: unknown): boolean {
 
 type OwnChange = Pick<Publication, 'task' | 'target' | 'change'>
 
-/**
- * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
- * (`to-update`), or `others`'.
- */
+/** This run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
 export async function decideOwner(
   opened: PullRequest,
   head: string,
@@ -262,7 +256,7 @@ export async function decideOwner(
 const READS = 3
 const READ_AGAIN_MS = 1_000
 
-/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
+/** Null when there is no such branch. The forge is asked first, then git. */
 export async function readBackTree(
   { target }: Publication,
   run: PublishJob,
@@ -291,10 +285,7 @@ export async function readBackTree(
   }
 }
 
-/**
- * Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if
- * it is still at `head`. Never throws.
- */
+/** In favour of the duplicate. The branch goes if it is still at `head`. Never throws. */
 async function withdrawOwn(
   duplicate: ConcurrentRun,
   own: PullRequest,
@@ -311,7 +302,7 @@ async function withdrawOwn(
   return superseded(duplicate, publication, run)
 }
 
-/** The result of a run that another one has overtaken. Its reason links the other one. */
+/** Its reason links the other one. */
 function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publication, run: PublishJob): RunResult {
   const { branch, did, pullRequest } = other
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)

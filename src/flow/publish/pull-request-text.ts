@@ -45,7 +45,7 @@ export async function linkWithText(
   return filledLink(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl })
 }
 
-/** Title and body as they are written for a draft, or for a pull request that is ready. */
+/** For a draft, or for a pull request that is ready. */
 export function textsFor(publication: Publication, page: PageExtras, run: PublishJob): TextFor {
   const { record, verdict, target, task } = publication
   return isDraft => {
@@ -95,7 +95,7 @@ async function findTemplate({ ports }: PublishJob): Promise<string | null> {
 
 const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/
 
-/** Whether a workflow of the base starts Diffproof for comments. What cannot be read does not. */
+/** What cannot be read does not start Diffproof. */
 async function answersComments({ ports }: PublishJob): Promise<boolean> {
   try {
     const paths = (await ports.repository.basePaths()).filter(path => WORKFLOW.test(path))

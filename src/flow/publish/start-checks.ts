@@ -1,13 +1,10 @@
-/** One more commit with the same tree, by the token of `ci-token`, so that the checks start without a click. */
+/** One more commit with the same tree, by the token of `ci-token`, so that checks start without a click. */
 import { ForgeError, messageOf } from '../../core/errors.ts'
 import { checksMessage } from '../../core/page/commit-message.ts'
 import type { PublishJob } from '../run.ts'
 import type { Publication } from './decide.ts'
 
-/**
- * Returns the new head of the branch, which was at `head`; null without the input `ci-token`, and where it did not
- * work. What failed is a warning, never an outcome.
- */
+/** The new head of the branch; null without the input, and where it did not work, which is a warning. */
 export async function startChecks(
   { task, change, target: { branch } }: Publication,
   head: string,

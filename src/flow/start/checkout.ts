@@ -1,4 +1,4 @@
-/** The checkout: the base in the work tree, the whole task, what the base says about it, and a sandbox for commands. */
+/** The base in the work tree, the whole task, what the base says about it, and a sandbox. */
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { readEarlierRun } from '../../core/log/read-transcript.ts'
@@ -24,12 +24,11 @@ export type Checkout = {
   pictures: TaskPictures
 }
 
-/** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */
+/** Of a revision, the commit before its base as well. */
 const DEPTH_OF_REVISION = 2
 
 /**
- * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError,
- * RepositoryError and ForgeError.
+ * Ends as `superseded` when the branch to revise has moved. Throws ConfigurationError, RepositoryError and ForgeError.
  */
 export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<Checkout | RunResult> {
   const { config, ports, state } = run
@@ -56,7 +55,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const earlier = await findEarlierWork(task, run)
   recordStart(task, base, run)
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
-  // Notes and overview are read from the base commit, so no command can change them.
+  // They are read from the base commit, so no command can change them.
   const steps = [
     readNotes(task.revision, run),
     earlier === null ? findOverview(task, runFor(task, run)) : [], // earlier work needs none
@@ -68,7 +67,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   return { base, origin, task, earlier, notes, overview, pictures }
 }
 
-/** Opens the sandbox, and says what it is. Throws ConfigurationError where a required one is missing. */
+/** Throws ConfigurationError where a required sandbox is missing. */
 export async function openCommands({ config, ports }: ProofJob): Promise<void> {
   for (const line of await ports.commands.open()) ports.reporter.info(line)
   if (config.sandbox === 'off')
@@ -83,10 +82,7 @@ export async function openCommands({ config, ports }: ProofJob): Promise<void> {
 
 const FURTHEST_BACK = 3
 
-/**
- * The newest work that can be continued. Null when there is none; the log says why. Call it before this run records
- * anything.
- */
+/** Null when there is none; the log says why. Call it before this run records anything. */
 export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork | null> {
   if (run.config.resume === 'never') return null
   const none = (why: string): null => {
@@ -112,7 +108,7 @@ export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork
   return null
 }
 
-/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
+/** Throws ConfigurationError that names everything wrong with the file. */
 export async function readTask(chosen: Task | AskedFile, base: Base, { config, ports }: PublishJob): Promise<Task> {
   if (chosen.kind !== 'task-file') return chosen
   const { repository, clock, reporter } = ports

@@ -1,7 +1,4 @@
-/**
- * Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit
- * stops the run.
- */
+/** The task of an event on one of our pull requests. A later edit of the text stops the run. */
 import { messageOf } from '../../core/errors.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
 import { earlierRounds, parseBody } from '../../core/facts/record-block.ts'
@@ -103,8 +100,8 @@ async function findPullRequest(asked: AskedRevision, { ports }: PublishJob): Pro
 }
 
 /**
- * Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our
- * commit, and nobody has re-run the workflow.
+ * A bot without permission may report that our own commit failed: it opened the pull request, and nobody has re-run the
+ * workflow.
  */
 function failedByItself(
   pull: OwnPullRequest,

@@ -1,4 +1,4 @@
-/** Chooses the task of an event, before anything is checked out and before a model is asked. */
+/** The task of an event, before anything is checked out and before a model is asked. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
@@ -13,10 +13,7 @@ import { chooseRevision } from './choose-revision.ts'
 import { readComments } from './read-comments.ts'
 import { readPlan } from './read-plan.ts'
 
-/**
- * The task, or the result of a run that does not start. A task file is only named here; it is read with the base.
- * Throws ConfigurationError when event and inputs do not fit, and ForgeError.
- */
+/** A task file is only named here; it is read with the base. Throws ConfigurationError and ForgeError. */
 export async function chooseTask(run: PublishJob): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports
   const trigger = decideTrigger(run.event, run.config)

@@ -1,7 +1,4 @@
-/**
- * Gathers context before the first request: input artifacts, notes of the repository, and the places that the task
- * names.
- */
+/** What is gathered before the first request. */
 import { fromWorkingDirectory, protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { fittingNotes } from '../../core/start/notes.ts'
@@ -29,10 +26,7 @@ const LONGEST_ALL = 100_000
 const TREE_DEPTH = 6
 const TREE_ENTRIES = 400
 
-/**
- * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact of a task file; one of
- * an issue may be missing.
- */
+/** Throws ConfigurationError for a missing artifact of a task file; one of an issue may be missing. */
 export async function gatherInputs(task: Task, run: Run): Promise<readonly GatheredInput[]> {
   const gathered: GatheredInput[] = []
   const problems: string[] = []
@@ -77,8 +71,7 @@ const MOST_SECTIONS = 8
 const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/
 
 /**
- * Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes
- * count once.
+ * In the root of the base commit, without those that the pull request of a revision changes. Equal notes count once.
  */
 export async function readNotes(revision: Revision | undefined, run: Run): Promise<readonly RepositoryNote[]> {
   const { repository, reporter } = run.ports
@@ -106,10 +99,7 @@ const SEARCH_MS = 1_500
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000
 
-/**
- * Looks up the places that the text names, best first, with paths for the tools, and behind them the likeliest test.
- * None with `strategy: manifest`. Never rejects.
- */
+/** Best first, and behind them the likeliest test. None with `strategy: manifest`. Never rejects. */
 export async function findOverview(task: Task, run: Run): Promise<readonly OverviewEntry[]> {
   if (run.config.strategy !== 'agent' && task.revision === undefined) return []
   return lookUpPlaces(task, run).catch(() => [])
@@ -125,7 +115,7 @@ async function lookUpPlaces(task: Task, { config, ports, secrets }: Run): Promis
   const words = titleWords(title, rare)
   const names = new Map([...rare, ...words])
   const paths = await repository.basePaths()
-  // Words that stand everywhere take too long. They may not cost the names their places.
+  // They may not cost the names their places: words that stand everywhere take too long.
   const searches = [rare, words].filter(some => some.size > 0)
   const lines = await Promise.all(searches.map(some => repository.baseLines([...some.keys()], SEARCH_MS)))
   const byPlace = new Map(lines.flatMap(some => some ?? []).map(one => [`${one.path}:${one.line}`, one]))

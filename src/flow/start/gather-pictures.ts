@@ -1,4 +1,4 @@
-/** The pictures of the task's texts: which are shown to the model, and why the others are not. */
+/** Which pictures of the task are shown to the model, and why the others are not. */
 import type { PictureBlock } from '../../core/model/messages.ts'
 import { shownAddress } from '../../core/task/picture-places.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
@@ -38,7 +38,7 @@ export function pictureBlocks(pictures: TaskPictures): readonly PictureBlock[] {
 
 const MOST_NAMED = 20
 
-/** What the prompt says of them: by number, so that no address stands outside of the task's own text. */
+/** By number, so that no address stands outside of the task's own text. */
 export function picturesForPrompt(pictures: TaskPictures) {
   const named = (lines: readonly string[]) => firstFew(lines, MOST_NAMED)
   const numbered = pictures.map((one, index) => ({ ...one, number: index + 1 }))

@@ -17,7 +17,7 @@ import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
 import { hideCredentials } from './hide-credentials.ts'
 
-/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
+/** Throws ConfigurationError when the setup command of the input fails. */
 export async function openSession(checkout: Checkout, given: Run): Promise<Session> {
   const { task } = checkout
   const run = runFor(task, given)
@@ -51,12 +51,12 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     { ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, moreCommands, notTested },
     run,
   )
-  // Where packages are missing, tests that cannot start end the run before anything is paid.
+  // Tests that cannot start end the run before anything is paid.
   if (setupCommand === null && setup !== '') await session.baseline.ready()
   return session
 }
 
-/** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
+/** On the base. Throws ConfigurationError when that of the input fails. */
 export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand' | 'setup'>> {
   const { config, ports } = run
   const none = { setupCommand: null, setup: '' }
@@ -131,7 +131,7 @@ export async function chooseTests(run: ProofJob): Promise<Pick<Session, 'testCom
   return { testCommand, notTested }
 }
 
-/** The commands of the input, else the project's own checks. Those count by the base, so they need a baseline. */
+/** Of the input, else the project's own checks. Those count by the base, so they need a baseline. */
 export async function chooseChecks(testCommand: string | null, run: ProofJob): Promise<readonly MoreCommand[]> {
   const { config, ports } = run
   const given = config.moreCommands.map(command => ({ command, isDetected: false }))

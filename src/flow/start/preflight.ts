@@ -1,7 +1,4 @@
-/**
- * The preflight: everything that can be checked before the first token. One result names all problems, with a fix for
- * each.
- */
+/** Everything that can be checked before the first token. */
 
 import { parentFolders } from '../../core/edit/path-policy.ts'
 import { DiffproofError, messageOf, RepositoryError, withHint } from '../../core/errors.ts'
@@ -23,10 +20,7 @@ import { findTarget } from '../publish/find-target.ts'
 import { learn, type PublishJob, type Run } from '../run.ts'
 import { checkOutBase } from './checkout.ts'
 
-/**
- * Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when
- * the target cannot be resolved.
- */
+/** One result names all problems. Throws when the target cannot be resolved. */
 export async function preflight(chosen: Task | AskedFile, run: Run) {
   const { problems, checkout, target } = await findProblems(chosen, run)
   const inTheWay = resultOfAny(problems, run)
@@ -35,7 +29,7 @@ export async function preflight(chosen: Task | AskedFile, run: Run) {
   return isRunResult(checkout) ? checkout : { checkout, target }
 }
 
-/** Every check, and what it found. `checkout` is null where it was not made, for a problem among these. */
+/** `checkout` is null where it was not made, for a problem among these. */
 export async function findProblems(chosen: Task | AskedFile, run: Run) {
   const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null
   const resolving = hasNoTarget ? Promise.resolve(null) : findTarget(chosen, run)
@@ -56,7 +50,7 @@ export async function findProblems(chosen: Task | AskedFile, run: Run) {
   return { problems, checkout, target }
 }
 
-/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
+/** Without model and checkout. Null when there is no problem. */
 export async function preflightToPublish(target: Target, run: PublishJob): Promise<RunResult | null> {
   return resultOfAny(await lookAtForge(target, run), run)
 }
@@ -85,7 +79,7 @@ function problemIn(thrown: unknown): PreflightProblem {
   return { fault: thrown.fault, what: thrown.message, fix: thrown.hint, known: thrown.known }
 }
 
-/** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
+/** Never throws: a fact that cannot be read stops nothing. */
 async function lookAtForge(target: Target | null, run: PublishJob): Promise<readonly PreflightProblem[]> {
   const { config, ports } = run
   if (config.dryRun) return []

@@ -1,4 +1,4 @@
-/** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
+/** The comments that belong to the task. */
 import { reaches } from '../../core/config/inputs.ts'
 import { type Discussion, LONGEST_COMMENT, type TaskComment } from '../../core/task/task.ts'
 import type { IssueComment } from '../../ports/forge.ts'
@@ -13,9 +13,7 @@ const TOO_OLD = 'older than the newest that are read' as const
 
 type DiscussionRequest = { issue: number; triggeredAt: number }
 
-/**
- * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why.
- */
+/** By the input `comments`, oldest first; of too many, the newest. The log says what was left out. */
 export async function readComments(
   asked: DiscussionRequest,
   permissions: Permissions,
@@ -33,7 +31,7 @@ export async function readComments(
   if (comments.length === 0) return NO_DISCUSSION
 
   const check = (comment: IssueComment) => checkEligible(comment, triggeredAt)
-  // Only so many people are asked about, and a stranger can comment under many names.
+  // A stranger can comment under many names, and only so many people are asked about.
   if (config.comments === 'trusted')
     for (const one of comments) if (one.isByMember && check(one) === null) await permissions(one.author)
   const used: TaskComment[] = []
@@ -79,10 +77,7 @@ function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number):
   return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'))
 }
 
-/**
- * Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before
- * it.
- */
+/** Null for a visible comment of a person, last edited before the trigger. An unknown time is not before it. */
 export function checkEligible(comment: IssueComment, triggeredAt: number): LeftOutBecause | null {
   const { createdAt, editedAt } = comment
   if (!(createdAt < triggeredAt && editedAt < triggeredAt)) return 'written or edited after the trigger'

@@ -1,12 +1,12 @@
-/** The plan that a person agreed to by `/diffproof go` with its name. Only our own comment counts, as we wrote it. */
+/** The plan of `/diffproof go`. Only our own comment counts, as we wrote it. */
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { shownPlan } from '../../core/page/plan-comment.ts'
 import { PLAN, planIn, planName, type WorkPlan } from '../../core/task/work-plan.ts'
 import { orWarn, type PublishJob } from '../run.ts'
 
 /**
- * The plan of that name on the issue. Null where none is named and none is there. A name that fits no plan ends the
- * run, and so does a plan that is there and not named.
+ * Null where none is named and none is there. A name that fits no plan ends the run, and so does a plan that is not
+ * named.
  */
 export async function readPlan(issue: number, named: string, run: PublishJob): Promise<WorkPlan | null | RunResult> {
   const { forge, reporter, clock } = run.ports
