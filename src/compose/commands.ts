@@ -10,14 +10,32 @@ import { findGit } from '../adapters/git/git-environment.ts'
 import { dotGitsIn } from '../adapters/git/repositories.ts'
 import { freeSpaceOf } from '../adapters/system/machine.ts'
 import type { Config } from '../core/config/read-inputs.ts'
+import { timesFor } from '../core/deadlines.ts'
+import { environmentText } from '../core/testing/command-environment.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { JobPlaces } from './publish.ts'
+import { composePublishJob, type JobPlaces } from './publish.ts'
 import type { StartedAction } from './start.ts'
 
 type FilePorts = Pick<Ports, 'workspace' | 'credentials' | 'testReports' | 'earlierRuns' | 'freeSpace'>
 
+/** Makes a job that measures a change. Throws ConfigurationError that names everything that is wrong. */
+export async function composeProofJob(start: StartedAction) {
+  const { given, environment, cancelled } = start
+  const { job, places, deadline } = await composePublishJob(start)
+  const { editingMs } = timesFor(job.config.timeoutMinutes)
+  const closed = new Set<string>()
+  const commands = composeCommands(start, job.config, { ...places, closed })
+  const measuring = {
+    ...job,
+    ports: { ...job.ports, ...filePorts(start, places, closed), commands },
+    environment: environmentText(environment, given.hiddenFromCommands),
+    editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
+  }
+  return { job: measuring, places, deadline }
+}
+
 /** `closed`: files of other steps that hold credentials; no command sees them. */
-export function filePorts({ journal, environment }: StartedAction, places: JobPlaces, closed: Set<string>): FilePorts {
+function filePorts({ journal, environment }: StartedAction, places: JobPlaces, closed: Set<string>): FilePorts {
   const { tree, tempDir, outputFolder, edited, workspace } = places
   const git = () => findGit(environment['PATH'] ?? '', workspace)
   return {
@@ -29,8 +47,8 @@ export function filePorts({ journal, environment }: StartedAction, places: JobPl
   }
 }
 
-/** Makes the commands. They go with this process. */
-export function composeCommands(
+/** They go with this process. */
+function composeCommands(
   start: StartedAction,
   config: Config,
   { tree, own, outputFolder, closed }: JobPlaces & { closed: ReadonlySet<string> },

@@ -9,37 +9,28 @@ import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { timesFor } from '../core/deadlines.ts'
 import { tariffOf } from '../core/model/prices.ts'
-import { environmentText } from '../core/testing/command-environment.ts'
 import type { Run } from '../flow/run.ts'
 import type { Catalog } from '../ports/model.ts'
 import type { Ports } from '../ports/ports.ts'
-import { composeCommands, filePorts } from './commands.ts'
-import { composePublishJob } from './publish.ts'
+import { composeProofJob } from './commands.ts'
 import type { StartedAction } from './start.ts'
 
 /** Throws ConfigurationError that names everything that is wrong. */
 export async function composeRun(start: StartedAction): Promise<Run> {
-  const { given, environment, startedAt, cancelled } = start
-  const { job, places, deadline } = await composePublishJob(start)
+  const { job, places, deadline } = await composeProofJob(start)
   const { config } = job
-  const { editingMs } = timesFor(config.timeoutMinutes)
   const { model, catalog, tariff, fallback } = await composeModels(start, config)
-  const closed = new Set<string>()
   const ports: Ports = {
     ...job.ports,
-    ...filePorts(start, places, closed),
     ...{ model, catalog: start.catalog ?? catalog },
     prompts: composePrompts(places.workspace, config),
     pictures: composePictures(start, config),
-    commands: composeCommands(start, config, { ...places, closed }),
   }
   return {
     ...job,
     ...{ ports, tariff, fallback },
     ...(start.local === undefined ? {} : { local: start.local }),
-    environment: environmentText(environment, given.hiddenFromCommands),
-    editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
-    deadlines: { editing: startedAt + editingMs, overall: deadline },
+    deadlines: { editing: start.startedAt + timesFor(config.timeoutMinutes).editingMs, overall: deadline },
   }
 }
 

@@ -22,61 +22,57 @@ import type { Base, CommitAuthor, LocalRepository } from '../ports/repository.ts
 
 export type PricedModel = { model: Model; tariff: Tariff }
 
-export type Run = {
+/** What every mode has, also one that starts no session. */
+export type Job = {
   config: Config
-  ports: Ports
+  ports: Pick<Ports, 'forge' | 'reporter' | 'clock' | 'journal'>
   state: RunState
-  /** The inputs as they were given, by name, without the secret ones. */
-  inputs: Readonly<Record<string, string>>
   event: TriggerEvent
-  tariff: Tariff
-  fallback: PricedModel | null
   repositoryName: string
   serverUrl: string
   runUrl: string
   runId: string
   places: RunPlaces
   startedAt: number
-  /** What commands get, without anything secret. */
-  environment: string
-  /** At the deadline minus the time to finish, or when the run is cancelled. */
-  editing: AbortSignal
   overall: AbortSignal
   /** Aborts when a cancelled run has to stop reporting. */
   shutdown: AbortSignal
-  /** Milliseconds since the epoch. */
-  deadlines: { editing: number; overall: number }
-  secrets: Secrets
   runLog: RunLog
   statusUpdater: StatusUpdater
+}
+
+/** A job that publishes a change: it has the repository, and neither a model nor commands. */
+export type PublishJob = Job & {
+  ports: Pick<Ports, 'repository' | 'proposals'>
+  /** The inputs as they were given, by name, without the secret ones. */
+  inputs: Readonly<Record<string, string>>
+  secrets: Secrets
   /** For the status comment: every request is sent once, and broken off with the updater. */
   besideForge: Forge
   /** The forge by the token of `ci-token`; null without one. */
   checksForge: Pick<Forge, 'commitTree' | 'moveBranch'> | null
   /** Of the commits; null for the owner of the token. */
   author: CommitAuthor | null
+}
+
+/** A job that measures a change: it has commands, and no model. */
+export type ProofJob = PublishJob & {
+  ports: Pick<Ports, 'commands' | 'credentials' | 'testReports' | 'workspace'>
+  /** What commands get, without anything secret. */
+  environment: string
+  /** Aborts at the deadline minus the time to finish, or when the run is cancelled. */
+  editing: AbortSignal
+}
+
+export type Run = ProofJob & {
+  ports: Ports
+  tariff: Tariff
+  fallback: PricedModel | null
+  /** When `editing` and `overall` abort by themselves, in milliseconds since the epoch. */
+  deadlines: { editing: number; overall: number }
   /** On somebody's own machine: their repository. */
   local?: LocalRepository
 }
-
-/** Of every mode, also one that starts no session. */
-export type Job = Pick<
-  Run,
-  | ('config' | 'event' | 'repositoryName' | 'serverUrl' | 'runUrl' | 'runId' | 'places' | 'startedAt')
-  | ('overall' | 'shutdown' | 'runLog' | 'state' | 'statusUpdater')
-> & { ports: Pick<Ports, 'forge' | 'reporter' | 'clock' | 'journal'> }
-
-/** It has the repository, and neither a model nor commands. */
-export type PublishJob = Job &
-  Pick<Run, 'secrets' | 'besideForge' | 'checksForge' | 'inputs' | 'author'> & {
-    ports: Job['ports'] & Pick<Ports, 'repository' | 'proposals'>
-  }
-
-/** A job that measures a change: it has commands, and no model. */
-export type ProofJob = PublishJob &
-  Pick<Run, 'editing' | 'environment'> & {
-    ports: PublishJob['ports'] & Pick<Ports, 'commands' | 'credentials' | 'testReports' | 'workspace'>
-  }
 
 export function canPublish(job: Job | PublishJob): job is PublishJob {
   return 'repository' in job.ports

@@ -12,8 +12,10 @@ import type { Base, Origin, StartSnapshot } from '../ports/repository.ts'
 import type { FileContent } from '../ports/workspace.ts'
 import type { ProofJob, Run } from './run.ts'
 
-export type Session = {
-  run: Run
+/** What measures a change, with a model or without one. */
+export type ProofSession = {
+  run: ProofJob
+  task: Pick<Task, 'revision' | 'fields'>
   base: Base
   /** Of a revision: its proof is about the whole pull request. */
   origin: Origin | null
@@ -26,6 +28,16 @@ export type Session = {
   moreCommands: readonly MoreCommand[]
   /** Test commands of other languages that cannot start on this machine. */
   notTested: readonly string[]
+  start: StartSnapshot
+  /** What checkout and setup left, once it is kept. */
+  frozen: Promise<Image>
+  /** The tests on the untouched tree. */
+  baseline: BaselineRun
+  isTest(path: string): boolean
+}
+
+export type Session = ProofSession & {
+  run: Run
   task: Task
   notes: readonly RepositoryNote[]
   inputs: readonly GatheredInput[]
@@ -33,35 +45,13 @@ export type Session = {
   pictures: readonly FetchedPicture[]
   earlier: EarlierWork | null
   policy: ChangePolicy
-  start: StartSnapshot
-  /** What checkout and setup left, once it is kept. */
-  frozen: Promise<Image>
-  /** The tests on the untouched tree. */
-  baseline: BaselineRun
   /** When the editing has to end, or when the baseline shows that nothing can be tested. */
   working: AbortSignal
-  isTest(path: string): boolean
   /** Why a path may not change by the rules of the run, or null. */
   checkPath(path: string): PathReason | null
   /** Ask before the write: afterwards it counts as edited. */
   checkWrite(found: FileContent): Promise<PathReason | null>
 }
-
-/** What measures a change, with a model or without one. */
-export type ProofSession = Pick<
-  Session,
-  | 'base'
-  | 'origin'
-  | 'setupCommand'
-  | 'setup'
-  | 'testCommand'
-  | 'moreCommands'
-  | 'notTested'
-  | 'start'
-  | 'frozen'
-  | 'baseline'
-  | 'isTest'
-> & { run: ProofJob; task: Pick<Task, 'revision' | 'fields'> }
 
 export type RepositoryNote = { file: string; text: string }
 

@@ -1,19 +1,19 @@
 /** The tasks of an evaluation: past fixes of the repository, each with what the model is asked. */
 import { readPastCommits } from '../../adapters/git/past-commits.ts'
 import { ConfigurationError } from '../../core/errors.ts'
+import { closedNumbers, issueBefore, pullRequestIn, textOfIssue } from '../../core/evaluation/closed-issue.ts'
 import type { Evaluation, EvaluationTask } from '../../core/evaluation/evaluation.ts'
 import { issueTextOf } from '../../core/evaluation/issue-text.ts'
 import { chooseFixes, type PastFix, placeToTouch, subjectOf } from '../../core/evaluation/past-fix.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Copy } from './open-copy.ts'
-import { type FoundIssue, fixesWithIssues } from './past-issues.ts'
 
 type Choice = Pick<Evaluation, 'mode' | 'variants' | 'models' | 'setting'> & {
   most: number
   isTest: (path: string) => boolean
   name: string
   /** Where issues are read; null to take the messages of commits. */
-  forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'> | null
+  forge: IssueForge | null
 }
 
 const MOST_ASKED = 1_000
@@ -56,4 +56,38 @@ function taskOfFix(fix: PastFix, issue: FoundIssue | null, isTest: (path: string
     ...{ files: fix.files.length, touched: placeToTouch(fix, isTest) },
     ...{ fix: null, taken_back: null, attempts: [], begun: [] },
   }
+}
+
+type FoundIssue = { number: number; text: string }
+
+type IssueForge = Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'>
+type Wanted = { most: number; label: string | undefined; forge: IssueForge }
+
+/** Newest first, until enough have an issue. Throws ForgeError. */
+async function fixesWithIssues(fixes: readonly PastFix[], { most, label, forge }: Wanted) {
+  const found: (readonly [PastFix, FoundIssue])[] = []
+  const without = { 'no-issue': 0, 'no-label': 0 }
+  for (const fix of fixes) {
+    if (found.length >= most) break
+    const issue = await issueOfFix(fix, forge)
+    if (issue === null) without['no-issue'] += 1
+    else if (label !== undefined && !issue.labels.includes(label.toLowerCase())) without['no-label'] += 1
+    else found.push([fix, issue])
+  }
+  return { found, without }
+}
+
+/** Named by the commit, or by the pull request that brought it. */
+async function issueOfFix(fix: PastFix, forge: IssueForge) {
+  const pull = pullRequestIn(fix)
+  const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '')
+  for (const number of [...closedNumbers(fix.message), ...closedNumbers(body)]) {
+    const issue = await forge.issue(number)
+    if (issue === null || issue.isPullRequest) continue
+    const history = await forge.issueHistory(number)
+    // A forge without a history of texts has only the one of today.
+    const then = history === null ? issue : issueBefore(issue, history, Date.parse(fix.date))
+    if (then !== null) return { number, text: textOfIssue(then), labels: issue.labels.map(one => one.toLowerCase()) }
+  }
+  return null
 }

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { checkPortable, parentFolders, resolveToolPath } from '../edit/path-policy.ts'
 import { schemaProblems } from '../model/schema.ts'
-import type { LineRange } from './file-parts.ts'
 
 const ACTIONS = ['create', 'modify', 'delete'] as const
 const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'] as const
@@ -30,25 +29,22 @@ const fileSchema = z.object({
   lines: z.int().positive().max(LINES_LIMIT).nullable().catch(null),
 })
 
+const plannedFile = fileSchema.transform(({ file_path, file_type: type, depends_on, ...rest }) => {
+  return { ...rest, path: normalPath(file_path), type, dependsOn: depends_on.map(normalPath) }
+})
+
+/**
+ * `path`: with slashes; one that leads outside the repository stays as it was written. `places`: the lines that have to
+ * be seen, from 1 on. `lines`: how long a new file will be, or null.
+ */
+export type PlannedFile = z.infer<typeof plannedFile>
+
 const manifestSchema = z.object({
   task_id: note,
-  files: z.array(fileSchema).min(1).max(FILES_LIMIT),
+  files: z.array(plannedFile).min(1).max(FILES_LIMIT),
   dependencies: z.array(note).max(FILES_LIMIT),
   setup_instructions: z.string().trim().max(PROSE_LIMIT),
 })
-
-export type PlannedFile = {
-  /** A path that leads outside the repository stays as it was written. */
-  path: string
-  action: (typeof ACTIONS)[number]
-  type: (typeof FILE_TYPES)[number]
-  description: string
-  dependsOn: readonly string[]
-  /** The lines that have to be seen to write the change, from 1 on. */
-  places: readonly LineRange[]
-  /** How long a new file will be; null where the plan does not say. */
-  lines: number | null
-}
 
 export type Manifest = {
   files: readonly PlannedFile[]
@@ -69,17 +65,15 @@ export function readManifest(value: unknown): ManifestReading {
   const merged = new Map<string, PlannedFile>()
   const contradictions = new Set<string>()
   for (const file of files) {
-    const path = normalPath(file.file_path)
-    const dependsOn = file.depends_on.map(normalPath)
-    const { action, file_type: type, description, places, lines } = file
-    const first = merged.get(path) ?? { path, action, type, description, dependsOn, places: [], lines }
+    const { path, action } = file
+    const first = merged.get(path) ?? { ...file, places: [] }
     if (first.action !== action && [first.action, action].includes('delete'))
       contradictions.add(`${path}: listed twice with contradictory actions, ${first.action} and ${action}`)
     merged.set(path, {
       ...first,
-      description: [...new Set([...first.description.split('\n'), description])].join('\n'),
-      dependsOn: [...new Set([...first.dependsOn, ...dependsOn])],
-      places: [...first.places, ...places],
+      description: [...new Set([...first.description.split('\n'), file.description])].join('\n'),
+      dependsOn: [...new Set([...first.dependsOn, ...file.dependsOn])],
+      places: [...first.places, ...file.places],
     })
   }
   if (contradictions.size > 0) return { kind: 'problems', problems: [...contradictions] }

@@ -114,9 +114,9 @@ export function withLabelOf({ payload }: TriggerEvent, config: Config): Config {
 }
 
 function decideLabelled(payload: unknown, config: Config): Trigger {
-  const parsed = LABELED.safeParse(payload)
-  if (!parsed.success) return skip('the issues event holds no issue')
-  const { action, issue } = parsed.data
+  const read = LABELED.safeParse(payload).data
+  if (read === undefined) return skip('the issues event holds no issue')
+  const { action, issue } = read
   const added = ADDED.safeParse(payload).data ?? []
   if (action !== 'labeled' && added.length === 0)
     return skip(`issues.${action} starts nothing; only issues.labeled does`)
@@ -147,9 +147,9 @@ const COMMENT = z.object({ action: z.string(), issue: issueInEvent, comment })
 export const NO_PLAN = `${usesOf('propose')} may not write a plan to the issue: use ${usesOf('run')} for it`
 
 function decideComment(payload: unknown, config: Config): Trigger {
-  const parsed = COMMENT.safeParse(payload)
-  if (!parsed.success) return skip('the issue_comment event holds no comment')
-  const { action, issue, comment: said } = parsed.data
+  const read = COMMENT.safeParse(payload).data
+  if (read === undefined) return skip('the issue_comment event holds no comment')
+  const { action, issue, comment: said } = read
   if (action !== 'created') return skip(`issue_comment.${action} starts nothing; only a new comment does`)
   const words = readCommand(said.body)
   if (words === null) return skip('the comment does not begin with /diffproof')
@@ -173,9 +173,9 @@ const REVIEW = z.object({
 })
 
 function decideReview(payload: unknown, config: Config): AskedRevision | NotStarted {
-  const parsed = REVIEW.safeParse(payload)
-  if (!parsed.success) return skip('the pull_request_review event holds no review')
-  const { action, review, pull_request: pull } = parsed.data
+  const read = REVIEW.safeParse(payload).data
+  if (read === undefined) return skip('the pull_request_review event holds no review')
+  const { action, review, pull_request: pull } = read
   if (action !== 'submitted') return skip(`pull_request_review.${action} starts nothing; only submitted does`)
   if (review.state.toLowerCase() !== 'changes_requested') return skip('the review does not ask for changes')
   if (pull.state === 'closed') return skip(`pull request #${pull.number} is closed`)
@@ -203,9 +203,9 @@ const CHECKS = ['push', 'pull_request', 'workflow_dispatch']
 
 /** The pull request is looked up later, because the payload often names none. */
 function decideFailedRun(payload: unknown, config: Config): AskedRevision | NotStarted {
-  const parsed = WORKFLOW_RUN.safeParse(payload)
-  if (!parsed.success) return skip('the workflow_run event holds no run')
-  const { action, workflow_run: run, repository: here } = parsed.data
+  const read = WORKFLOW_RUN.safeParse(payload).data
+  if (read === undefined) return skip('the workflow_run event holds no run')
+  const { action, workflow_run: run, repository: here } = read
   if (action !== 'completed') return skip(`workflow_run.${action} starts nothing; only completed does`)
   if (run.conclusion !== 'failure' && run.conclusion !== 'timed_out')
     return skip(`the workflow run ended as ${run.conclusion ?? 'nothing'}`)
@@ -283,9 +283,9 @@ export const LOGIN = /^[A-Za-z0-9_][\w.-]{0,99}(?:\[bot\])?$/
 const BOT_SUFFIX = /\[bot\]$/i
 
 export function senderOf(payload: unknown): Actor | null {
-  const parsed = SENDER.safeParse(payload)
-  if (!parsed.success) return null
-  const { login, type } = parsed.data.sender
+  const sender = SENDER.safeParse(payload).data?.sender
+  if (sender === undefined) return null
+  const { login, type } = sender
   return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) }
 }
 

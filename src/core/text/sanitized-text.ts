@@ -4,7 +4,8 @@ import { headAndTail } from './cut.ts'
 import { singleSpaced } from './spaces.ts'
 
 const PART_OF_EMOJI = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
-const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`
+/** Of one character that nobody sees. */
+export const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`
 const UNSEEN = String.raw`${HIDDEN}|(?! )\p{Zs}`
 /** Combining marks beyond the fourth paint over the neighbouring lines. */
 const PILED = String.raw`(?<=\p{M}{4})\p{M}`

@@ -3,7 +3,7 @@ import { textOfPatch } from '../../core/change/change.ts'
 import type { OverviewEntry } from '../../core/start/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
-import { type WorkPlan, workPlanText } from '../../core/task/work-plan.ts'
+import { workPlanText } from '../../core/task/work-plan.ts'
 import { namesTestFiles } from '../../core/testing/test-command.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
 import { headAndTail } from '../../core/text/cut.ts'
@@ -18,7 +18,9 @@ export function taskValues(session: Session, { offersSummary = true, showsPictur
   const { task, overview, pictures } = session
   const { config, ports } = session.run
   const { render } = ports.prompts
-  const marker = `${task.kind}-${ports.clock.randomHex(12)}`
+  const { instructions } = config
+  const markerOf = (kind: string) => `${kind}-${ports.clock.randomHex(12)}`
+  const marker = markerOf(task.kind)
   const { sanitized } = task
   const comments = sanitized.comments.map(
     ({ author, date, text }) =>
@@ -35,25 +37,24 @@ export function taskValues(session: Session, { offersSummary = true, showsPictur
     folder: `Commands and paths start ${config.workingDirectory === '.' ? 'at the repository root' : inside}.`,
     testing: testingInWords(session),
     instructions: [
-      ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
-      ...(pictures.length === 0 || !showsPictures ? [] : [`\n${render('pictures', picturesForPrompt(pictures))}`]),
-      ...(overview.length === 0 ? [] : [`\n${render('overview', { places: writtenOverview(overview, marker) })}`]),
-      ...fieldTexts(task, session).map(text => `\n${text}`),
-      ...session.notes.map(
-        ({ file, text }) =>
-          `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`,
+      missing !== '' && render('missing-text', { missing }),
+      pictures.length > 0 && showsPictures && render('pictures', picturesForPrompt(pictures)),
+      overview.length > 0 && render('overview', { places: writtenOverview(overview, marker) }),
+      ...fieldTexts(task, session),
+      ...session.notes.map(({ file, text: notes }) =>
+        render('repository-notes', { file, notes, marker: markerOf('notes') }),
       ),
-      ...(task.plan === undefined ? [] : [`\n${agreedPlan(task.plan, session)}`]),
-      ...(isAsked(task) ? [`\n${render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN })}`] : []),
-      ...(config.instructions === '' ? [] : [`\n${fromMaintainers(config.instructions, session)}`]),
-      ...(config.useStructuredPhases || !offersSummary ? [] : [`\n${render('summary-any-time', {})}`]),
-    ].join('\n'),
+      task.plan !== undefined &&
+        render('agreed-plan', { marker: markerOf('plan'), plan: workPlanText(task.plan) }),
+      isAsked(task) && render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN }),
+      // In a tag that no issue can forge, because its code is random.
+      instructions !== '' &&
+        render('maintainer-instructions', { marker: markerOf('maintainer-instructions'), instructions }),
+      !config.useStructuredPhases && offersSummary && render('summary-any-time', {}),
+    ]
+      .flatMap(text => (text === false ? [] : `\n${text}`))
+      .join('\n'),
   }
-}
-
-function agreedPlan(plan: WorkPlan, { run }: Session): string {
-  const marker = `plan-${run.ports.clock.randomHex(12)}`
-  return run.ports.prompts.render('agreed-plan', { marker, plan: workPlanText(plan) })
 }
 
 const IN_SUMMARY = 'no_change_reason of submit_summary'
@@ -62,12 +63,6 @@ const IN_PLAN = '{"files": [], "no_change_reason": "..."}'
 /** Whether words of a person started it, which may only ask something. */
 function isAsked({ command, revision }: Task): boolean {
   return command?.asks === 'work' || (revision !== undefined && revision.ask !== 'failed-run')
-}
-
-/** In a tag that no issue can forge, because its code is random. */
-function fromMaintainers(instructions: string, { run }: Session): string {
-  const marker = `maintainer-instructions-${run.ports.clock.randomHex(12)}`
-  return run.ports.prompts.render('maintainer-instructions', { marker, instructions })
 }
 
 const MOST_NOT_TESTED = 3
@@ -150,31 +145,30 @@ function fieldTexts(task: Task, session: Session): readonly string[] {
       ? `${path}: ${missing || '(empty)'}`
       : `<${marker} path="${path}">\n${text}\n</${marker}>${missing}`
   })
-  const texts: string[] = []
-  if (file !== null)
-    texts.push(
-      prompts.render('task-file', {
-        file,
-        instructions: fields.instructions === '' ? NONE : fields.instructions,
-        constraints: bulletsOrNone(fields.constraints),
-        commands: bulletsOrNone(fields.commands.map(command => `\`${command}\``)),
-        words: bulletsOrNone(fields.words),
-        // By the names of the file (`S1-11`).
-        json: JSON.stringify({
-          title,
-          description: body,
-          instructions: fields.instructions,
-          input_artifacts: fields.inputs.map(({ path }) => path),
-          output_artifacts: fields.outputs,
-          constraints: fields.constraints,
-          validation_criteria: [...fields.commands, ...fields.words.map(words => ({ words }))],
-        }),
+  const own =
+    file !== null &&
+    prompts.render('task-file', {
+      file,
+      instructions: fields.instructions || NONE,
+      constraints: bulletsOrNone(fields.constraints),
+      commands: bulletsOrNone(fields.commands.map(command => `\`${command}\``)),
+      words: bulletsOrNone(fields.words),
+      // By the names of the file (`S1-11`).
+      json: JSON.stringify({
+        title,
+        description: body,
+        instructions: fields.instructions,
+        input_artifacts: fields.inputs.map(({ path }) => path),
+        output_artifacts: fields.outputs,
+        constraints: fields.constraints,
+        validation_criteria: [...fields.commands, ...fields.words.map(words => ({ words }))],
       }),
-    )
-  if (fields.outputs.length > 0)
-    texts.push(prompts.render('output-artifacts', { outputs: bulletsOrNone(fields.outputs) }))
-  if (artifacts.length > 0) texts.push(prompts.render('input-artifacts', { artifacts: artifacts.join('\n\n') }))
-  return texts
+    })
+  return [
+    own,
+    fields.outputs.length > 0 && prompts.render('output-artifacts', { outputs: bulletsOrNone(fields.outputs) }),
+    artifacts.length > 0 && prompts.render('input-artifacts', { artifacts: artifacts.join('\n\n') }),
+  ].filter(text => text !== false)
 }
 
 const NONE = '(none)'

@@ -4,7 +4,7 @@ import { fromWorkingDirectory } from '../../core/change/paths.ts'
 import { parentFolders } from '../../core/edit/path-policy.ts'
 import { type Import, importInWords, importsIn } from '../../core/manifest/imports.ts'
 import type { Session } from '../session.ts'
-import type { FilePlan } from './plan-files.ts'
+import { type FilePlan, rootPath } from './plan-files.ts'
 
 type TextsByPath = ReadonlyMap<string, string>
 type BrokenImport = { path: string; broken: Import }
@@ -17,12 +17,12 @@ type Consistency = {
 }
 
 /** Makes the check of one plan, while the work tree is as it was. */
-export async function createConsistency({ manifest, present }: FilePlan, { run }: Session): Promise<Consistency> {
+export async function createConsistency(plan: FilePlan, { run }: Session): Promise<Consistency> {
+  const { manifest, present } = plan
   const { workspace } = run.ports
   const { workingDirectory } = run.config
-  const rootPath = (path: string) => present.get(path)?.path ?? path
-  const planned = new Map(manifest.files.map(({ path }) => [rootPath(path), path]))
-  const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => rootPath(file.path)))
+  const planned = new Map(manifest.files.map(({ path }) => [rootPath(path, plan), path]))
+  const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(({ path }) => rootPath(path, plan)))
   const isThere = async (path: string) => {
     const toolPath = fromWorkingDirectory(path, workingDirectory) || '.'
     return (await workspace.read(toolPath)).kind !== 'missing'
@@ -38,7 +38,7 @@ export async function createConsistency({ manifest, present }: FilePlan, { run }
 
   return {
     async problems(after) {
-      const texts = new Map([...after].map(([path, text]) => [rootPath(path), text]))
+      const texts = new Map([...after].map(([path, text]) => [rootPath(path, plan), text]))
       const found = Map.groupBy(await newIn(texts, willBeThere), ({ path }) => planned.get(path) ?? path)
       return new Map([...found].map(([path, list]) => [path, list.map(({ broken }) => broken)]))
     },

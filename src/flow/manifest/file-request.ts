@@ -6,7 +6,7 @@ import { NO_USAGE } from '../../core/model/prices.ts'
 import type { Question } from '../agent/ask-model.ts'
 import { taskValues } from '../agent/first-message.ts'
 import type { Session } from '../session.ts'
-import type { FilePlan } from './plan-files.ts'
+import { type FilePlan, rootPath } from './plan-files.ts'
 
 export type WantedFile = {
   file: PlannedFile
@@ -68,27 +68,28 @@ export async function createQuestions(plan: FilePlan, textOf: (path: string) => 
 }
 
 /** The lines of a planned file that the plan and the views of the planning name. */
-export function shownPlaces({ path, places }: PlannedFile, { present, views }: FilePlan): readonly LineRange[] {
-  return [...places, ...(views.get(present.get(path)?.path ?? path) ?? [])]
+export function shownPlaces({ path, places }: PlannedFile, plan: FilePlan): readonly LineRange[] {
+  return [...places, ...(plan.views.get(rootPath(path, plan)) ?? [])]
 }
 
 const LONGEST_TEST = 8_000
 
 /** Those that the plan names too come by `depends_on`. */
-async function relatedTests({ manifest, present }: FilePlan, { run, isTest }: Session) {
+async function relatedTests(plan: FilePlan, { run, isTest }: Session) {
   const { repository } = run.ports
-  const rootPath = ({ path }: PlannedFile) => present.get(path)?.path ?? path
-  const planned = new Set(manifest.files.map(rootPath))
-  const asked = manifest.files.filter(file => file.action !== 'delete' && !isTest(rootPath(file)))
+  const { files } = plan.manifest
+  const rootOf = ({ path }: PlannedFile) => rootPath(path, plan)
+  const planned = new Set(files.map(rootOf))
+  const asked = files.filter(file => file.action !== 'delete' && !isTest(rootOf(file)))
   const tests =
     asked.length === 0 ? [] : (await repository.basePaths()).filter(path => isTest(path) && !planned.has(path))
-  const named = testsNamedLike(asked.map(rootPath), tests)
+  const named = testsNamedLike(asked.map(rootOf), tests)
   const texts = await repository.readBaseFiles([...new Set([...named.values()].flat())])
   const shown = (path: string) => {
     const text = texts.get(path)
     return text === undefined ? [] : [asItIsNow(path, cutAtLine(text, LONGEST_TEST))]
   }
-  return new Map(asked.map(file => [file.path, (named.get(rootPath(file)) ?? []).flatMap(shown)]))
+  return new Map(asked.map(file => [file.path, (named.get(rootOf(file)) ?? []).flatMap(shown)]))
 }
 
 const LONGEST_NEIGHBOUR = 20_000

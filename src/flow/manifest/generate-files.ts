@@ -14,11 +14,12 @@ import { cut } from '../../core/text/cut.ts'
 import { countInWords } from '../../core/text/quantities.ts'
 import { askModel } from '../agent/ask-model.ts'
 import { noteLooseMatches } from '../agent/tools.ts'
+import { inParallel } from '../in-parallel.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createConsistency } from './consistency.ts'
 import { type AskFor, createQuestions, shownPlaces, type WantedFile } from './file-request.ts'
-import type { FilePlan } from './plan-files.ts'
+import { type FilePlan, rootPath } from './plan-files.ts'
 
 export type Generation = {
   plan: FilePlan
@@ -48,7 +49,7 @@ export async function generateFiles(plan: FilePlan, session: Session): Promise<G
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
     const wave = paths.flatMap(path => byPath.get(path) ?? [])
     const questionFor = questions(wave)
-    await firstThenParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
+    await inParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
       const { path } = file
       const problem = problems.get(path) ?? null
       const places = problem === null ? shownPlaces(file, plan) : []
@@ -56,7 +57,7 @@ export async function generateFiles(plan: FilePlan, session: Session): Promise<G
       const question = (now: WantedFile) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
       const made = await generateFile(asked, question, session)
       done.set(path, made)
-      noteLooseMatches(plan.present.get(path)?.path ?? path, made.loosely ?? [], session.run)
+      noteLooseMatches(rootPath(path, plan), made.loosely ?? [], session.run)
       const same = made.text === asked.before ? 'unchanged' : made.mode
       const how = made.loosely?.length ? `${same}, quoted with other white space` : same
       ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${how}, attempt ${made.attempts}`}`)
@@ -117,25 +118,6 @@ async function put(plan: FilePlan, done: ReadonlyMap<string, GeneratedFile>, ses
       file.action === 'delete' ? await workspace.remove(file.path) : await workspace.write(file.path, text ?? '')
     if ('refused' in written) reporter.warning(`${file.path} could not be written: ${written.refused}`)
   }
-}
-
-type ItemWork<Item> = (item: Item, othersMayBegin: () => void) => Promise<void>
-
-/**
- * The first one begins alone, so that the others find its cache. After an error no other begins; throws the first one.
- */
-async function firstThenParallel<Item>(items: readonly Item[], atOnce: number, work: ItemWork<Item>): Promise<void> {
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  const queue = items.values()
-  const errors: unknown[] = []
-  const worker = async (number: number) => {
-    if (number > 0) await opened
-    for (const item of queue)
-      if (errors.length === 0) await work(item, open).catch((thrown: unknown) => errors.push(thrown))
-    open()
-  }
-  await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)))
-  if (errors.length > 0) throw errors[0]
 }
 
 type FileMode = WantedFile['mode']

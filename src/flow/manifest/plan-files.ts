@@ -26,6 +26,11 @@ export type FilePlan = {
   dollars: number
 }
 
+/** The path of a planned file from the root of the repository. */
+export function rootPath(path: string, { present }: Pick<FilePlan, 'present'>): string {
+  return present.get(path)?.path ?? path
+}
+
 const MAP_DEPTH = 8
 const MAP_LIMIT = 400
 

@@ -4,10 +4,9 @@ import { type PullRecord, readPullRecord } from '../../core/facts/pull-record.ts
 import { decideVerdict } from '../../core/facts/verdict.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { passedOutput, proofInWords, proofSummary } from '../../core/page/proof-page.ts'
-import { recordedDoubts } from '../../core/page/verdict-words.ts'
 import { type MeasuringRun, measuringRun } from '../../core/task/asked-proof.ts'
 import type { Job } from '../run.ts'
-import { writeProof } from './prove.ts'
+import { verdictOutputs, writeProof } from './prove.ts'
 
 export type CommentJob = Job & {
   /** The text of the record, or why it cannot be read. */
@@ -46,12 +45,9 @@ export async function commentProof(job: CommentJob): Promise<RunResult> {
   const verdict = decideVerdict(record.evidence, job.config)
   const proven = { record, verdict, runUrl: run.url, isUntrusted }
   const isWritten = await writeProof(proven, number, { runId: String(run.id), forge: ports.forge })
-  const reason = isWritten ? `${proofInWords(proven)}` : 'a later run has commented already'
-  const outputs = {
-    ...{ verdict: verdict.level, proof: record.evidence.tests.proof },
-    'tests-passed': passedOutput(record.evidence.tests.final.status),
-    doubts: JSON.stringify(recordedDoubts(verdict.doubts)),
-  }
+  const reason = isWritten ? proofInWords(proven) : 'a later run has commented already'
+  const { proof, final } = record.evidence.tests
+  const outputs = { ...verdictOutputs(verdict, proof), 'tests-passed': passedOutput(final.status) }
   return { ...resultOf('reported', reason), verdict: verdict.level, page: proofSummary(proven), outputs }
 }
 

@@ -7,6 +7,7 @@ import { readMeasurement, whyNoTask } from '../../core/evaluation/measurement.ts
 import { paidFor } from '../../core/evaluation/totals.ts'
 import { begunTaskLine, evaluatedTaskLine } from '../../core/page/evaluation-page.ts'
 import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
+import { inParallel } from '../in-parallel.ts'
 
 /** `max`: dollars for all attempts. `each`: for one. */
 type EvaluationLimits = { jobs: number; max: number; each: number }
@@ -19,7 +20,7 @@ type TaskWork = {
   ports: EvaluationPorts
   task(): EvaluationTask
   /** Changes what is known of this task, and keeps it. */
-  learn(more: Partial<EvaluationTask>): void
+  update(more: Partial<EvaluationTask>): void
 }
 
 /** `jobs` tasks at a time. Throws RepositoryError and ConfigurationError. */
@@ -37,13 +38,14 @@ export async function evaluateFixes(
   await inParallel(
     tasks.entries().filter(([, one]) => !isDone(one, begun)),
     jobs,
-    async ([at, first]) => {
+    async ([at, first], othersMayBegin) => {
+      othersMayBegin()
       const task = () => tasks[at] ?? first
-      const learn = (more: Partial<EvaluationTask>) => {
+      const update = (more: Partial<EvaluationTask>) => {
         tasks[at] = { ...task(), ...more }
         ports.keep(now())
       }
-      await workOn({ ...{ mode, variants, each, budget, ports }, task, learn })
+      await workOn({ ...{ mode, variants, each, budget, ports }, task, update })
       if (!isDone(task(), begun)) return
       done += 1
       ports.notify(evaluatedTaskLine(task(), done, tasks.length))
@@ -62,16 +64,16 @@ function withPaid(task: EvaluationTask, ports: EvaluationPorts): EvaluationTask 
 }
 
 async function workOn(work: TaskWork): Promise<void> {
-  const { mode, variants, task, learn, ports } = work
+  const { mode, variants, task, update, ports } = work
   if (task().fix === null) {
     const fix = await measureSide(work, { of: 'fix' }, 'fix')
-    if (fix !== null) learn({ fix })
+    if (fix !== null) update({ fix })
   }
   const { fix, taken_back: back } = task()
   if (fix === null || ports.signal.aborted) return
   if (mode === 'prove-only' && back === null) {
     const taken = await measureSide(work, { of: 'taken-back' }, 'taken-back')
-    if (taken !== null) learn({ taken_back: taken })
+    if (taken !== null) update({ taken_back: taken })
   }
   if (mode === 'prove-only' || whyNoTask(fix) !== null) return
   for (const variant of variants) {
@@ -90,7 +92,7 @@ async function measureSide({ task, ports }: TaskWork, side: Side, name: string) 
 }
 
 /** Tries the task, if the money is there. What was paid is known in every case. */
-async function attempt({ task, learn, each, budget, ports }: TaskWork, variant: Variant): Promise<void> {
+async function attempt({ task, update, each, budget, ports }: TaskWork, variant: Variant): Promise<void> {
   const { name } = variant
   const earlier = task().begun.find(one => one.variant === name)
   const before = earlier === undefined ? 0 : chargeOf(earlier)
@@ -98,7 +100,7 @@ async function attempt({ task, learn, each, budget, ports }: TaskWork, variant: 
   const limit = before + most
   if (ports.signal.aborted || !budget.reserve(most)) return
   const others = task().begun.filter(one => one.variant !== name)
-  learn({ begun: [...others, { variant: name, cost_usd: null, limit_usd: limit }] })
+  update({ begun: [...others, { variant: name, cost_usd: null, limit_usd: limit }] })
   const folder = folderOfTask(task(), variantFolder(name))
   const { issue } = task()
   ports.begin(begunTaskLine(task(), 'attempt'))
@@ -114,20 +116,20 @@ async function attempt({ task, learn, each, budget, ports }: TaskWork, variant: 
   if (tried.outcome === 'configuration-error') throw new ConfigurationError(tried.reason)
   budget.settle(most, tried.cost_usd === null ? null : tried.cost_usd - before)
   // Interrupted, it goes on another time.
-  if (ports.signal.aborted) learn({ begun: [...others, { variant: name, cost_usd: tried.cost_usd, limit_usd: limit }] })
-  else learn({ begun: others, attempts: [...task().attempts, tried] })
+  if (ports.signal.aborted) update({ begun: [...others, { variant: name, cost_usd: tried.cost_usd, limit_usd: limit }] })
+  else update({ begun: others, attempts: [...task().attempts, tried] })
 }
 
 const LEAST_USD = 0.0001
 
 async function checkAttempt(work: TaskWork, name: string): Promise<void> {
-  const { task, learn } = work
+  const { task, update } = work
   const { fix, attempts } = task()
   const tried = attempts.find(one => one.variant === name)
   if (fix === null || tried === undefined || tried.end !== null || tried.tree === null) return
   const checked = await measureSide(work, { of: 'patch', tree: tried.tree }, `${variantFolder(name)}/checked`)
   if (checked === null) return
-  learn({ attempts: attempts.map(one => (one === tried ? checkedAttempt(one, checked, fix) : one)) })
+  update({ attempts: attempts.map(one => (one === tried ? checkedAttempt(one, checked, fix) : one)) })
 }
 
 function fixOf({ commit: sha, ...task }: EvaluationTask): FixToMeasure {
@@ -141,15 +143,4 @@ function folderOfTask({ id }: EvaluationTask, name: string): string {
 
 function variantFolder(name: string): string {
   return name.replace(/[^\w.-]+/g, '-')
-}
-
-async function inParallel<Item>(
-  items: Iterator<Item>,
-  jobs: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const worker = async () => {
-    for (let next = items.next(); next.done !== true; next = items.next()) await work(next.value)
-  }
-  await Promise.all(Array.from({ length: jobs }, worker))
 }

@@ -236,7 +236,7 @@ function recordOf({ opened, tested, scope, limit }: MeasuredPull, session: Proof
   return withoutSecrets(record, run)
 }
 
-function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<string, string> {
+export function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<string, string> {
   return { verdict: level, proof, doubts: JSON.stringify(recordedDoubts(doubts)) }
 }
 

@@ -6,13 +6,14 @@ import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import type { OverviewEntry } from '../../core/start/overview.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
+import type { FetchedPicture } from '../../ports/pictures.ts'
 import type { Base, Origin } from '../../ports/repository.ts'
 import { baseBranchOf } from '../publish/find-target.ts'
 import { recordStart, recordStep } from '../record-events.ts'
 import { learn, type ProofJob, type PublishJob, type Run } from '../run.ts'
 import type { EarlierWork, RepositoryNote } from '../session.ts'
 import { findOverview, readNotes } from './gather-context.ts'
-import { gatherPictures, type TaskPictures } from './gather-pictures.ts'
+import { gatherPictures } from './gather-pictures.ts'
 
 export type Checkout = {
   base: Base
@@ -21,7 +22,7 @@ export type Checkout = {
   earlier: EarlierWork | null
   notes: readonly RepositoryNote[]
   overview: readonly OverviewEntry[]
-  pictures: TaskPictures
+  pictures: readonly FetchedPicture[]
 }
 
 /** Of a revision, the commit before its base as well. */

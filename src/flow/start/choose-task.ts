@@ -1,17 +1,17 @@
 /** The task of an event, before anything is checked out and before a model is asked. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { shownPlan } from '../../core/page/plan-comment.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
 import { ignoredLines } from '../../core/task/task-fields.ts'
 import { decideTrigger, type LiveIssue, senderOf, type Trigger } from '../../core/task/trigger.ts'
-import { orderIn } from '../../core/task/work-plan.ts'
+import { orderIn, PLAN, planIn, planName, type WorkPlan } from '../../core/task/work-plan.ts'
 import { recordStep } from '../record-events.ts'
-import type { PublishJob } from '../run.ts'
+import { orWarn, type PublishJob } from '../run.ts'
 import { checkActors, openPermissions, type Permissions } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { readComments } from './read-comments.ts'
-import { readPlan } from './read-plan.ts'
 
 /** A task file is only named here; it is read with the base. Throws ConfigurationError and ForgeError. */
 export async function chooseTask(run: PublishJob): Promise<Task | AskedFile | RunResult> {
@@ -98,6 +98,32 @@ async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: P
   const task = issueTask(live, { ...discussion, comments }, clock.sha256)
   const command = isHeard || asks === 'plan' ? { command: { comment: comment.id, asks } } : {}
   return { ...task, ...command, ...(plan === null ? {} : { plan }) }
+}
+
+/**
+ * Null where none is named and none is there. A name that fits no plan ends the run, and so does a plan that is not
+ * named.
+ */
+async function readPlan(issue: number, named: string, run: PublishJob): Promise<WorkPlan | null | RunResult> {
+  const { forge, reporter, clock } = run.ports
+  const found = (await orWarn(forge.ownComments(issue, PLAN), 'the plan on the issue cannot be read', run)) ?? []
+  if (named === '' && found.length > 0) {
+    const why = `a plan is on issue #${issue}, and it is not named`
+    return resultOf('refused-content', `${why}; read it, then comment the line that stands below it`)
+  }
+  if (named === '') {
+    reporter.info('no plan of Diffproof is on the issue: the work starts without one')
+    return null
+  }
+  for (const { id, body } of found.toReversed()) {
+    const plan = planIn(body)
+    const text = body.slice(body.indexOf('\n') + 1)
+    if (plan === null || planName(plan, clock.sha256) !== named || !text.startsWith(shownPlan(plan))) continue
+    reporter.info(`the work follows the plan of comment ${id}`)
+    return plan
+  }
+  const why = `no plan of Diffproof on issue #${issue} has the name ${named}, or somebody edited it`
+  return resultOf('refused-content', `${why}; comment /diffproof plan for a new one`)
 }
 
 const MOST_LOGGED = 5

@@ -7,11 +7,8 @@ import { countInWords, firstFew } from '../../core/text/quantities.ts'
 import type { FetchedPicture } from '../../ports/pictures.ts'
 import type { Run } from '../run.ts'
 
-/** In the order of the texts; `why` an address is not shown. */
-export type TaskPictures = readonly FetchedPicture[]
-
 /** Fetches them. A task without pictures asks nobody. Never rejects. */
-export async function gatherPictures(task: Task, { ports, editing }: Run): Promise<TaskPictures> {
+export async function gatherPictures(task: Task, { ports, editing }: Run): Promise<readonly FetchedPicture[]> {
   const { revision, issue, sanitized } = task
   const more = revision === undefined ? [] : sanitizeRevision(revision, '', '').pictures
   const addresses = [...new Set([...sanitized.pictures, ...more])]
@@ -32,14 +29,14 @@ export async function gatherPictures(task: Task, { ports, editing }: Run): Promi
 }
 
 /** What is shown, as blocks of a message. */
-export function pictureBlocks(pictures: TaskPictures): readonly PictureBlock[] {
+export function pictureBlocks(pictures: readonly FetchedPicture[]): readonly PictureBlock[] {
   return pictures.flatMap(one => ('picture' in one ? [one.picture] : []))
 }
 
 const MOST_NAMED = 20
 
 /** By number, so that no address stands outside of the task's own text. */
-export function picturesForPrompt(pictures: TaskPictures) {
+export function picturesForPrompt(pictures: readonly FetchedPicture[]) {
   const named = (lines: readonly string[]) => firstFew(lines, MOST_NAMED)
   const numbered = pictures.map((one, index) => ({ ...one, number: index + 1 }))
   const shown = numbered.flatMap(one =>
