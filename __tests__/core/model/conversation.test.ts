@@ -153,12 +153,6 @@ test('no request that is allowed can cost more than what is left, whatever it ad
   )
 })
 
-test('the closing request may use what the others keep back for it', () => {
-  const nearlyAll = { ...spent, dollars: 4.96 }
-  expect(nextRequest(nearlyAll, allowance(5), false)).toMatchObject({ limit: 'max-cost-usd' })
-  expect(nextRequest(nearlyAll, allowance(5), true)).toHaveProperty('maxTokens')
-})
-
 test('what is added is what the user side said since the newest reply', () => {
   const user = (text: string) => ({ role: 'user', blocks: [{ type: 'text', text }] }) as const
   const assistant = { role: 'assistant', raw: [{ type: 'text', text: 'x'.repeat(900) }] } as const

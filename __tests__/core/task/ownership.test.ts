@@ -23,7 +23,8 @@ test.each([
   ['diffproof/other', marked('issue-12'), true, /branch is not named like one of Diffproof/],
   ['diffproof/issue-12', 'By hand', true, /no marker/],
   ['diffproof/issue-123', marked('issue-12'), true, /another task/],
-  ['diffproof/issue-1', marked('issue-12'), true, /another task/],
+  ['diffproof/issue-1-sum', marked('issue-12'), true, /another task/],
+  ['diffproof/../x', marked('../x'), true, /not named like/],
   ['diffproof/issue-12', marked(''), true, /another task/],
   ['diffproof/task-x', marked('task-'), true, /another task/],
 ])('%s with %j, in the repository: %s, is not-ours', (branch, body, isHere, why) => {

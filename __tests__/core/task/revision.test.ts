@@ -9,7 +9,6 @@ import { nextStep } from '../../../src/core/page/next-step.ts'
 import { renderBody } from '../../../src/core/page/pull-request-body.ts'
 import { requestAnswer, threadAnswer } from '../../../src/core/page/revision-answers.ts'
 import { summarizeRecord, summarizeRun } from '../../../src/core/page/run-summary.ts'
-import { ownershipOf } from '../../../src/core/task/ownership.ts'
 import { type OwnPullRequest, type Revision, sanitizeRevision } from '../../../src/core/task/revision.ts'
 import { runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { decide, sampleRecord } from '../facts/sample-record.ts'
@@ -44,25 +43,6 @@ const REVISION: Revision = {
   earlier: [],
   draftFor: [],
 }
-
-test('a pull request is ours by repository, branch and marker together', () => {
-  const of = (change: { branch?: string; body?: string; isHere?: boolean }) =>
-    ownershipOf({ ...PULL, isHere: true, ...change }, 'diffproof/').kind
-  expect(of({})).toBe('ours')
-  const slug = 'task-tidy-up-12345678'
-  expect(of({ branch: `diffproof/${slug}-2`, body: MARKER.replace('issue-12', slug) })).toBe('ours')
-  for (const change of [
-    { isHere: false },
-    { body: '' },
-    { branch: 'diffproof/issue-1-sum' },
-    { branch: 'diffproof/issue-123' },
-    { branch: 'feature' },
-    { body: MARKER.replace('issue-12', 'issue-1') },
-    { body: MARKER.replace('issue-12', '') },
-    { body: MARKER.replace('issue-12', '../x'), branch: 'diffproof/../x' },
-  ])
-    expect(of(change)).toBe('not-ours')
-})
 
 test('the commit of a revision says what it answers, whatever the summary says; other commits answer nothing', () => {
   const tree = 'a'.repeat(40)

@@ -103,7 +103,3 @@ export function configOf(values: Readonly<Record<string, string>>, action: Actio
   if (read.kind === 'config') return read.config
   throw new UsageError(read.problems.join('; '), 'See diffproof --help.')
 }
-
-export function filled(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
-}

@@ -1,12 +1,12 @@
 /** What looks at a repository without a task: the checks before a run, and the totals of a repository at GitHub. */
 import { namesAccess } from '../../core/config/access.ts'
+import { filledIn } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { misconfigured, type PreflightProblem } from '../../core/start/problem.ts'
 import type { StartedAction } from '../start.ts'
 import { assertNamedHost } from './named-host.ts'
 import {
   type Copy,
-  filled,
   githubForge,
   githubPlace,
   openCopy,
@@ -70,6 +70,6 @@ export async function startReport(started: StartedCommand): Promise<StartedActio
   requireToken(started)
   assertNamedHost(place, environment)
   const { 'anthropic-api-key': _, ...own } = given.values
-  const values = { ...filled(own), 'output-path': started.pages }
+  const values = { ...filledIn(own), 'output-path': started.pages }
   return stepOf(started, place, { action: 'report', values, from: 'github' })
 }

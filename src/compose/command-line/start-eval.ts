@@ -6,7 +6,7 @@ import { createEvaluationFolder } from '../../adapters/files/evaluation-folder.t
 import { cloneHistory, openTaskStore } from '../../adapters/git/past-commits.ts'
 import { loadPrompts } from '../../adapters/prompts/prompt-files.ts'
 import { namesAccess } from '../../core/config/access.ts'
-import { type Config, readConfig } from '../../core/config/read-inputs.ts'
+import { type Config, filledIn, readConfig } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { estimateOf } from '../../core/evaluation/budget.ts'
 import type { Evaluation, Variant } from '../../core/evaluation/evaluation.ts'
@@ -23,7 +23,6 @@ import { assertNamedHost } from './named-host.ts'
 import {
   type Copy,
   configOf,
-  filled,
   type GithubPlace,
   githubForge,
   githubPlace,
@@ -49,7 +48,7 @@ export async function startEval(started: StartedCommand) {
   checkSince(options)
   const resumed = options['resume']
   const folder = resumed === undefined ? pages : resolve(resumed)
-  const inputs = withPrompts(apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/))
+  const inputs = withPrompts(apartFrom(filledIn(given.values), /^(?:output-path|anthropic-api-key|github-token)$/))
   const { mode, variants, config, models } = await variantsOf(options, inputs, namesAccess(given.values))
   const isTest = testPathMatcher(config.testPaths)
   const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable })
@@ -172,7 +171,7 @@ function withPrompts(inputs: OptionTexts): Record<string, string> {
 async function datesOf(names: readonly string[], started: StartedCommand): Promise<Evaluation['models']> {
   const { values } = started.given
   if (names.length === 0 || !namesAccess(values)) return names.map(name => ({ name, released: null }))
-  const catalog = await openCatalog(started, configOf({ 'github-token': 'none', ...filled(values) }, 'run'))
+  const catalog = await openCatalog(started, configOf({ 'github-token': 'none', ...filledIn(values) }, 'run'))
   return Promise.all(
     names.map(async name => {
       const facts = await catalog.lookUp(name)

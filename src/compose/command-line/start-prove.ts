@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { mayBeCredential } from '../../adapters/files/credential-files.ts'
 import { commitOfWork, makeLocalRemote, mergeBaseWith } from '../../adapters/git/user-repository.ts'
+import { filledIn } from '../../core/config/read-inputs.ts'
 import { firstFew } from '../../core/text/quantities.ts'
 import type { StartedAction } from '../start.ts'
-import { filled, openCopy, placeForIssue } from './open-copy.ts'
+import { openCopy, placeForIssue } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 import { localForge, stepOf } from './start-run.ts'
 
@@ -36,7 +37,7 @@ export async function startProve(started: StartedCommand): Promise<StartedAction
     reporter.warning(
       `untracked files that are left out, as credentials or as ignored by the base: ${firstFew(left.private, 5)}. To measure them: git add.`,
     )
-  const { 'anthropic-api-key': _, ...own } = filled(given.values)
+  const { 'anthropic-api-key': _, ...own } = filledIn(given.values)
   const failOn = order.options['fail-on']
   const asked = failOn === undefined ? {} : { 'fail-on': failOn }
   const values = { ...own, ...asked, 'github-token': 'none', 'output-path': pages }

@@ -14,6 +14,7 @@ import {
 import { createLocalForge } from '../../adapters/local/local-forge.ts'
 import { systemClock } from '../../adapters/system/machine.ts'
 import { namesAccess } from '../../core/config/access.ts'
+import { filledIn } from '../../core/config/read-inputs.ts'
 import type { ActionName } from '../../core/config/actions.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { Order } from '../../core/order.ts'
@@ -27,7 +28,6 @@ import type { RunnerContext, StartedAction } from '../start.ts'
 import {
   type Copy,
   configOf,
-  filled,
   type GithubPlace,
   githubForge,
   type IssueAddress,
@@ -61,7 +61,7 @@ export async function startOnCopy(
   const { git, user } = copy
   const branch = user.branch ?? DETACHED
   const own = { 'progress-comment': 'false', 'base-branch': branch, ...asked }
-  const values = { 'github-token': 'none', ...own, ...filled(given.values), 'output-path': pages }
+  const values = { 'github-token': 'none', ...own, ...filledIn(given.values), 'output-path': pages }
   const step = stepOf(started, place, { action: 'run', values, from })
   const base = step.config().baseBranch
   if (from === 'here') {

@@ -49,7 +49,7 @@ const MISSING: Readonly<Partial<Record<InputName, string>>> = {
   'record-path': `name the record.json that ${usesOf('prove')} has written`,
 }
 
-function filledIn(raw: InputTexts): InputTexts {
+export function filledIn(raw: InputTexts): InputTexts {
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
 }
 

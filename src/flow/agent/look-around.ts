@@ -4,6 +4,7 @@ import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.
 import { readJson } from '../../core/model/read-json.ts'
 import { createCallWatch } from '../../core/model/repeated-calls.ts'
 import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { bulleted } from '../../core/text/quantities.ts'
 import { reportReading } from '../record-events.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -59,7 +60,7 @@ export async function lookAround<Found extends object>(
     if (attempt >= config.maxAttempts)
       return resultOf('model-error', `no usable ${what} came from the model: ${read.problems.slice(0, 5).join('; ')}`)
     attempt += 1
-    conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
+    conversation.say(prompts.render('manifest-repair', { problems: bulleted(read.problems) }))
   }
 }
 
