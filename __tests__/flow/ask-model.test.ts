@@ -107,8 +107,9 @@ test('a reply that is interrupted in its middle is billed by what arrived, as an
   const controller = new AbortController()
   setTimeout(() => controller.abort('cancelled'), 400)
   expect(await patient.ask({ signal: controller.signal })).toMatchObject({ limit: 'cancelled' })
-  expect(patient.run.state.usage).toMatchObject({ inputTokens: 500, outputTokens: 24 })
-  expect(patient.run.state.estimatedTokens).toBe(23)
+  const { usage, estimatedTokens } = patient.run.state
+  expect(estimatedTokens).toBeGreaterThan(0)
+  expect(usage).toMatchObject({ inputTokens: 500, outputTokens: estimatedTokens + 1 })
 })
 
 const FALLBACK = 'claude-opus-5-5'
