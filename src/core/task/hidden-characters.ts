@@ -1,8 +1,8 @@
 /** Characters that nobody sees, and the references that stand for them. */
-import { HIDDEN } from '../text/sanitized-text.ts'
+import { HIDDEN_CHARACTER } from '../text/sanitized-text.ts'
 
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`
-const UNSEEN = String.raw`(?![\t\n])${HIDDEN}`
+const UNSEEN = String.raw`(?![\t\n])${HIDDEN_CHARACTER}`
 const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu')
 const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u')
 const REFERENCE = /&(?:#0*(\d{1,7})(?!\d)|#[xX]0*([\da-fA-F]{1,6})(?![\da-fA-F])|([A-Za-z]{2,31})(?=;));?/g

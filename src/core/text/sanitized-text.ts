@@ -5,8 +5,8 @@ import { singleSpaced } from './spaces.ts'
 
 const PART_OF_EMOJI = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
 /** Of one character that nobody sees. */
-export const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`
-const UNSEEN = String.raw`${HIDDEN}|(?! )\p{Zs}`
+export const HIDDEN_CHARACTER = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`
+const UNSEEN = String.raw`${HIDDEN_CHARACTER}|(?! )\p{Zs}`
 /** Combining marks beyond the fourth paint over the neighbouring lines. */
 const PILED = String.raw`(?<=\p{M}{4})\p{M}`
 const SCAN = new RegExp(String.raw`${PART_OF_EMOJI}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu')
@@ -54,7 +54,7 @@ function escapedLogLine(line: string, limit: number): string {
   return short.toWellFormed().replaceAll('##[', '# #[').replace(LEADING, '$1: ').replace(COMMAND, ': ')
 }
 
-const TO_REMOVE = new RegExp(String.raw`(?![\n\t])${HIDDEN}`, 'gu')
+const TO_REMOVE = new RegExp(String.raw`(?![\n\t])${HIDDEN_CHARACTER}`, 'gu')
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const PILE = /(\p{M}{4})\p{M}+/gu
 

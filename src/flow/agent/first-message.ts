@@ -19,8 +19,8 @@ export function taskValues(session: Session, { offersSummary = true, showsPictur
   const { config, ports } = session.run
   const { render } = ports.prompts
   const { instructions } = config
-  const markerOf = (kind: string) => `${kind}-${ports.clock.randomHex(12)}`
-  const marker = markerOf(task.kind)
+  const newMarker = (kind: string) => `${kind}-${ports.clock.randomHex(12)}`
+  const marker = newMarker(task.kind)
   const { sanitized } = task
   const comments = sanitized.comments.map(
     ({ author, date, text }) =>
@@ -42,14 +42,14 @@ export function taskValues(session: Session, { offersSummary = true, showsPictur
       overview.length > 0 && render('overview', { places: writtenOverview(overview, marker) }),
       ...fieldTexts(task, session),
       ...session.notes.map(({ file, text: notes }) =>
-        render('repository-notes', { file, notes, marker: markerOf('notes') }),
+        render('repository-notes', { file, notes, marker: newMarker('notes') }),
       ),
       task.plan !== undefined &&
-        render('agreed-plan', { marker: markerOf('plan'), plan: workPlanText(task.plan) }),
+        render('agreed-plan', { marker: newMarker('plan'), plan: workPlanText(task.plan) }),
       isAsked(task) && render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN }),
       // In a tag that no issue can forge, because its code is random.
       instructions !== '' &&
-        render('maintainer-instructions', { marker: markerOf('maintainer-instructions'), instructions }),
+        render('maintainer-instructions', { marker: newMarker('maintainer-instructions'), instructions }),
       !config.useStructuredPhases && offersSummary && render('summary-any-time', {}),
     ]
       .flatMap(text => (text === false ? [] : `\n${text}`))
