@@ -42,7 +42,6 @@ export class ConfigurationError extends DiffproofError {
   }
 }
 
-/** What to do, and what is to be mended where that is known. */
 export type Advice = { hint: string; reasonKind?: ReasonKind }
 
 /** `refused`: trying again changes nothing. `limited`: not carried out. `passing`: perhaps carried out. */
@@ -112,7 +111,6 @@ export function withHint(what: string, hint: string): string {
   return `${what}${/[.!?…]$/.test(what) ? '' : '.'} ${hint}`
 }
 
-/** The message of anything thrown, in one line. */
 export function messageOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown)
   return text.split('\n', 1)[0] ?? ''

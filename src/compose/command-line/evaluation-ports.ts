@@ -81,7 +81,6 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
   }
 }
 
-/** What the pages of a measurement call it. */
 const BRANCHES = { fix: 'fix', 'taken-back': 'source-taken-back', patch: 'attempt' } as const
 
 async function treeToProve(

@@ -6,7 +6,8 @@ import { endOrphanedProcesses, processStart, readQuietly } from '../../adapters/
 import { readPlainFile } from '../../adapters/files/plain-file.ts'
 import { parseJson } from '../../core/text/parse-json.ts'
 
-const PREFIX = 'diffproof-'
+/** How the folders of commands begin, in the temporary folder. */
+export const COPY_PREFIX = 'diffproof-'
 const OWNER = join('temp', 'owner.json')
 const LONGEST = 10_000
 
@@ -21,9 +22,6 @@ const ownerSchema = z.object({
 
 type Owner = z.infer<typeof ownerSchema>
 
-/** How the folders of commands begin, in the temporary folder. */
-export const COPY_PREFIX = PREFIX
-
 /** Throws errors of the file system. */
 export function noteOwner(root: string, { mark, folder }: Pick<Owner, 'mark' | 'folder'>): void {
   const started = processStart(process.pid)
@@ -34,7 +32,7 @@ export function noteOwner(root: string, { mark, folder }: Pick<Owner, 'mark' | '
 /** Below a temporary folder, of this user. Throws nothing. */
 export async function removeLeftCopies(tempDir: string): Promise<void> {
   const names = readQuietly(() => readdirSync(tempDir)) ?? []
-  for (const name of names.filter(one => one.startsWith(PREFIX))) {
+  for (const name of names.filter(one => one.startsWith(COPY_PREFIX))) {
     const root = join(tempDir, name)
     const owner = ownerOf(root)
     if (owner === null || owner.namespace !== namespaceOf() || isRunning(owner)) continue

@@ -107,7 +107,6 @@ function createSpeech({ log, clean, order: { options }, outputs, cancelled }: Sp
   const isJson = options['json'] === 'true'
   return {
     isJson,
-    /** Prints a line about what has been done. */
     notify: (line: string) => log.step(clean(line)),
     /** Shows at the bottom of a terminal what is under way. */
     begin: (line: string) => log.begin(clean(line)),

@@ -47,7 +47,6 @@ export type Access = KeyAccess | FederationAccess | CloudAccess
 type AccessInputs = z.output<typeof WAY>
 type Provider = AccessInputs['provider']
 
-/** The inputs that each provider cannot do without. */
 const NEEDED: Readonly<Record<Provider, readonly InputName[]>> = {
   anthropic: [],
   bedrock: ['provider-region'],
@@ -145,7 +144,6 @@ function tooMuch(given: AccessInputs): string[] {
   })
 }
 
-/** An address of this machine, over plain http. */
 export const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i
 
 /** A token in clear text is for everybody on the way. */

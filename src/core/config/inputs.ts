@@ -96,7 +96,6 @@ const MODEL = {
 const id = (start: string) =>
   matching(new RegExp(`^${start}[A-Za-z0-9_-]+$`), `must be an id that begins with ${start}`)
 
-/** A part of a host name or of a path. */
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9.:_-]{0,98}[A-Za-z0-9])?$/
 const HOST_PART = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 

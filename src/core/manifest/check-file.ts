@@ -12,7 +12,6 @@ export type CheckedFile = {
   text: string
   /** The file as it was; null for a new one. */
   before: string | null
-  /** What the plan says about it. */
   description: string
 }
 
@@ -105,7 +104,7 @@ const MARKDOWN_FENCE = /^(?:```|~~~)(?:md|markdown)$/i
 const CHATTER = 'this is about the file, not a part of it; send the file alone'
 const STRAY_FENCE = 'this code fence does not belong to the file; send the raw file alone'
 
-/** At one end. A fence around all the rest was taken off before. */
+/** Sentences and fences at one end. A fence around all the rest was taken off before. */
 function chatterIn(
   path: string,
   lines: readonly NumberedLine[],

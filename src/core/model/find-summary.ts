@@ -1,4 +1,3 @@
-/** The summary that a reply of the model holds. */
 import type { Reply } from './messages.ts'
 import { type JsonReading, type JsonStrategy, readJson } from './read-json.ts'
 import { readSummary, type Summary, summaryProblems } from './schema.ts'

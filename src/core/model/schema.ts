@@ -156,7 +156,6 @@ export function whyHostSummary(attempts: number, limit: string | null): string {
     : 'no summary came from the model'
 }
 
-/** How a run ended, as the end of a sentence. */
 export const STATUS_IN_WORDS = {
   passed: 'passed',
   failed: 'failed',

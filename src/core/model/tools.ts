@@ -91,7 +91,6 @@ export function endOfCommand({ status, exitCode }: Pick<CommandEnd, 'status' | '
   return { kind: kinds[status] }
 }
 
-/** The last line of a command's result. */
 export function exitLine(end: CallEnd, limitMinutes: number): string {
   if (end.kind === 'exited') return `(exit code ${end.exitCode})`
   if (end.kind === 'out-of-time') return `(stopped at the limit of ${limitMinutes} minutes)`

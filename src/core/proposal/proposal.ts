@@ -175,7 +175,6 @@ function countsOf({ path, change, from, executable, additions, deletions }: Evid
   return { path, change, from: from ?? null, executable: executable ?? null, additions, deletions }
 }
 
-/** True if an address is that of a run in a repository, and nothing more. */
 export function isRunOf(url: string, repositoryUrl: string): boolean {
   const runs = `${repositoryUrl}/actions/runs/`
   return url.startsWith(runs) && /^\d{1,20}$/.test(url.slice(runs.length))

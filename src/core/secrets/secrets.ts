@@ -6,9 +6,7 @@ export type Secrets = {
   redact: (text: string) => string
   /** Also without whatever looks like anybody's key. */
   publishable: (text: string) => string
-  /** Whether a text holds a secret of this run. Linear. */
   holds: (text: string) => boolean
-  /** Adds values that became known during the run. */
   add: (values: readonly string[]) => void
 }
 

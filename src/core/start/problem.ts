@@ -84,7 +84,6 @@ export function checkRepository(
   return problems.filter(one => one !== false)
 }
 
-/** A problem for each branch that takes the place of a folder of the prefix. */
 export function checkPrefix(prefix: string, taken: readonly string[]): PreflightProblem[] {
   return taken.map(name =>
     misconfigured(
@@ -98,7 +97,6 @@ const MEGABYTE = 1024 * 1024
 /** For a checkout, an index, a patch and a transcript of a small repository. */
 const LEAST_FREE = 50 * MEGABYTE
 
-/** A problem for each place with less than 50 MB. */
 export function checkSpace(spaces: readonly FreeSpace[]): PreflightProblem[] {
   return spaces
     .filter(({ bytes }) => bytes < LEAST_FREE)
@@ -190,7 +188,6 @@ const REFUSED: Readonly<Record<string, (target: RuledBranch, parameters: unknown
   },
 }
 
-/** A problem for each rule that surely refuses the branch. */
 export function checkRules(rules: readonly BranchRule[], target: RuledBranch): PreflightProblem[] {
   const { branch, prefix, signs } = target
   return rules.flatMap(rule => {

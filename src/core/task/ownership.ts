@@ -62,7 +62,6 @@ const BRANCH = /^(?:issue-\d+(?:-|$)|task-.)/
 
 type Traces = Pick<ListedPullRequest, 'branch' | 'isHere' | 'body'>
 
-/** Decides for one pull request; `prefix` is the input `branch-prefix`. */
 export function ownershipOf({ branch, isHere, body }: Traces, prefix: string): Ownership {
   const looksOurs = branch.startsWith(prefix) && BRANCH.test(branch.slice(prefix.length))
   const marker = readMarker(body)

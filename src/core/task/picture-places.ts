@@ -49,7 +49,6 @@ function hasOddPath(path: string): boolean {
 const ASSET = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z0-9]+)?$/i
 const SIGNED = /https:\/\/private-user-images\.githubusercontent\.com\/[^"\s<>]+/g
 
-/** The id of an attachment by its address, or null. */
 export function assetIn(address: string): string | null {
   const path = URL.canParse(address) ? new URL(address).pathname : ''
   return ASSET.exec(path)?.[1]?.toLowerCase() ?? null

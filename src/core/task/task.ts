@@ -58,7 +58,6 @@ export const LONGEST_COMMENT = 10_000
 
 export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
-/** The task of an issue, with title and body as of the trigger. */
 export function issueTask({ number, title, body }: EventIssue, discussion: Discussion, sha256: Sha256): Task {
   const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256)
   return { ...task, fields: issueFields(task.sanitized.body) }
@@ -90,7 +89,6 @@ export function askedFile(path: string): AskedFile {
   return { kind: 'task-file', id: `task-${slugOf(name, FILE_SLUG)}`, file: path, title: path }
 }
 
-/** The task of a file after it was read; `text` is the whole file. */
 export function maintenanceTask(asked: AskedFile & { text: string }, read: TaskFile, sha256: Sha256): Task {
   const { id, file, text } = asked
   const { title, description, fields } = read

@@ -49,12 +49,10 @@ export function cutMiddle(text: string, most: number): CutText {
   return { head, leftOut: text.length - head.length - tail.length, tail }
 }
 
-/** Without half a character at its end. */
 export function withoutHalfEnd(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Without half a character at its start. */
 export function withoutHalfStart(text: string): string {
   return text.replace(/^[\udc00-\udfff]/, '')
 }

@@ -47,7 +47,6 @@ export function budgetInWords(spent: number | null, limit: number): string {
   return `stopped at ${money(spent)} of the ${most} limit because the next request might have exceeded it`
 }
 
-/** The same with a capital at its beginning. */
 export function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -70,7 +70,6 @@ export function planningConversation(text: string, session: Session, prompt: 'pl
   return new Conversation(first, session.run, prompt)
 }
 
-/** The JSON of a plan in a reply, or why it cannot be read. */
 export function planJsonIn({ text }: Reply, { run }: Session) {
   const json = readJson(text, value => typeof value === 'object' && value !== null && 'files' in value)
   reportReading('the plan', json, run.ports.reporter)

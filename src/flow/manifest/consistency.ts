@@ -12,7 +12,6 @@ type BrokenImport = { path: string; broken: Import }
 type Consistency = {
   /** The broken imports of planned files as they will be, by the path of the plan. */
   problems(after: TextsByPath): Promise<ReadonlyMap<string, readonly Import[]>>
-  /** Those of `paths` that the work tree still holds. */
   stillThere(paths: readonly string[]): Promise<readonly Finding[]>
 }
 

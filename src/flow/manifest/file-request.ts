@@ -67,7 +67,6 @@ export async function createQuestions(plan: FilePlan, textOf: (path: string) => 
   }
 }
 
-/** The lines of a planned file that the plan and the views of the planning name. */
 export function shownPlaces({ path, places }: PlannedFile, plan: FilePlan): readonly LineRange[] {
   return [...places, ...(plan.views.get(rootPath(path, plan)) ?? [])]
 }
@@ -106,7 +105,6 @@ function asItIsNow(path: string, text: string): string {
 
 const LONGEST_CONTEXT = 200_000
 
-/** The plan as the model reads it, one line for each file. */
 export function planText(manifest: Manifest): string {
   const files = manifest.files.map(file => {
     const needs = file.dependsOn.length === 0 ? '' : ` (depends on ${file.dependsOn.join(', ')})`

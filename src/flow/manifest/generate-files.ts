@@ -26,7 +26,6 @@ export type Generation = {
   files: readonly GeneratedFile[]
   /** Still broken after the rounds of asking. */
   unresolved: readonly Finding[]
-  /** Those of them that the work tree still holds. */
   stillUnresolved(): Promise<readonly Finding[]>
 }
 

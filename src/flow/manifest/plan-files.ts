@@ -26,7 +26,6 @@ export type FilePlan = {
   dollars: number
 }
 
-/** The path of a planned file from the root of the repository. */
 export function rootPath(path: string, { present }: Pick<FilePlan, 'present'>): string {
   return present.get(path)?.path ?? path
 }

@@ -19,7 +19,6 @@ type TaskWork = {
   budget: SpendingLimit
   ports: EvaluationPorts
   task(): EvaluationTask
-  /** Changes what is known of this task, and keeps it. */
   update(more: Partial<EvaluationTask>): void
 }
 

@@ -32,7 +32,6 @@ export type MeasuredChange = Decided & {
 
 export type Publication = MeasuredChange & { target: Target }
 
-/** The branch into which the pull request goes. */
 export function goesInto({ base, target }: Publication): string {
   return target.onTopOf?.into ?? base.branch
 }
@@ -118,7 +117,6 @@ export function checkExisting(target: Target, isGone: boolean, pulls: readonly P
   return concurrent(`lost its pull request #${number}, which was closed,`, pullRequest)
 }
 
-/** What the run says of a pull request to its outputs. */
 export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
   const outputs = { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
   return outputs

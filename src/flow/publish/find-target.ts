@@ -57,7 +57,6 @@ export async function findTarget(task: Task | AskedFile, run: PublishJob): Promi
   return { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
 }
 
-/** The branch into which a pull request of this run goes. Throws ForgeError. */
 export async function baseBranchOf({ event, config, ports }: PublishJob): Promise<string> {
   return askedBaseBranch(event, config) ?? (await ports.forge.defaultBranch())
 }
@@ -82,7 +81,6 @@ export async function isByWriter({ author }: PullRequest, { ports }: Pick<Publis
   }
 }
 
-/** The branches of the task on the remote, with their heads. */
 export async function headsOf(task: Identified, { ports, config }: PublishJob): Promise<ReadonlyMap<string, string>> {
   const prefix = `${config.branchPrefix}${task.id}`
   const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix))

@@ -107,7 +107,6 @@ async function recheckIssue<T extends MeasuredChange>(proven: T, { ports, state,
   return { ...proven, ...decided }
 }
 
-/** The same result, unless it was a cancellation that ended the tries. */
 function unlessCancelled(result: RunResult, { overall }: PublishJob): RunResult {
   if (interruptionOf(overall) !== 'cancelled') return result
   return resultOf('cancelled', `the run was cancelled while it published: ${result.reason}`)

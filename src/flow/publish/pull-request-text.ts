@@ -25,12 +25,10 @@ export function commitMessageOf(
   return secrets.publishable(commitMessage({ title: titleOf(task, record), description, ...facts }))
 }
 
-/** Title and body as a pull request would have them. */
 export async function pullRequestText(publication: Publication, run: PublishJob): Promise<PullRequestText> {
   return textsFor(publication, await readPageExtras(run), run)(opensAsDraft(publication.verdict, run.config))
 }
 
-/** The link that opens a pull request by hand, filled with title and body. */
 export async function linkWithText(
   link: string,
   publication: Publication,

@@ -139,7 +139,6 @@ export async function readTask(chosen: Task | AskedFile, base: Base, { config, p
   return task
 }
 
-/** The run with the settings of the task: network, strategy, and more labels. */
 export function runFor<Job extends PublishJob>({ fields }: Task, run: Job): Job {
   const { config } = run
   const pullRequestLabels = [...new Set([...config.pullRequestLabels, ...fields.labels])]

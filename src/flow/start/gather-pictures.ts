@@ -28,7 +28,6 @@ export async function gatherPictures(task: Task, { ports, editing }: Run): Promi
   return pictures
 }
 
-/** What is shown, as blocks of a message. */
 export function pictureBlocks(pictures: readonly FetchedPicture[]): readonly PictureBlock[] {
   return pictures.flatMap(one => ('picture' in one ? [one.picture] : []))
 }

@@ -149,7 +149,6 @@ const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count
 type MadeParts = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'checkPath' | 'checkWrite'
 type SessionParts = Omit<Session, MadeParts>
 
-/** Makes a session. The baseline begins at once. */
 export function createSession(parts: SessionParts, run: Run): Session {
   const { config } = run
   const policy = policyFor(parts.task, config)
