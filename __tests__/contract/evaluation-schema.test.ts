@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { evaluationFileSchema } from '../../src/core/evaluation/evaluation.ts'
+import { evaluationFileSchema } from '../../src/core/evaluation/totals.ts'
 import { ROOT, readText } from './repository-files.ts'
 
 const PUBLISHED = 'docs/reference/eval.schema.json'

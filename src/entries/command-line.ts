@@ -11,7 +11,7 @@ import { chooseWorkflow, writeWorkflow } from '../compose/command-line/write-wor
 import { composeJob } from '../compose/job.ts'
 import { composeProve } from '../compose/prove.ts'
 import { composeRun } from '../compose/run.ts'
-import { withTotals } from '../core/evaluation/evaluation.ts'
+import { withTotals } from '../core/evaluation/totals.ts'
 import { readPullRecord } from '../core/facts/pull-record.ts'
 import { decideVerdict } from '../core/facts/verdict.ts'
 import type { Order } from '../core/order.ts'

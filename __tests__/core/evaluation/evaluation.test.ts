@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { checkedAttempt, NO_WAY, readAttempt } from '../../../src/core/evaluation/attempt.ts'
-import { differenceOf } from '../../../src/core/evaluation/bootstrap.ts'
 import { createBudget, estimateOf } from '../../../src/core/evaluation/budget.ts'
+import { differenceOf, exactInterval } from '../../../src/core/evaluation/intervals.ts'
 import { type Measurement, passesHidden, readMeasurement, whyNoTask } from '../../../src/core/evaluation/measurement.ts'
 import { readVariants } from '../../../src/core/evaluation/variants.ts'
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
@@ -149,6 +149,26 @@ describe('variants', () => {
       expect(readVariants(text)).toMatch(/^--compare: /)
     },
   )
+})
+
+/** The ends as tables and other programs have them. */
+const KNOWN = [
+  [0, 0, 0, 1],
+  [0, 10, 0, 0.3084971],
+  [1, 10, 0.0025286, 0.4450161],
+  [5, 10, 0.187086, 0.812914],
+  [10, 10, 0.6915029, 1],
+  [2, 4, 0.067586, 0.932414],
+  [19, 20, 0.7512672, 0.9987349],
+  [50, 100, 0.3983211, 0.6016789],
+] as const
+
+describe('the exact interval of a rate', () => {
+  test.each(KNOWN)('%i of %i is from %f to %f', (hits, all, low, high) => {
+    const [from, to] = exactInterval(hits, all)
+    expect(from).toBeCloseTo(low, 6)
+    expect(to).toBeCloseTo(high, 6)
+  })
 })
 
 describe('the difference of two ways over the same tasks', () => {

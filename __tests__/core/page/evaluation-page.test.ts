@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Evaluation, EvaluationTask } from '../../../src/core/evaluation/evaluation.ts'
-import { withTotals } from '../../../src/core/evaluation/evaluation.ts'
 import type { Measurement } from '../../../src/core/evaluation/measurement.ts'
 import { mergeEvaluations } from '../../../src/core/evaluation/merge.ts'
+import { withTotals } from '../../../src/core/evaluation/totals.ts'
 import {
   begunTaskLine,
   estimateLine,

@@ -6,7 +6,6 @@ import { parseJson } from '../text/parse-json.ts'
 import { attemptSchema, begunSchema } from './attempt.ts'
 import { measurementSchema, whyNoTask } from './measurement.ts'
 import { WHY_NOT_CHOSEN } from './past-fix.ts'
-import { totalsOf, totalsSchema } from './totals.ts'
 
 const count = z.int().nonnegative()
 
@@ -56,15 +55,6 @@ export const evaluationSchema = z.object({
 })
 
 export type Evaluation = z.infer<typeof evaluationSchema>
-
-/** The whole of `eval.json`. The totals follow from the rest. */
-export const evaluationFileSchema = evaluationSchema.extend({ totals: totalsSchema })
-export type EvaluationFile = z.infer<typeof evaluationFileSchema>
-
-/** With its totals, as it is written. */
-export function withTotals(evaluation: Evaluation): EvaluationFile {
-  return { ...evaluation, totals: totalsOf(evaluation) }
-}
 
 /** Whether nothing of it is left to measure or to try. */
 export function isDone(

@@ -1,8 +1,8 @@
 /** The totals of an evaluation: rates of proof, and whether the verdict was right. */
 import { z } from 'zod'
-import { ATTEMPT_ENDS, type Attempt, type BegunAttempt, chargeOf } from './attempt.ts'
-import { exactInterval } from './beta.ts'
-import { differenceOf } from './bootstrap.ts'
+import { ATTEMPT_ENDS, type Attempt, chargeOf } from './attempt.ts'
+import { type Evaluation, type EvaluationTask, evaluationSchema } from './evaluation.ts'
+import { differenceOf, exactInterval } from './intervals.ts'
 import { isProven, type Measurement, WHY_NO_TASK, whyNoTask, whyNotProven } from './measurement.ts'
 
 const count = z.int().nonnegative()
@@ -65,51 +65,45 @@ export const totalsSchema = z.object({
 
 export type EvaluationTotals = z.infer<typeof totalsSchema>
 
-type CountedTask = {
-  date: string
-  fix: Measurement | null
-  taken_back: Measurement | null
-  attempts: readonly Attempt[]
-  begun: readonly BegunAttempt[]
-}
-type Counted = {
-  mode: 'prove-only' | 'model'
-  tasks: readonly CountedTask[]
-  variants: readonly { name: string }[]
+/** The whole of `eval.json`. The totals follow from the rest. */
+export const evaluationFileSchema = evaluationSchema.extend({ totals: totalsSchema })
+export type EvaluationFile = z.infer<typeof evaluationFileSchema>
+
+/** With its totals, as it is written. */
+export function withTotals(evaluation: Evaluation): EvaluationFile {
+  return { ...evaluation, totals: totalsOf(evaluation) }
 }
 
-export function totalsOf({ mode, tasks, variants }: Counted): EvaluationTotals {
-  const fixes = tasks.flatMap(({ fix }) => (fix === null ? [] : [fix]))
-  const why = Map.groupBy(
-    fixes.filter(one => !isProven(one)),
-    whyNotProven,
-  )
-  const noTask = Map.groupBy(mode === 'model' ? fixes : [], whyNoTask)
+function totalsOf({ mode, tasks, variants }: Evaluation): EvaluationTotals {
+  const fixes = tasks.flatMap(({ fix }) => fix ?? [])
+  const why = countsOf(fixes.filter(one => !isProven(one)).map(whyNotProven))
+  const noTask = countsOf(mode === 'model' ? fixes.map(whyNoTask) : [])
   const names = variants.map(({ name }) => name)
   return {
     proven: rateOfProven(fixes),
-    proven_taken_back: rateOfProven(tasks.flatMap(({ taken_back: back }) => (back === null ? [] : [back]))),
+    proven_taken_back: rateOfProven(tasks.flatMap(({ taken_back: back }) => back ?? [])),
     not_measured: fixes.filter(({ verdict }) => verdict === null).length,
-    not_proven: [...why].map(([kind, { length }]) => ({ why: kind, count: length })).sort((a, b) => b.count - a.count),
-    no_task: WHY_NO_TASK.flatMap(kind =>
-      noTask.has(kind) ? [{ why: kind, count: noTask.get(kind)?.length ?? 0 }] : [],
-    ),
-    waiting: tasks.reduce((sum, task) => sum + waitingIn(task, names), 0),
+    not_proven: [...why].map(([kind, count]) => ({ why: kind, count })).sort((a, b) => b.count - a.count),
+    no_task: WHY_NO_TASK.flatMap(kind => (noTask.has(kind) ? [{ why: kind, count: noTask.get(kind) ?? 0 }] : [])),
+    waiting: sum(tasks.map(task => waitingIn(task, names))),
     paid_usd: roundedUsd(paidFor(tasks)),
     variants: names.map(name => variantOf(name, tasks)),
     comparisons: names.slice(1).map(name => compare(name, names[0] ?? '', tasks)),
   }
 }
 
-/** What was paid so far, for attempts that were interrupted too. */
-export function paidFor(tasks: readonly CountedTask[]): number {
-  const costs = tasks.flatMap(({ attempts, begun }) => [...attempts, ...begun].map(chargeOf))
-  return costs.reduce((sum, cost) => sum + cost, 0)
+function countsOf<Kind>(kinds: readonly Kind[]): ReadonlyMap<Kind, number> {
+  return new Map([...Map.groupBy(kinds, kind => kind)].map(([kind, { length }]) => [kind, length]))
 }
 
-function waitingIn({ fix, attempts }: CountedTask, names: readonly string[]): number {
+/** What was paid so far, for attempts that were interrupted too. */
+export function paidFor(tasks: readonly EvaluationTask[]): number {
+  return sum(tasks.flatMap(({ attempts, begun }) => [...attempts, ...begun].map(chargeOf)))
+}
+
+function waitingIn({ fix, attempts }: EvaluationTask, names: readonly string[]): number {
   if (fix !== null && whyNoTask(fix) !== null) return 0
-  return names.filter(name => !attempts.some(one => one.variant === name && one.end !== null)).length
+  return names.filter(name => endedAttempt(name, attempts) === undefined).length
 }
 
 function rateOfProven(all: readonly Measurement[]): Rate {
@@ -122,30 +116,28 @@ function rateOf(hits: number, of: number): Rate {
   return { hits, of, low, high }
 }
 
-function attemptsOf(name: string, tasks: readonly CountedTask[]): readonly Attempt[] {
-  return tasks.flatMap(({ attempts }) => attempts.filter(one => one.variant === name && one.end !== null))
+function endedAttempt(name: string, attempts: readonly Attempt[]): Attempt | undefined {
+  return attempts.find(one => one.variant === name && one.end !== null)
 }
 
-function variantOf(name: string, tasks: readonly CountedTask[]): EvaluationTotals['variants'][number] {
-  const all = attemptsOf(name, tasks)
-  const ends = Object.fromEntries(
-    ATTEMPT_ENDS.map(end => [end, all.filter(one => one.end === end).length]),
-  ) as EvaluationTotals['variants'][number]['ends']
-  const checked = all.filter(({ hidden }) => hidden === 'passed' || hidden === 'failed')
+type VariantTotals = EvaluationTotals['variants'][number]
+
+function variantOf(name: string, tasks: readonly EvaluationTask[]): VariantTotals {
+  const all = tasks.flatMap(({ attempts }) => endedAttempt(name, attempts) ?? [])
+  const found = countsOf(all.map(({ end }) => end))
+  const ends = Object.fromEntries(ATTEMPT_ENDS.map(end => [end, found.get(end) ?? 0])) as VariantTotals['ends']
   const share = (hit: 'passed' | 'failed', ...verdicts: readonly (string | null)[]) => {
-    const some = checked.filter(({ verdict }) => verdicts.includes(verdict))
+    const some = all.filter(one => ['passed', 'failed'].includes(one.hidden ?? '') && verdicts.includes(one.verdict))
     return rateOf(some.filter(({ hidden }) => hidden === hit).length, some.length)
   }
+  const strategies = countsOf(all.map(({ strategy }) => strategy))
   const cost = sum(all.map(chargeOf))
   return {
     ...{ variant: name, attempts: all.length, ends, solved: rateOf(ends.solved, all.length) },
     proven_wrong: share('failed', 'proven', 'proven-by-build'),
     ready_wrong: share('failed', 'ready'),
     drafts_right: share('passed', 'not-ready'),
-    strategies: {
-      agent: all.filter(one => one.strategy === 'agent').length,
-      manifest: all.filter(one => one.strategy === 'manifest').length,
-    },
+    strategies: { agent: strategies.get('agent') ?? 0, manifest: strategies.get('manifest') ?? 0 },
     summary_sources: sourcesOf(name, tasks),
     turns: sum(all.map(one => one.turns)),
     cost_usd: roundedUsd(cost),
@@ -154,37 +146,35 @@ function variantOf(name: string, tasks: readonly CountedTask[]): EvaluationTotal
   }
 }
 
-function sourcesOf(
-  name: string,
-  tasks: readonly CountedTask[],
-): EvaluationTotals['variants'][number]['summary_sources'] {
-  const found = tasks.flatMap(({ date, attempts }) =>
-    attempts.flatMap(({ variant, end, summary_source: source }) =>
-      variant === name && end !== null && source !== null ? [`${date.slice(0, 7)} ${source}`] : [],
-    ),
-  )
-  const counts = Map.groupBy(found, one => one)
-  return [...counts.keys()]
-    .sort()
-    .map(one => {
-      const [month = '', source = ''] = one.split(' ')
-      return { month, source, count: counts.get(one)?.length ?? 0 }
-    })
-    .sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
+/** The newest month first. */
+function sourcesOf(name: string, tasks: readonly EvaluationTask[]): VariantTotals['summary_sources'] {
+  const found = tasks.flatMap(({ date, attempts }) => {
+    const source = endedAttempt(name, attempts)?.summary_source ?? null
+    return source === null ? [] : [`${date.slice(0, 7)} ${source}`]
+  })
+  const counted = [...countsOf(found)].sort().map(([one, count]) => {
+    const [month = '', source = ''] = one.split(' ')
+    return { month, source, count }
+  })
+  return counted.sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
 }
 
-function compare(name: string, than: string, tasks: readonly CountedTask[]): EvaluationTotals['comparisons'][number] {
+function compare(
+  name: string,
+  than: string,
+  tasks: readonly EvaluationTask[],
+): EvaluationTotals['comparisons'][number] {
   const pairs = tasks.flatMap(({ attempts }) => {
-    const [one, other] = [name, than].map(variant => attempts.find(a => a.variant === variant && a.end !== null))
+    const [one, other] = [endedAttempt(name, attempts), endedAttempt(than, attempts)]
     return one === undefined || other === undefined ? [] : [[one, other] as const]
   })
-  const isSolved = ({ end }: Attempt) => end === 'solved'
-  const countOf = (here: boolean, there: boolean) =>
-    pairs.filter(([one, other]) => isSolved(one) === here && isSolved(other) === there).length
+  const solved = pairs.map(pair => pair.map(({ end }) => Number(end === 'solved')) as [number, number])
+  const countOf = (here: number, there: number) =>
+    solved.filter(([one, other]) => one === here && other === there).length
   return {
-    ...{ variant: name, than, tasks: pairs.length, both: countOf(true, true), only_this: countOf(true, false) },
-    ...{ only_that: countOf(false, true), neither: countOf(false, false) },
-    solved: differenceOf(pairs.map(([one, other]) => Number(isSolved(one)) - Number(isSolved(other)))),
+    ...{ variant: name, than, tasks: pairs.length, both: countOf(1, 1), only_this: countOf(1, 0) },
+    ...{ only_that: countOf(0, 1), neither: countOf(0, 0) },
+    solved: differenceOf(solved.map(([one, other]) => one - other)),
     cost_usd: differenceOf(pairs.map(([one, other]) => chargeOf(one) - chargeOf(other))),
   }
 }

@@ -1,8 +1,9 @@
 /** The pages of an evaluation: for a terminal, and as one HTML file. */
 import type { Attempt } from '../evaluation/attempt.ts'
 import type { Estimate } from '../evaluation/budget.ts'
-import { type Evaluation, type EvaluationFile, type EvaluationTask, isDone } from '../evaluation/evaluation.ts'
+import { type Evaluation, type EvaluationTask, isDone } from '../evaluation/evaluation.ts'
 import { isProven, type Measurement, whyNoTask, whyNotProven } from '../evaluation/measurement.ts'
+import type { EvaluationFile } from '../evaluation/totals.ts'
 import { VERDICT_TITLES } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { columns, lineOf } from './columns.ts'

@@ -1,9 +1,8 @@
 /** The tables of an evaluation, as documents: rates, the verdict beside the hidden tests, and what was left out. */
 import type { AttemptEnd } from '../evaluation/attempt.ts'
-import type { EvaluationFile } from '../evaluation/evaluation.ts'
 import { isProven, whyNotProven } from '../evaluation/measurement.ts'
 import type { WhyNotChosen } from '../evaluation/past-fix.ts'
-import type { EvaluationTotals, Interval, Rate } from '../evaluation/totals.ts'
+import type { EvaluationFile, EvaluationTotals, Interval, Rate } from '../evaluation/totals.ts'
 import { DOUBTS } from '../facts/verdict.ts'
 import { type Document, table } from './document.ts'
 import { amount, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'

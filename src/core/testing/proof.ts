@@ -3,6 +3,7 @@ import type { Finding, Receipt } from '../change/change.ts'
 import { type ChangedTests, isUntouchedTest } from './changed-tests.ts'
 import {
   areComparable,
+  failedCases,
   failedNames,
   isAmong,
   mayBeOf,
@@ -46,7 +47,7 @@ const unproven = (proof: Proof): ProofResult => ({ proof, proving: [], isSteady:
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): ProofResult {
   if (red.status === 'passed') return unproven('green-on-base')
   if (!isRedRun(red)) return unproven('could-not-run')
-  const old: Failures = before.results === null ? new Map() : failedNames(before.results)
+  const old: Failures = failedNames(before.results)
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
   const { results, isWhole } = { results: red.results, isWhole: red.results?.complete === true }
   const failing = results !== null && (isWhole || after.status !== 'passed') ? [...failedNames(results)] : []
@@ -64,7 +65,7 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   if (results === null || failing.length === 0) {
     if (after.status !== 'passed') return unproven('still-red')
     // It broke off at what failed before the change, so nobody knows what the changed tests do there.
-    const reached = red.status === 'failed' && results !== null ? [...failedNames(results)] : []
+    const reached = red.status === 'failed' ? [...failedNames(results)] : []
     if (reached.length > 0 && !reached.some(shows)) return unproven('could-not-run')
     const proves = (one: TestCase) => isSure(one, old, changed)
     const proof = redProof(red, proves)
@@ -107,10 +108,6 @@ function passesChanged({ results }: TestRun, changed: ChangedTests): boolean {
 
 export function isRedRun({ status, crashed }: TestRun): boolean {
   return status === 'failed' || status === 'timed-out' || crashed === true
-}
-
-function failedCases(results: TestResults | null): readonly TestCase[] {
-  return results?.cases.filter(({ status }) => status === 'failed') ?? []
 }
 
 export function passedNames({ results }: TestRun): readonly string[] {

@@ -5,7 +5,7 @@ import { besidePasses } from './excerpt.ts'
 import { sameFailure } from './output-text.ts'
 import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
-import { countsIn, failedNames, mayBeOf, type TestResults } from './results/test-results.ts'
+import { countsIn, failedCases, failedNames, mayBeOf, type TestResults } from './results/test-results.ts'
 import { failedToBuild, missingPackages } from './start-failure.ts'
 
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
@@ -241,8 +241,7 @@ function failsBehindTests(now: TestRun, before: TestRun): boolean {
 
 function madeProgress(now: TestRun, before: TestRun, changedTests: ReadonlySet<string>): boolean {
   const difference = compareResults(before.results, now.results)
-  const { cases, unloadable } = now.results ?? { cases: [], unloadable: [] }
-  const failing = [...cases.filter(({ status }) => status === 'failed').map(({ file }) => file), ...unloadable]
+  const failing = [...failedCases(now.results).map(({ file }) => file), ...(now.results?.unloadable ?? [])]
   const editedPass = failing.every(file => !mayBeOf(file, changedTests)) || lackSamePackages(now, before)
   return (
     (changedTests.size > 0 && editedPass) ||
@@ -251,7 +250,7 @@ function madeProgress(now: TestRun, before: TestRun, changedTests: ReadonlySet<s
 }
 
 export function oldFailures({ tests }: Baseline): ReadonlySet<string> {
-  return new Set(tests.status === 'failed' && tests.results !== null ? failedNames(tests.results).keys() : [])
+  return new Set(tests.status === 'failed' ? failedNames(tests.results).keys() : [])
 }
 
 export function isFailure({ status }: Pick<TestRun, 'status'>): boolean {

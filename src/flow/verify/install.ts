@@ -15,12 +15,8 @@ import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, leaveWorld } from './clean-run.ts'
 import { build, download, partsOf } from './set-up.ts'
 
-type Installation =
-  /** The image of its runs: with its packages. */
-  | { kind: 'ready'; image: Image }
-  /** Lock files were written, so the work tree holds more than was verified. */
-  | { kind: 'joined' }
-  | { kind: 'failed'; run: TestRun; image: Image }
+/** The image of the runs, and the setup that failed. `joined`: lock files were written, so the work tree holds more than was verified. */
+type Installation = { image: Image; failed: TestRun | null } | 'joined'
 
 /** Makes the installer of one run. It remembers the manifests that it ran for. */
 export function createInstaller(
@@ -33,17 +29,17 @@ export function createInstaller(
   return async (change, signal) => {
     const image = await session.baseline.image()
     const key = dependenciesOf(change)
-    if (setupCommand === null || key === '') return { kind: 'ready', image }
-    if (installed?.key === key) return { kind: 'ready', image: installed.image }
+    if (setupCommand === null || key === '') return { image, failed: null }
+    if (installed?.key === key) return { image: installed.image, failed: null }
     const done = await installPackages(change, { image, setupCommand, signal }, run)
-    if ('failed' in done) return { kind: 'failed', run: done.failed, image }
+    if ('failed' in done) return { image, failed: done.failed }
     installed = { key: dependenciesOf(done.receipt), image: done.image }
-    if (done.receipt.tree === change.tree) return { kind: 'ready', image: done.image }
+    if (done.receipt.tree === change.tree) return { image: done.image, failed: null }
     await repository.putBack(done.receipt)
     const locks = done.receipt.files.filter(({ path, blob }) => isLockFile(path) && !isIn(change, path, blob))
     reporter.info(`${setupCommand} wrote ${locks.map(({ path }) => path).join(', ')}: part of the change`)
     learn(run.state, { writtenBySetup: locks.map(({ path, blob }) => ({ path, blob, command: setupCommand })) })
-    return { kind: 'joined' }
+    return 'joined'
   }
 }
 

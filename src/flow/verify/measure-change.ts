@@ -5,8 +5,8 @@ import { isNewTest } from '../../core/testing/changed-tests.ts'
 import { failsUntouched } from '../../core/testing/proof.ts'
 import { failedNames } from '../../core/testing/results/test-results.ts'
 import {
+  type Baseline,
   firstNewFailure,
-  type ProofMap,
   rewrittenByTests,
   type TestedWork,
   type TestRun,
@@ -18,63 +18,73 @@ import type { ProofSession } from '../session.ts'
 import { changesPackages, installPackages } from './install.ts'
 import { mapProof } from './map-proof.ts'
 import { withOldSettings } from './old-settings.ts'
-import { type ProofOfChange, proveChange } from './prove-change.ts'
+import { type ProofOfChange, proveChange, unproven } from './prove-change.ts'
 import { type DiffFindings, findInDiff } from './read-diff.ts'
 import { runTests, type Testing, untested } from './run-tests.ts'
 
+/** What is measured of one tree, with a model or without one. */
+export type MeasuredTree = Pick<Testing, 'baseline' | 'image'> & {
+  runs: TestRuns
+  failure: TestRun | null
+  inDiff: DiffFindings
+}
+
 type AskedRuns = Testing & { inDiff: DiffFindings }
 
-/** Runs tests and checks; with the settings of the base too, where the change brings others. */
-export async function runAsked(asked: AskedRuns, session: ProofSession): Promise<TestRuns> {
+/** Runs tests and checks, with the settings of the base too where the change brings others. A setup that failed leaves nothing to run. */
+export async function runAsked(
+  asked: AskedRuns,
+  failedSetup: TestRun | null,
+  session: ProofSession,
+): Promise<TestRuns> {
+  if (failedSetup !== null) return untested(asked.change, failedSetup, session)
   const runs = await runTwiceIfFlaky(asked, session)
   const whole = await readWholeChange(asked.change, session)
   return asked.signal.aborted ? runs : withOldSettings(runs, { ...asked, whole }, session)
 }
 
-/** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
+/** Where only tests fail that passed before and that the change does not touch, they run once more. */
 async function runTwiceIfFlaky(testing: AskedRuns, session: ProofSession): Promise<TestRuns> {
   const { baseline, inDiff, signal } = testing
   const first = await runTests(testing, session)
   if (signal.aborted || !failsUntouched(first.tests, baseline.tests, inDiff.changedTests)) return first
   session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more')
   const again = await runTests(testing, session)
-  const failing = again.tests.results === null ? new Map() : failedNames(again.tests.results)
-  const names = first.tests.results === null ? [] : [...failedNames(first.tests.results).keys()]
-  return { ...again, flaky: names.filter(name => !failing.has(name)) }
+  const failing = failedNames(again.tests.results)
+  return { ...again, flaky: [...failedNames(first.tests.results).keys()].filter(name => !failing.has(name)) }
 }
 
-type MeasuredTree = {
-  runs: TestRuns
-  failure: TestRun | null
-  inDiff: DiffFindings
-  proven: ProofOfChange
-  map: ProofMap | null
-  excluded: readonly LeftOut[]
+/** The failure that the change has to answer for. `knowsOldFailures`: nobody has to be told of the old ones any more. */
+export function failureIn(
+  runs: TestRuns,
+  { baseline, knowsOldFailures }: { baseline: Baseline; knowsOldFailures: boolean },
+  { isTest }: Pick<ProofSession, 'isTest'>,
+): TestRun | null {
+  const changedTests = new Set(touchedPaths(runs.change.files).filter(isTest))
+  return runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures, changedTests })
 }
 
-/** Puts together what was measured of one tree. `before`: the run on the untouched base. */
-export function measuredWork(
-  { runs, failure, inDiff, proven, map, excluded }: MeasuredTree,
-  before: TestRun,
-): TestedWork {
+/** What was measured of one tree as one value, with the map of its proof. */
+export async function measuredWork(
+  { runs, failure, inDiff, baseline, image }: MeasuredTree,
+  proven: ProofOfChange,
+  excluded: readonly LeftOut[],
+  session: ProofSession,
+): Promise<TestedWork> {
   const { change } = runs
   const { proof, proving } = proven
+  const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
   return testedChange(
     { ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } },
     {
-      ...{
-        failure,
-        proof,
-        isProofEnded: proven.isEnded === true,
-        proving,
-        map,
-        unseen: inDiff.unseen,
-        forReview: [...inDiff.forReview, ...replacedTests(before, runs.tests, inDiff.changedTests)],
-        before: proven.before,
-        recorded: inDiff.recorded,
-      },
+      ...{ failure, proof, proving, map },
+      isProofEnded: proven.isEnded === true,
+      before: proven.before,
+      unseen: inDiff.unseen,
+      forReview: [...inDiff.forReview, ...replacedTests(baseline.tests, runs.tests, inDiff.changedTests)],
+      recorded: inDiff.recorded,
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
-      account: accountFor(before, runs.tests, inDiff.changedTests),
+      account: accountFor(baseline.tests, runs.tests, inDiff.changedTests),
       withOldSettings: runs.withOldSettings ?? [],
       flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))],
       guards: proven.guards ?? [],
@@ -90,7 +100,7 @@ export async function measureChange(
   hasSource: boolean,
   session: ProofSession,
 ): Promise<TestedWork> {
-  const { run, setupCommand, isTest } = session
+  const { run, setupCommand } = session
   const signal = run.editing
   const baseline = await session.baseline.ready()
   const kept = await session.baseline.image()
@@ -99,17 +109,12 @@ export async function measureChange(
     setupCommand !== null && changesPackages(change)
       ? await installPackages(change, { image: kept, setupCommand, signal }, run)
       : { image: kept }
-  const image = 'failed' in done ? kept : done.image
-  const runs =
-    'failed' in done
-      ? untested(change, done.failed, session)
-      : await runAsked({ change, image, baseline, inDiff, signal }, session)
-  const changedTests = new Set(touchedPaths(change.files).filter(isTest))
-  const failure = runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: true, changedTests })
+  const [image, failedSetup] = 'failed' in done ? [kept, done.failed] : [done.image, null]
+  const runs = await runAsked({ change, image, baseline, inDiff, signal }, failedSetup, session)
+  const failure = failureIn(runs, { baseline, knowsOldFailures: true }, session)
   const before = baseline.tests
-  const proven: ProofOfChange = hasSource
+  const proven = hasSource
     ? await proveChange(change, { before, after: runs.tests, inDiff, image }, session)
-    : { proof: inDiff.editsTests ? 'not-run' : 'no-test-changes', proving: [], tampering: [], before, flaky: [] }
-  const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
-  return measuredWork({ runs, failure, inDiff, proven, map, excluded: [] }, before)
+    : unproven(inDiff.editsTests ? 'not-run' : 'no-test-changes', before)
+  return measuredWork({ runs, failure, inDiff, baseline, image }, proven, [], session)
 }

@@ -67,30 +67,34 @@ export async function proveChange(
   return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] }
 }
 
+export function unproven(proof: Proof, before: TestRun): ProofOfChange {
+  return { proof, proving: [], tampering: [], before, flaky: [] }
+}
+
 async function runRed(change: Change<'allowed'>, given: ProofRequest, session: ProofSession): Promise<ProofOfChange> {
   const { before, after, inDiff, image } = given
-  const unproven = (proof: Proof): ProofOfChange => ({ proof, proving: [], tampering: [], before, flaky: [] })
   // The time that is kept back for the end of a run is not spent here.
   const signal = session.run.editing
   const { config, ports } = session.run
   const isAsked = config.proof === 'full'
   // Where the pull request began is too far away to be found.
-  if (session.task.revision !== undefined && session.origin === null && isAsked) return unproven('could-not-run')
+  if (session.task.revision !== undefined && session.origin === null && isAsked)
+    return unproven('could-not-run', before)
   const whole = await readWholeChange(change, session)
   const paths = touchedPaths(whole.files).filter(session.isTest)
   const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed')
   // Tests inside a source cannot be run without it.
   const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
   const { testCommand: command, origin } = session
-  if (!inDiff.editsTests) return unproven('no-test-changes')
-  if (!mayProve || !isApart || command === null || signal.aborted) return unproven('not-run')
+  if (!inDiff.editsTests) return unproven('no-test-changes', before)
+  if (!mayProve || !isApart || command === null || signal.aborted) return unproven('not-run', before)
 
   ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   const asked = { whole, paths, helpers: inDiff.helpers, command, after, image, inDiff }
   const red = await onOldSource(() => redRun(asked, session), session)
-  const ended: ProofOfChange = { ...unproven('not-run'), isEnded: true }
+  const ended: ProofOfChange = { ...unproven('not-run', before), isEnded: true }
   if (signal.aborted) return ended
-  if (typeof red === 'string') return unproven(red)
+  if (typeof red === 'string') return unproven(red, before)
   const { wholeTests } = inDiff
   const proofAfter = (old: TestRun) => proofOf({ before: old, red, after }, wholeTests)
   let old = origin === null ? before : NOT_RUN
@@ -98,12 +102,12 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
   if (origin !== null && before.command !== null && proofAfter(NOT_RUN).proof !== proofAfter(red).proof) {
     const ran = await onOldSource(() => redRun({ ...asked, paths: [], helpers: [] }, session), session)
     if (signal.aborted) return ended
-    if (ran === 'could-not-run') return unproven(ran)
+    if (ran === 'could-not-run') return unproven(ran, before)
     old = typeof ran === 'string' ? red : ran
   }
   const bare = proofAfter(old).proof === 'green-on-base' ? await withoutHelpers(asked, session) : null
   const settled = await settleRed({ asked, red, ...bare }, { ...given, before: old }, session)
-  if (typeof settled === 'string') return settled === 'not-run' ? ended : unproven(settled)
+  if (typeof settled === 'string') return settled === 'not-run' ? ended : unproven(settled, before)
   const runs = { before: old, red: settled.red, after }
   const { proof, proving } = proofOf({ ...runs, after: settled.after }, wholeTests)
   const tampering = rewrittenFailures({ ...runs, red: bare === null ? settled.red : red }, wholeTests)

@@ -1,12 +1,12 @@
 /** The report of a failed run for the model. */
-import { type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { type ChangedTests, isNewTest } from '../../core/testing/changed-tests.ts'
+import { touchedPaths } from '../../core/change/change.ts'
+import { isNewTest } from '../../core/testing/changed-tests.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
-
-import { type Baseline, inWords, oldFailures, type TestRun } from '../../core/testing/test-run.ts'
+import { type Baseline, inWords, oldFailures, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
 import { firstFew } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
+import type { DiffFindings } from './read-diff.ts'
 import type { Returned } from './send-back.ts'
 
 const LONGEST_REPORT = 6_000
@@ -21,9 +21,8 @@ type FailedWork = {
   /** True if all of it failed before the change. */
   isOld: boolean
   baseline: Baseline
-  lacking: readonly string[]
-  change: Receipt
-  changed: ChangedTests
+  runs: TestRuns
+  inDiff: Pick<DiffFindings, 'wholeTests'>
 }
 
 /**
@@ -32,17 +31,17 @@ type FailedWork = {
  */
 export function createFailureReport({ run }: Session): (failed: FailedWork) => Returned {
   let last: TestRun | null = null
-  return ({ failure, attemptsLeft, isNewTree, isOld, baseline, lacking, change, changed }) => {
+  return ({ failure, attemptsLeft, isNewTree, isOld, baseline, runs: { lacking, change }, inDiff }) => {
     const isSaid = last?.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
-    const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
+    const more = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
     const sentences = [
       lacking.length > 0 && lackingInWords(lacking),
       isSaid && isNewTree && 'This is the same failure as before your last change, which did not touch its cause.',
-      isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
+      isNewTree ? `There ${more} after this.` : 'Nothing has changed since that run.',
     ]
     const { command, output, results, status, exitCode } = failure
-    const isNew = (name: string) => isNewTest(name, changed)
+    const isNew = (name: string) => isNewTest(name, inDiff.wholeTests)
     const said = failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline), isNew })
     const report = run.ports.prompts.render('tests-failed', {
       failing: isSaid || said.failing === '' ? '' : `${said.failing}\n\n`,

@@ -2,7 +2,7 @@
  * Verifies the work when the model says "done". The model's words prove nothing. The order is: receipt, policy, installation,
  * findings in the diff, tests and checks, findings in the test runs, red run.
  */
-import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import type { Change, Receipt } from '../../core/change/change.ts'
 import { checkChange, closingPaths, type PolicyResult } from '../../core/change/check-change.ts'
 import { testsInRecord } from '../../core/facts/recorded-run.ts'
 import type { SentBack, SentBackOf } from '../../core/facts/sent-back.ts'
@@ -15,11 +15,9 @@ import { isProofMissing } from '../../core/testing/proof.ts'
 import {
   type Baseline,
   failedAlike,
-  firstNewFailure,
   isFailure,
   onlyOldFail,
   type TestedWork,
-  type TestRun,
   type TestRuns,
 } from '../../core/testing/test-run.ts'
 import { type KnownContent, refusedContent } from '../changed-content.ts'
@@ -28,12 +26,10 @@ import type { Session } from '../session.ts'
 import { declinedResult } from './decline.ts'
 import { createInstaller } from './install.ts'
 import { createExclusions, keepPatch } from './keep-work.ts'
-import { mapProof } from './map-proof.ts'
-import { measuredWork, runAsked } from './measure-change.ts'
+import { failureIn, type MeasuredTree, measuredWork, runAsked } from './measure-change.ts'
 import { type ProofOfChange, proveChange } from './prove-change.ts'
-import { createFinder, type DiffFindings } from './read-diff.ts'
+import { createFinder } from './read-diff.ts'
 import { createFailureReport } from './report-failure.ts'
-import { type Testing, untested } from './run-tests.ts'
 import { type Returned, sendBack } from './send-back.ts'
 
 /** `differencesSaid`: the model has read once how its summary differs from the facts. `failureSaid`: it has read how this tree fails. */
@@ -158,83 +154,44 @@ async function verifyChange(
   baseline: Baseline,
   options: Options,
 ): Promise<Verification> {
-  const installation = await context.install(change, options.signal)
+  const { session, state } = context
+  const installed = await context.install(change, options.signal)
   // Lock files that were written are verified like everything else. By then the installation fits.
-  if (installation.kind === 'joined') return verifyWork(context, options)
+  if (installed === 'joined') return verifyWork(context, options)
   const inDiff = await context.findings.inDiff(change)
   if (inDiff.returned !== null && mayGoBack(context, options)) return countEdit(context, inDiff.returned)
-  const failedSetup = installation.kind === 'failed' ? installation.run : null
-  const { image } = installation
-  const wanted = { change, image, baseline, inDiff, signal: options.signal }
-  const { runs, isNewTree } = await runsOn(context, wanted, failedSetup)
-  const failure = failureIn(runs, { baseline, isNewTree }, context.session)
-  const work = { runs, isNewTree, failure, inDiff, baseline, image }
-  return (
-    (failure === null ? null : answerFailure(context, { ...work, failure }, options)) ??
-    proveWork(context, work, options)
-  )
-}
-
-/** The runs on a change: those that there are, or new ones. An interrupted run decides nothing: the same tree is tested again. */
-async function runsOn(
-  { session, state }: Context,
-  testing: Testing & { inDiff: DiffFindings },
-  failedSetup: TestRun | null,
-) {
-  const { change, signal } = testing
-  const isNewTree = state.newest?.change.tree !== change.tree
-  const runs =
-    failedSetup !== null
-      ? untested(change, failedSetup, session)
-      : isNewTree || state.newest === null
-        ? await runAsked(testing, session)
-        : state.newest
+  const { image, failed } = installed
+  const known = state.newest?.change.tree === change.tree ? state.newest : null
+  const isNewTree = known === null
+  const asked = { change, image, baseline, inDiff, signal: options.signal }
+  const runs = (failed === null ? known : null) ?? (await runAsked(asked, failed, session))
   if (isNewTree) {
-    state.newest = signal.aborted ? null : runs
+    // An interrupted run decides nothing: the same tree is tested again.
+    state.newest = options.signal.aborted ? null : runs
     if (state.newest !== null) learn(session.run.state, { tests: runs.tests })
     if (session.testCommand !== null || runs.checks.length > 0) state.testAttempts += 1
   }
-  return { runs, isNewTree }
+  const failure = failureIn(runs, { baseline, knowsOldFailures: !isNewTree }, session)
+  const work = { runs, isNewTree, failure, inDiff, baseline, image }
+  return answerFailure(context, work, options) ?? proveWork(context, work, options)
 }
 
-type Compared = { baseline: Baseline; isNewTree: boolean }
-
-function failureIn(runs: TestRuns, { baseline, isNewTree }: Compared, session: Session): TestRun | null {
-  const changedTests = new Set(touchedPaths(runs.change.files).filter(session.isTest))
-  return runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: !isNewTree, changedTests })
-}
-
-type Work = Compared &
-  Pick<Testing, 'image'> & {
-    runs: TestRuns
-    failure: TestRun | null
-    inDiff: DiffFindings
-  }
+type Work = MeasuredTree & { isNewTree: boolean }
 
 /** What a failure leads to: it goes back; null where the work is delivered with it. */
 function answerFailure(
   context: Context,
-  { runs, isNewTree, failure, inDiff, baseline }: Work & { failure: TestRun },
+  { runs, isNewTree, failure, inDiff, baseline }: Work,
   options: Options,
 ): Returned | null {
+  if (failure === null) return null
   const { config } = context.session.run
   const attemptsLeft = config.maxAttempts - context.state.testAttempts
   const isOld = failedAlike(failure, baseline) || (failure === runs.tests && onlyOldFail(failure, baseline.tests))
   // The same tree handed in again: an old failure is not about the task then.
   const goesBack = isNewTree ? !options.last : mayGoBack(context, options) && !isOld
   if (goesBack && attemptsLeft > 0) {
-    const { lacking, change } = runs
-    const { wholeTests: changed } = inDiff
-    const returned = context.reportFailure({
-      failure,
-      attemptsLeft,
-      isNewTree,
-      isOld,
-      baseline,
-      lacking,
-      change,
-      changed,
-    })
+    const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, isOld, baseline, runs, inDiff })
     return isNewTree ? returned : countEdit(context, returned)
   }
   return null
@@ -261,9 +218,7 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
     state.differencesSaid = differences.length > 0
     return goBack(context, { kind: 'not-proven', proof: proven.proof, differences })
   }
-  const excluded = context.exclusions.list()
-  const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
-  const tested = measuredWork({ runs, failure, inDiff, proven, map, excluded }, baseline.tests)
+  const tested = await measuredWork(work, proven, context.exclusions.list(), session)
   return { kind: 'tested', tested, differencesSaid: state.differencesSaid, failureSaid: !work.isNewTree }
 }
 

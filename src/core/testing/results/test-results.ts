@@ -80,12 +80,13 @@ export function totalOf({ passed, failed, skipped }: TestCounts): number {
 }
 
 /** Names of failed tests and unloadable files, each with its file or null. */
-export function failedNames({ cases, unloadable }: TestResults): ReadonlyMap<string, string | null> {
-  const failed = cases.filter(({ status }) => status === 'failed')
-  return new Map<string, string | null>([
-    ...failed.map(({ name, file }) => [name, file] as const),
-    ...unloadable.map(name => [name, null] as const),
-  ])
+export function failedNames(results: TestResults | null): ReadonlyMap<string, string | null> {
+  const files = results?.unloadable.map(name => [name, null] as const) ?? []
+  return new Map([...failedCases(results).map(({ name, file }) => [name, file] as const), ...files])
+}
+
+export function failedCases(results: TestResults | null): readonly TestCase[] {
+  return results?.cases.filter(({ status }) => status === 'failed') ?? []
 }
 
 /** True if a name means the same test in another run: their files, if both are known, must be equal. */
