@@ -14,7 +14,7 @@ import {
   type Refusal,
   touchedPaths,
 } from './change.ts'
-import { foldedName, foldedPath, pathGlob } from './paths.ts'
+import { fileName, foldedName, foldedPath, pathGlob } from './paths.ts'
 
 export type ChangePolicy = {
   maxFiles: number
@@ -115,7 +115,7 @@ function repositoryProblems({ files }: Receipt, paths: readonly string[]): LeftO
 function headsIn(paths: readonly string[], folders: ReadonlySet<string>): readonly string[] {
   const heads = paths
     .filter(path => folders.has(folderOf(path)))
-    .filter(path => foldedName(path.slice(path.lastIndexOf('/') + 1)) === 'head')
+    .filter(path => foldedName(fileName(path)) === 'head')
   if (heads.length === 0) return []
   // Data may be linked, or lie in another folder.
   const objects = foldersOf(paths, /(?<![^/])objects(?![^/])/g)
@@ -234,17 +234,18 @@ export function outputRules(outputs: readonly string[]): OutputRules | null {
   return {
     check: path => (matchers.some(({ matches }) => matches(path)) ? null : { kind: 'no-output', outputs }),
     compare(files, paths) {
-      const open = matchers
-        .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
-        .map(({ output, matches }): LeftOut => {
-          if (paths.some(matches)) return { path: output, reason: { kind: 'output-unchanged' } }
-          const isDeleted = files.some(file => matches(file.path))
-          return { path: output, reason: { kind: isDeleted ? 'output-deleted' : 'output-missing' } }
-        })
-      const [unchanged = [], missing = []] = [true, false].map(isThere =>
-        open.filter(({ reason }) => (reason.kind === 'output-unchanged') === isThere),
+      const open = matchers.filter(
+        ({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)),
       )
-      return { missing, unchanged }
+      const found = Map.groupBy(
+        open.map(({ output, matches }): LeftOut => {
+          const isDeleted = files.some(file => matches(file.path))
+          const lacking = isDeleted ? 'output-deleted' : 'output-missing'
+          return { path: output, reason: { kind: paths.some(matches) ? 'output-unchanged' : lacking } }
+        }),
+        ({ reason }) => reason.kind === 'output-unchanged',
+      )
+      return { missing: found.get(false) ?? [], unchanged: found.get(true) ?? [] }
     },
   }
 }

@@ -91,6 +91,10 @@ export function isGitPath(path: string): boolean {
   return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
 }
 
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
 export function plainPath(path: string): string {
   return path.trim().replace(/^(?:\.\/)+(?=.)/, '')
 }

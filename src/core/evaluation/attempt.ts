@@ -1,8 +1,7 @@
 /** What a model made of one past fix, checked by the hidden tests and by the verdict. */
 import { z } from 'zod'
-import { type Measurement, measurementSchema, passesHidden, verdictSchema } from './measurement.ts'
+import { count, type Measurement, measurementSchema, passesHidden, verdictSchema } from './measurement.ts'
 
-const count = z.int().nonnegative()
 const dollars = z.number().nonnegative().nullable()
 const limit = z.number().nonnegative().describe('The limit. An unknown cost counts as the whole of it.')
 

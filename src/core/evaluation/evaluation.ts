@@ -4,10 +4,8 @@ import { z } from 'zod'
 import { objectId } from '../text/object-id.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { attemptSchema, begunSchema } from './attempt.ts'
-import { measurementSchema, whyNoTask } from './measurement.ts'
+import { count, measurementSchema, whyNoTask } from './measurement.ts'
 import { WHY_NOT_CHOSEN } from './past-fix.ts'
-
-const count = z.int().nonnegative()
 
 const task = z.object({
   id: z.string().regex(/^[0-9a-f]{12}$/),

@@ -1,4 +1,5 @@
 /** The task of a past fix, out of its commit message: what was wrong, without the facts of the diff. */
+import { fileName } from '../change/paths.ts'
 import { type PastCommit, subjectOf } from './past-fix.ts'
 
 const TRAILER =
@@ -15,7 +16,7 @@ const STUB = /^\W*(?:\w{1,5}\W*)?$/
  */
 export function issueTextOf(commit: Pick<PastCommit, 'message' | 'files'>): string {
   const subject = subjectOf(commit)
-  const names = new Set(commit.files.flatMap(({ path }) => [path, path.slice(path.lastIndexOf('/') + 1)]))
+  const names = new Set(commit.files.flatMap(({ path }) => [path, fileName(path)]))
   const below = commit.message.split('\n').filter(line => line.trim() !== subject.trim() && !/^Merge /.test(line))
   const kept = below.filter(line => !isFact(line, names)).flatMap(withoutIds)
   const titled = withoutKind(subject)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readPullRecord } from '../facts/pull-record.ts'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 
-const count = z.int().nonnegative()
+export const count = z.int().nonnegative()
 
 export const verdictSchema = z.enum(['proven', 'proven-by-build', 'ready', 'not-ready'])
 

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { ATTEMPT_ENDS, type Attempt, chargeOf } from './attempt.ts'
 import { type Evaluation, type EvaluationTask, evaluationSchema } from './evaluation.ts'
 import { differenceOf, exactInterval } from './intervals.ts'
-import { isProven, type Measurement, WHY_NO_TASK, whyNoTask, whyNotProven } from './measurement.ts'
+import { count, isProven, type Measurement, WHY_NO_TASK, whyNoTask, whyNotProven } from './measurement.ts'
 
-const count = z.int().nonnegative()
 const dollars = z.number().nonnegative()
 
 const rate = z

@@ -1,11 +1,10 @@
 /** What `--compare` asks for: the inputs as they were given, and others beside them. */
+import type { Variant } from './evaluation.ts'
 
-type VariantInputs = { name: string; inputs: Record<string, string> }
-
-const AS_GIVEN: VariantInputs = { name: 'as given', inputs: {} }
+const AS_GIVEN: Variant = { name: 'as given', inputs: {} }
 
 /** `effort=high; model=a, strategy=manifest` are two more variants. Returns what is wrong instead. */
-export function readVariants(text: string): VariantInputs[] | string {
+export function readVariants(text: string): Variant[] | string {
   const parts = text.split(';').map(part => part.trim())
   const variants = [AS_GIVEN]
   for (const part of parts.filter(one => one !== '')) {

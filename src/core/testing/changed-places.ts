@@ -1,5 +1,5 @@
 /** The changed places of a source, each as the file would be without it. */
-import { type ChangedText, surplus } from './tampering/finding.ts'
+import type { ChangedText } from './tampering/finding.ts'
 import { readSource } from './tampering/source-text.ts'
 
 /** `line`: its first line in the new file. `without`: the file with this place as it was; null where it did not exist. */
@@ -53,7 +53,7 @@ function codeLines(path: string, text: string): readonly string[] {
 
 function sameCode(before: readonly string[], after: readonly string[]): boolean {
   const bare = (lines: readonly string[]) => lines.map(line => line.trim()).filter(line => line !== '')
-  return bare(before).join('\n') === bare(after).join('\n') && surplus(bare(before), bare(after)).length === 0
+  return bare(before).join('\n') === bare(after).join('\n')
 }
 
 function hasCode({ path, after }: ChangedText): boolean {

@@ -1,11 +1,10 @@
 /** What a change does to the tests, read from its text alone. */
 import { touchedPaths } from '../change/change.ts'
 import { mayBeOf } from './results/test-results.ts'
-import type { ChangedText } from './tampering/finding.ts'
-import { surplus } from './tampering/finding.ts'
+import { type ChangedText, surplus } from './tampering/finding.ts'
 import { testLanguageOf } from './tampering/source-text.ts'
 import type { ReadCase, TestFile } from './tampering/test-cases.ts'
-import { type ChangedTestFile, identifiersIn, readTestChanges } from './tampering/test-changes.ts'
+import { type ChangedTestFile, identifiersIn, readTestChanges, stemOf } from './tampering/test-changes.ts'
 
 export type ChangedTests = {
   /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
@@ -87,10 +86,6 @@ function textOfCase({ head, body }: ReadCase): string {
 
 function textOfCases(cases: readonly ReadCase[]): string {
   return cases.map(textOfCase).sort().join('\n\n')
-}
-
-function stemOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
 }
 
 const IMPORT = /^(?:import|from|use|using|require\w*|package|#include|(?:const|let|var)\b.*\brequire\()\b/

@@ -2,10 +2,8 @@
  * The checks of a project beside its tests, linters and type checks, from the files that are there. Only what the
  * project itself configures counts. `docs/reference/test-commands.md` shows the table.
  */
-import { z } from 'zod'
 import { pathGlob } from '../change/paths.ts'
-import { parseJson } from '../text/parse-json.ts'
-import { type CommandRule, firstMatch, type Held, type ProjectFiles, script } from './test-command.ts'
+import { type CommandRule, firstMatch, type Held, type ProjectFiles, script, scriptsIn } from './test-command.ts'
 
 /** A command that runs after the tests. A detected one counts only where it passes on the base. */
 export type MoreCommand = { command: string; isDetected: boolean }
@@ -14,7 +12,6 @@ export type MoreCommand = { command: string; isDetected: boolean }
 type CheckRow = CommandRule & { what: string; covered: string }
 
 const TYPES = ['typecheck', 'type-check', 'check-types', 'check:types', 'types:check', 'tsc']
-const LINT = ['lint']
 /** Without files of its own, mypy asks for them. */
 const MYPY_FILES = /^\[(?:tool\.)?mypy\]\n(?:(?!\[).*\n)*?(?:files|packages|modules) *=/m
 const GO_LINTER = '.golangci.{yml,yaml,toml,json}'
@@ -26,7 +23,7 @@ export const CHECK_COMMANDS: readonly CheckRow[] = [
     ['tsconfig.json'],
     ['package.json', 'names typescript', '"typescript"'],
   ]),
-  ...LINT.map(name => ofPackage('lint', name, 'lint')),
+  ofPackage('lint', 'lint', 'lint'),
   checkRow('clippy', 'cargo clippy --all-targets', 'clippy', [
     ['Cargo.toml', 'sets lints', /^\[(?:workspace\.)?lints\b/m],
   ]),
@@ -60,10 +57,8 @@ function harmlessScript(name: string): (text: string) => Held | null {
   }
 }
 
-const MANIFEST = z.object({ scripts: z.record(z.string(), z.string()) })
-
 function scriptsOf(manifest: string, command: string): string {
-  const scripts = new Map(Object.entries(MANIFEST.safeParse(parseJson(manifest)).data?.scripts ?? {}))
+  const scripts = new Map(scriptsIn(manifest))
   const texts = [command]
   for (const text of texts)
     for (const word of text.match(/[\w:.-]+/g) ?? [])

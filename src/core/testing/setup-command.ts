@@ -1,4 +1,5 @@
 /** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
+import { fileName } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
 import { wordsIn } from '../text/spaces.ts'
 import { findSign, IS_PACKAGE, type ProjectFiles, REQUIREMENTS_FILES, type Sign, withTools } from './test-command.ts'
@@ -276,8 +277,4 @@ export function isLockFile(path: string): boolean {
 export function isDependencyFile(path: string): boolean {
   const name = fileName(path)
   return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(path)
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -83,8 +83,11 @@ export function missingPackages(output: string): readonly string[] {
   return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort()
 }
 
-/** Formats that count an unloadable file as a failed test. */
-const COUNTS_FILES: ReadonlySet<string> = new Set(['node', 'tap', 'pytest', 'unittest', 'junit'])
+/** Whether a format counts an unloadable file as a failed test. */
+const COUNTS_FILES: Readonly<Record<TestResults['format'], boolean>> = {
+  ...{ tap: true, node: true, pytest: true, unittest: true, junit: true },
+  ...{ jest: false, vitest: false, mocha: false, go: false, cargo: false, several: false },
+}
 
 /**
  * True if a failed run only says that something could not be built, imported or collected. False as soon as one test
@@ -99,7 +102,7 @@ export function failedToBuild(output: string, results: TestResults | null): bool
     return isCompilerError || lines.some(line => isLoadFailure(line) || LOADING.some(sign => sign.test(line)))
   }
   const { format, counts, unloadable } = results
-  const bodies = (counts?.failed ?? 0) - (COUNTS_FILES.has(format) ? unloadable.length : 0)
+  const bodies = (counts?.failed ?? 0) - (COUNTS_FILES[format] ? unloadable.length : 0)
   // With several runners nobody knows what each count includes.
   if (bodies > 0 && !(format === 'several' && bodies <= unloadable.length)) return false
   return unloadable.length > 0 || isCompilerError

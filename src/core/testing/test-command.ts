@@ -384,8 +384,6 @@ function managerOf(files: ProjectFiles) {
   return named ?? MANAGERS.find(({ file }) => file === '*' || findSign([file], files) !== null) ?? NPM
 }
 
-const MANIFEST = z.object({ scripts: z.record(z.string(), z.unknown()) })
-
 /** Commands that go on until somebody ends them, with the flag that makes them end; null for none. */
 const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])[] = [
   [/\bcypress open\b|\s--(?:ui|debug|inspect-brk)\b|\b(?:nodemon|watchexec|chokidar|onchange)\b/, null],
@@ -397,22 +395,26 @@ const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])[] = [
   [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
 ]
 
-function scriptsIn(text: string) {
-  return MANIFEST.safeParse(parseJsonFile(text)).data?.scripts ?? {}
+const MANIFEST = z.object({ scripts: z.record(z.string(), z.unknown()) })
+
+/** The scripts of a `package.json` by their names. */
+export function scriptsIn(text: string): ReadonlyMap<string, string> {
+  const all = Object.entries(MANIFEST.safeParse(parseJsonFile(text)).data?.scripts ?? {})
+  return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** A real script of that name in `package.json` that ends by itself, or by a flag. */
 export function script(name: string): (text: string) => Held | null {
   return text => {
     const scripts = scriptsIn(text)
-    const asked = scripts[name]
-    if (typeof asked !== 'string' || !isRealScript(asked)) return null
+    const asked = scripts.get(name)
+    if (asked === undefined || !isRealScript(asked)) return null
     const called = /\b(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]+)\s*$/.exec(asked)?.[1] ?? ''
-    const inner = scripts[called]
+    const inner = scripts.get(called)
     const parts = asked.split(/&&|\|\||;|\|/)
     const endless = (part: string) => ENDLESS.find(([command]) => command.test(part))
     const last = endless(parts.pop() ?? '')
-    if (last?.[1] === null || parts.some(endless) || (typeof inner === 'string' && endless(inner))) return null
+    if (last?.[1] === null || parts.some(endless) || (inner !== undefined && endless(inner))) return null
     return { words: `has a script ${name}: ${asked}`, flag: last?.[1] ?? '', script: asked }
   }
 }
@@ -422,8 +424,8 @@ export function endlessScript(files: ProjectFiles): string | null {
   const text = files.get('package.json') ?? ''
   const scripts = scriptsIn(text)
   for (const name of SCRIPTS) {
-    const asked = scripts[name]
-    if (typeof asked === 'string' && isRealScript(asked) && script(name)(text) === null) return `${name}: ${asked}`
+    const asked = scripts.get(name)
+    if (asked !== undefined && isRealScript(asked) && script(name)(text) === null) return `${name}: ${asked}`
   }
   return null
 }

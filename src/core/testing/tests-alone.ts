@@ -1,8 +1,6 @@
 /** The command that runs some test files alone, where the runner of the test command takes files. */
-
-import { z } from 'zod'
-import { parseJson } from '../text/parse-json.ts'
 import { wordsIn } from '../text/spaces.ts'
+import { scriptsIn } from './test-command.ts'
 
 /** `start`: the words that name the runner. `valued`: options whose value is the next word. `named`: what it takes as a test file. */
 type Runner = { start: RegExp; valued: string; named: RegExp }
@@ -49,14 +47,12 @@ export function testsAlone(command: string, paths: readonly string[], packageJso
   return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`
 }
 
-const scripts = z.object({ scripts: z.record(z.string(), z.string()) })
-
 function scriptOf(command: string, packageJson: string | null): string | null {
   const [, name = '', flags = ''] =
     /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? []
-  const all = scripts.safeParse(parseJson(packageJson ?? '')).data?.scripts ?? {}
-  const script = all[name]
-  return script === undefined || `pre${name}` in all ? null : `${script.trim()}${flags}`
+  const all = scriptsIn(packageJson ?? '')
+  const script = all.get(name)
+  return script === undefined || all.has(`pre${name}`) ? null : `${script.trim()}${flags}`
 }
 
 function withFiles(command: string, paths: readonly string[]): string | null {

@@ -44,58 +44,60 @@ export function worldsAreApart({ run: { ports, config } }: Pick<ProofSession, 'r
   return !ports.commands.sharesWorkTree && config.sandboxNetwork !== 'host'
 }
 
+/** No step is left behind where another one throws. */
+export async function allAtOnce(steps: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(steps)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
 /** Leaves a world. Throws RepositoryError, or the file system's error. */
 export async function leaveWorld(world: World, { ports }: ProofJob): Promise<void> {
   await world.leave()
   if (ports.commands.sharesWorkTree) await ports.repository.workTreeMoved()
 }
 
-export const TEST_OUTPUT = 4 * 1024 * 1024
+const TEST_OUTPUT = 4 * 1024 * 1024
 /** The clock of a file system may be behind ours. */
 export const CLOCK_SLACK_MS = 50
 
+/** `purpose`: of a step of its own, which is announced and recorded. `timeoutMs`: where it is shorter than that of every test run. */
 export type HostCommand = {
   command: string
-  purpose: Exclude<Purpose, 'setup'>
+  purpose?: Exclude<Purpose, 'setup'>
   signal: AbortSignal
-  /** Where it is shorter than that of every test run. */
   timeoutMs?: number
   world: World
 }
 
 /** Runs the test command and reads its results. Never throws. */
 export async function runTestCommand(asked: HostCommand, run: ProofJob): Promise<TestRun> {
-  announce(asked, run)
-  return recordCommand(asked.purpose, await testsIn(asked, run), run)
-}
-
-/** The same for a run that is no step of its own, as one that only confirms another one. Never throws. */
-export async function testsIn(asked: Omit<HostCommand, 'purpose'>, run: ProofJob): Promise<TestRun> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
-  const ended = await start(asked, run)
-  const { folder } = asked.world.written
-  const results = await run.ports.testReports.read({ output: ended.output, since, folder })
-  return testResultOf(asked.command, ended, results)
+  return runStep(asked, run, async ended => {
+    const { folder } = asked.world.written
+    const results = await run.ports.testReports.read({ output: ended.output, since, folder })
+    return testResultOf(asked.command, ended, results)
+  })
 }
 
 /** Runs a check. Only its exit code counts. Never throws. */
 export async function runCheck(asked: HostCommand, run: ProofJob): Promise<TestRun> {
-  announce(asked, run)
-  return recordCommand(asked.purpose, await checkIn(asked, run), run)
+  return runStep(asked, run, ended => runResultOf(asked.command, ended))
 }
 
-/** The same for a run that is no step of its own. Never throws. */
-export async function checkIn(asked: Omit<HostCommand, 'purpose'>, run: ProofJob): Promise<TestRun> {
-  return runResultOf(asked.command, await start(asked, run))
-}
-
-function announce({ command, purpose }: HostCommand, run: ProofJob): void {
+async function runStep(
+  asked: HostCommand,
+  run: ProofJob,
+  resultOf: (ended: CommandEnd) => TestRun | Promise<TestRun>,
+): Promise<TestRun> {
+  const { command, purpose } = asked
+  if (purpose === undefined) return resultOf(await runInWorld(asked, run))
   recordStep(purpose, run)
   run.ports.reporter.info(`run ${command}`)
+  return recordCommand(purpose, await resultOf(await runInWorld(asked, run)), run)
 }
 
-function start(
-  { command, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }: Omit<HostCommand, 'purpose'>,
+export function runInWorld(
+  { command, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }: HostCommand,
   { config }: ProofJob,
 ): Promise<CommandEnd> {
   const timeoutMs = Math.round(Math.min(own, (config.timeoutMinutes * 60_000) / 2))

@@ -6,10 +6,10 @@ import { isRedRun } from '../../core/testing/proof.ts'
 import { isProse } from '../../core/testing/run-files.ts'
 import { type MappedPlace, NOT_RUN, type ProofMap, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
 import { countInWords } from '../../core/text/quantities.ts'
-import type { Image } from '../../ports/commands.ts'
+import type { Image, World } from '../../ports/commands.ts'
 import { changedTexts } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
-import { inWorld, TEST_OUTPUT, worldsAreApart } from './clean-run.ts'
+import { allAtOnce, inWorld, runInWorld, worldsAreApart } from './clean-run.ts'
 import type { ProofOfChange } from './prove-change.ts'
 import type { DiffFindings } from './read-diff.ts'
 import { changedTestsAlone } from './repeat-proof.ts'
@@ -86,8 +86,7 @@ async function runWithoutEach(
       runs[at] = await runWithout(places[at] ?? null, { ...asked, timeoutMs: left() }, session)
     }
   }
-  const ends = await Promise.allSettled(worldsAreApart(session) ? [work(), work()] : [work()])
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  await allAtOnce(worldsAreApart(session) ? [work(), work()] : [work()])
   return runs
 }
 
@@ -98,14 +97,8 @@ async function runWithout(
 ): Promise<TestRun> {
   const { run } = session
   const without = place === null ? tree : await run.ports.repository.withFile(tree, place.path, place.without)
-  const ran = await inWorld(
-    { tree: without, image },
-    async world => {
-      const network = run.config.sandboxNetwork === 'host'
-      const asked = { command, timeoutMs: Math.round(timeoutMs), outputLimit: TEST_OUTPUT, network }
-      return testResultOf(command, await world.run(asked, run.editing), null)
-    },
-    session,
-  )
+  const once = async (world: World) =>
+    testResultOf(command, await runInWorld({ command, timeoutMs, world, signal: run.editing }, run), null)
+  const ran = await inWorld({ tree: without, image }, once, session)
   return ran.kind === 'ran' ? ran.result : { ...NOT_RUN, command, status: 'could-not-run' }
 }

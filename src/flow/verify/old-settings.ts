@@ -5,7 +5,7 @@ import type { Baseline, TestRun, TestRuns } from '../../core/testing/test-run.ts
 import type { World } from '../../ports/commands.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { ProofSession } from '../session.ts'
-import { checkIn, inWorld, testsIn } from './clean-run.ts'
+import { inWorld, runCheck, runTestCommand } from './clean-run.ts'
 import type { DiffFindings } from './read-diff.ts'
 import type { Testing } from './run-tests.ts'
 
@@ -44,8 +44,8 @@ export async function withOldSettings(runs: TestRuns, asked: SettingsRun, sessio
   const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository)
   run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too')
   const once = async (world: World): Promise<readonly TestRun[]> => {
-    const ended = [await testsIn({ command: testCommand, signal, world }, run)]
-    for (const command of counting) ended.push(await checkIn({ command, signal, world }, run))
+    const ended = [await runTestCommand({ command: testCommand, signal, world }, run)]
+    for (const command of counting) ended.push(await runCheck({ command, signal, world }, run))
     return ended
   }
   const all = async () => {

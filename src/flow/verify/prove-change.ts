@@ -23,7 +23,7 @@ import {
 import type { Image, World } from '../../ports/commands.ts'
 import { readWholeChange } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
-import { inWorld, runTestCommand, testsIn, worldsAreApart } from './clean-run.ts'
+import { inWorld, runTestCommand, worldsAreApart } from './clean-run.ts'
 import { treeWithOldSettings } from './old-settings.ts'
 import type { DiffFindings } from './read-diff.ts'
 import { changedTestsAlone, type RunLine, repeatProof, type Settled } from './repeat-proof.ts'
@@ -153,7 +153,7 @@ async function settleRed(
   const enter = async <T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T> => {
     const within = (world: World) =>
       steps(async line => {
-        const ran = await testsIn({ command: line, signal, world, ...timeoutMs }, session.run)
+        const ran = await runTestCommand({ command: line, signal, world, ...timeoutMs }, session.run)
         return signal.aborted ? null : ran
       })
     const ran = await inWorld({ tree: trees[side], image }, within, session)

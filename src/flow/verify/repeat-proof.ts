@@ -14,6 +14,7 @@ import type { FlakyTest, TestRun } from '../../core/testing/test-run.ts'
 import { testsAlone } from '../../core/testing/tests-alone.ts'
 import { countInWords } from '../../core/text/quantities.ts'
 import type { ProofSession } from '../session.ts'
+import { allAtOnce } from './clean-run.ts'
 
 /** ADR 16 has the chances of a hollow test, and what repeats cost. */
 const MOST_REPEATS = 3
@@ -60,7 +61,7 @@ async function repeatWith(
   const isWhole = line === command
   // A busy machine looks like a hang: the new source has to pass meanwhile, within the same limit.
   const isHang = red.status === 'timed-out'
-  const limitMs = isHang ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)))
+  const limitMs = isHang ? 0 : Math.max(LEAST_MS, SHARE * ((red.durationMs ?? 0) + (after.durationMs ?? 0)))
   let settled: Settled = { red, after, flaky: [] }
   let isEnded = false
   let isSteady = true
@@ -88,25 +89,12 @@ async function repeatWith(
     // The whole suite begins each time as it did at first.
     isWhole ? repeatSide(side, one => enter(side, run => run(one))) : enter(side, run => repeatSide(side, run))
   // Where what both sides reach fails for a while, it has to come and go between them.
-  await inTurns(isApart, [() => repeat('new'), () => repeat('old')])
+  if (isApart) await allAtOnce([repeat('new'), repeat('old')])
+  else await repeat('new').then(() => repeat('old'))
   ports.reporter.info(
     `the proof once more: ${countInWords(ran.old, 'run')} on the old source, ${ran.new} on the new one`,
   )
   return isEnded ? null : { ...settled, isSteady }
-}
-
-/** All at once, or one after the other. No step is left behind where another one throws. */
-async function inTurns(
-  isAtOnce: boolean,
-  [one, other]: readonly [() => Promise<void>, () => Promise<void>],
-): Promise<void> {
-  if (!isAtOnce) return one().then(other)
-  const ends = await Promise.allSettled([one(), other()])
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-}
-
-function timeOf({ durationMs }: TestRun): number {
-  return durationMs ?? 0
 }
 
 type Otherwise = { again: TestRun; side: SourceSide; names: readonly string[] }

@@ -1,5 +1,4 @@
 /** Finds tampered tests in the diff alone (ADR 13); here the rules for tests, and whole test files, that are gone. */
-import { asksForTests } from './asks-for-tests.ts'
 import { forcedPasses, ONLY_MARKER, SKIP_MARKERS, skippedTests } from './disabled-tests.ts'
 import { type ChangedText, LARGEST_SEARCHED, some, surplus, type Tampering } from './finding.ts'
 import type { Language } from './source-text.ts'
@@ -11,7 +10,7 @@ import {
   readTestChanges,
   type TestChanges,
 } from './test-changes.ts'
-import { weakerSettings } from './test-settings.ts'
+import { asksForTests, weakerSettings } from './test-settings.ts'
 import { emptiedTests, removedAssertions, weakenedAssertions } from './weaker-tests.ts'
 
 /**

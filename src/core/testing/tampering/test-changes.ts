@@ -1,4 +1,5 @@
 /** The changes of tests, by file and by test, and what the sources lost. */
+import { fileName } from '../../change/paths.ts'
 import { type ChangedText, surplus } from './finding.ts'
 import { readSource, testLanguageOf } from './source-text.ts'
 import { fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
@@ -109,12 +110,15 @@ function removalOf(sources: readonly ChangedText[]): Removal {
   const before = sources.flatMap(one => wordedLines(one.from ?? one.path, one.before))
   const after = sources.flatMap(one => wordedLines(one.path, one.after))
   const stay = identifiersIn(after.join('\n'))
-  const deleted = sources
-    .filter(({ change }) => change === 'deleted')
-    .map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''))
+  const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path))
   const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word))
   const [gone, come] = [surplus(before, after).length, surplus(after, before).length]
   return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
+}
+
+/** The name of a file without its extensions. */
+export function stemOf(path: string): string {
+  return fileName(path).replace(/\..*$/, '')
 }
 
 export function identifiersIn(text: string): ReadonlySet<string> {

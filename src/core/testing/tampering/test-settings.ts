@@ -1,10 +1,11 @@
-/** Rules: settings and scripts that run no tests or ignore failures. That fewer tests run, the runs show. */
+/** Rules: settings and scripts that run no tests or ignore failures, and sources that ask for a test runner. */
 import { parseJsonFile } from '../../text/parse-json.ts'
-import { added, quotedLine, some, type Tampering } from './finding.ts'
+import { added, quotedLine, some, surplus, type Tampering } from './finding.ts'
+import { readSource } from './source-text.ts'
 import type { TestChanges } from './test-changes.ts'
 
 /** Settings of test tools, and files with the commands that run tests. */
-export const SETTINGS =
+const SETTINGS =
   /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
 
 /** `onlyOnRunners`: the files in which only lines that run tests count. */
@@ -91,4 +92,20 @@ const RUNNER =
 
 function runsTests(command: string): boolean {
   return RUNNER.test(command.slice(0, 2000))
+}
+
+/** What only a test runner sets or answers: Node, Jest, Vitest, Mocha, pytest, Go, Rust. */
+const ASKS =
+  /\b(?:NODE_TEST_CONTEXT|JEST_WORKER_ID|VITEST(?:_\w+)?|MOCHA_WORKER_ID|PYTEST_CURRENT_TEST|testing\.Testing\(\)|cfg!\(test\))/
+
+/** Added lines of sources that ask whether a test runs them. Commits that do so are rare, and all of them ask (ADR 13). */
+export function asksForTests({ sources }: TestChanges): readonly Tampering[] {
+  return sources.flatMap(({ path, from, before, after }): Tampering[] => {
+    if (after === null || SETTINGS.test(path) || !ASKS.test(after)) return []
+    const linesOf = (name: string, text: string | null) =>
+      (text === null ? null : readSource(name, text))?.plain.split('\n').filter(line => ASKS.test(line)) ?? []
+    const lines = surplus(linesOf(path, after), linesOf(from ?? path, before))
+    const detail = `the code asks whether a test runs it: ${some(lines)}`
+    return lines.length === 0 ? [] : [{ kind: 'asks-for-tests', path, detail }]
+  })
 }
