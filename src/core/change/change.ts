@@ -21,7 +21,7 @@ export type FileChange = {
 const EXECUTABLE = '100755'
 const MODES: ReadonlySet<string | null> = new Set(['100644', EXECUTABLE])
 
-/** A changed file as the record has it: with its old name, and whether it runs as a program now, where that changed. */
+/** A changed file as the record has it. */
 export function countedFile({
   path,
   change,
@@ -82,7 +82,6 @@ export type LeftBehind =
   | 'not-looked-at'
 type NewThing = 'repository' | 'git-file' | 'program'
 
-/** What looks like somebody's key. `line` is null where the file's name looks like one. */
 export type KeyPlace = { what: string; line: number | null }
 
 export type LeftOut = { path: string; reason: PathReason }
@@ -90,7 +89,6 @@ export type LeftOut = { path: string; reason: PathReason }
 /** Why a change is refused. `path` is null where it is about the whole change. */
 export type Refusal = { path: string | null; reason: PathReason }
 
-/** Something that was found about a change. `path` is null where it concerns no single file. */
 export type Finding = { kind: string; path: string | null; detail: string }
 
 /** The tree receipt: the changes in the work tree, bound to a git tree id. */
@@ -108,7 +106,7 @@ export type Receipt = {
 declare const step: unique symbol
 
 /**
- * A receipt that passed the named step. Made only in `check-change.ts` (allowed by the policy) and `testing/test-run.ts` (tested).
+ * A receipt that passed the named step. Made only in `check-change.ts` (allowed) and `testing/test-run.ts` (tested).
  */
 export type Change<Step extends 'allowed' | 'tested'> = Receipt & { [step]: Step }
 

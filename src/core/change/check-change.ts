@@ -1,4 +1,3 @@
-/** Checks whether there is a change and whether it may be published. */
 
 import { findKeys } from '../secrets/find-keys.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -29,17 +28,14 @@ export type PolicyResult =
   | {
       kind: 'refused'
       problems: readonly Refusal[]
-      /**
-       * If only protected paths and keys are the problem: the paths of the rest. Null if there are other problems, or
-       * nothing is left.
-       */
+      /** The paths without protected ones and keys, if only these are the problem and something is left. */
       rest: readonly string[] | null
     }
   | { kind: 'allowed'; change: Change<'allowed'> }
 
 /**
- * The policy with some paths closed like protected ones, so that they alone can be left out: files that hold somebody's
- * keys, and files that would be lost.
+ * The policy with more paths closed, so that they alone can be left out: files with keys, and files that would be
+ * lost.
  */
 export function closingPaths(policy: ChangePolicy, found: readonly LeftOut[]): ChangePolicy {
   const byPath = Map.groupBy(found, ({ path }) => path)
@@ -51,10 +47,7 @@ export function closingPaths(policy: ChangePolicy, found: readonly LeftOut[]): C
   return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkClosed(path) }
 }
 
-/**
- * Makes an allowed change: not empty by git, and nothing in it is against the policy. `paths`: all files of the tree
- * with the change.
- */
+/** `paths`: all files of the tree with the change. */
 export function checkChange(receipt: Receipt, policy: ChangePolicy, paths: readonly string[]): PolicyResult {
   const hopeless = [
     ...receipt.refused,
@@ -83,7 +76,6 @@ export function measuredOnly(receipt: Receipt): Change<'allowed'> {
   return receipt as Change<'allowed'>
 }
 
-/** The mode of a submodule, which has a commit and no content. */
 export const SUBMODULE = '160000'
 
 function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
@@ -186,7 +178,6 @@ export function contentProblems(
 /** `value` is secret: it serves to look for the same key in the base. */
 export type KeyInFile = { place: KeyPlace; value: string }
 
-/** Keys in the new content or in the name of a file. */
 export function keysInFile({ path }: FileChange, content: string | null, linesBefore: number): KeyInFile[] {
   // Every other byte of a key in UTF-16 is NUL.
   const inContent = content === null ? [] : findKeys(content.replaceAll('\0', ''))
@@ -220,13 +211,12 @@ type ComparedOutputs = { missing: readonly LeftOut[]; unchanged: readonly LeftOu
 type OutputRules = {
   /** Why a path may not change; null for an output artifact. */
   check: (path: string) => PathReason | null
-  /** The output artifacts that are not there at the end, and those that were there before and did not change. */
   compare: (files: readonly FileChange[], paths: readonly string[]) => ComparedOutputs
 }
 
 /**
- * The rules of a task's output artifacts; null if it names none. A path means itself or, for a folder, everything below
- * it; globs begin at the root. Case counts.
+ * The rules of a task's output artifacts; null if it names none. A path means itself or everything below it; globs
+ * begin at the root.
  */
 export function outputRules(outputs: readonly string[]): OutputRules | null {
   if (outputs.length === 0) return null

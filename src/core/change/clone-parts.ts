@@ -1,14 +1,10 @@
-/**
- * What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean
- * tree.
- */
+/** What a work tree holds beside its commit, and what of that may stay for a run in a clean tree. */
 import { withoutEndSlash } from '../text/spaces.ts'
 import { pathGlob } from './paths.ts'
 
 /** `beside`: one of these files has to be in the same folder, where the name alone says too little. */
 type Rule = { isName: (name: string) => boolean; beside: readonly string[] }
 
-/** By a glob of the last name of a path. */
 function nameRule(name: string, ...beside: readonly string[]): Rule {
   return { isName: pathGlob(name), beside }
 }
@@ -33,8 +29,8 @@ const BUILD_CACHES: readonly Rule[] = [
 type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
 
 /**
- * What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other`
- * needs the setup command to be made again.
+ * What an untracked path is; a folder ends with a slash. `exists`: for paths relative to the root. Only `other` needs
+ * the setup command again.
  */
 export function clonePartOf(path: string, exists: (path: string) => boolean): ClonePart {
   const plain = withoutEndSlash(path)
@@ -47,10 +43,7 @@ export function clonePartOf(path: string, exists: (path: string) => boolean): Cl
   return byProductOf(path) === null ? 'other' : 'by-product'
 }
 
-/**
- * Folders and files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule
- * covers.
- */
+/** What commands leave behind and nobody commits, for new files that no ignore rule covers. */
 const FOLDERS = {
   'installed packages': ['node_modules'],
   'compiled Python': ['__pycache__'],

@@ -1,7 +1,4 @@
-/**
- * What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested
- * work tree.
- */
+/** What a reviewer of a change cannot see. */
 import { firstFew } from '../text/quantities.ts'
 import type { Finding, Receipt } from './change.ts'
 
@@ -28,8 +25,8 @@ const MARK = /^[\u061c\u200e\u200f]$/
 const MOST = 5
 
 /**
- * One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order
- * mark at the start, and what a line's own script needs are none. Linear.
+ * Invisible characters in added lines, by text. Emoji sequences, a byte order mark at the start, and what a line's own
+ * script needs are none. Linear.
  */
 export function findInvisibleCharacters(
   texts: readonly { path: string; before: string | null; after: string | null }[],
@@ -64,20 +61,14 @@ export type Attributes = Readonly<Record<string, string>>
 /** What the files of attributes make of one path, before and after a change. */
 export type ChangedAttributes = { path: string; before: Attributes; after: Attributes }
 
-/**
- * The attributes by which git converts what it checks out where lines end with a line feed
- * (https://git-scm.com/docs/gitattributes).
- */
+/** What converts a checkout with line feeds (https://git-scm.com/docs/gitattributes). */
 export const CONVERSION = ['eol', 'crlf', 'working-tree-encoding', 'ident', 'filter']
 
 export type CheckoutFinding =
   | { kind: 'checkout-rules' | 'submodule-changed'; path: string }
   | { kind: 'names-collide'; path: string; other: string }
 
-/**
- * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
- * which matter for new names. `attributes`: those of all paths, where a file of attributes changed.
- */
+/** `attributes`: those of all paths, where a file of attributes changed. */
 export function checkoutFindings(
   { files, leftOut }: Receipt,
   attributes: readonly ChangedAttributes[],
@@ -119,7 +110,6 @@ export function rulesAbout(
   return Array.from(counts, ([path, count]) => ({ path, count })).filter(({ count }) => count > 0)
 }
 
-/** Whether a path is a file of attributes. */
 export function isAttributes(path: string): boolean {
   return /(^|\/)\.gitattributes$/.test(path)
 }

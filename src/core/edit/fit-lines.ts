@@ -1,9 +1,7 @@
 /** Fits lines that replace others to the white space of the file. */
 import { singleSpaced } from '../text/spaces.ts'
 
-/**
- * Returns a line without the white space that does not count here: at both ends, and runs of it.
- */
+/** A line without the white space that does not count here: at both ends, and runs of it. */
 export function normalisedLine(line: string): string {
   const trimmed = line.trim()
   return UNEVEN.test(trimmed) ? singleSpaced(trimmed) : trimmed
@@ -11,21 +9,14 @@ export function normalisedLine(line: string): string {
 
 const UNEVEN = /\s\s|[^\S ]/
 
-/** True for a line that is not blank. */
 export function isText(line: string): boolean {
   return line.trim() !== ''
 }
 
-/**
- * `lines` replace the found lines except the first `head` and the last `tail`, which keep the
- * file's bytes.
- */
+/** `lines` replace the found lines except the first `head` and the last `tail`, which keep the file's bytes. */
 type Fitted = { head: number; tail: number; lines: readonly string[] }
 
-/**
- * Fits `put`, which replaces `quoted`, to the `found` lines, which differ from `quoted` in white
- * space. Null if it is not certain.
- */
+/** Fits `put`, which replaces `quoted`, to the `found` lines. Null if it is not certain. */
 export function fitLines(quoted: readonly string[], found: readonly string[], put: readonly string[]): Fitted | null {
   // A change of white space alone looks like the differences that are ignored here.
   if (plainWords(quoted) === plainWords(put)) return null
@@ -39,8 +30,7 @@ export function fitLines(quoted: readonly string[], found: readonly string[], pu
   const old = new Set(quoted)
   const stays = put.some(line => isText(line) && old.has(line))
   if (ofPut !== null && ofPut === ofFound && ofPut !== ofQuoted) return stays ? null : { head: 0, tail: 0, lines: put }
-  // If lines come or go, depth alone may be a coincidence: new code at the left margin may belong
-  // there.
+  // New code at the left margin may belong there.
   const isSame = quoted.every((line, at) => indentOf(line) === indentOf(found[at] ?? ''))
   const isLike = ofPut === ofQuoted && (stays || put.filter(isText).length === quoted.filter(isText).length)
   const lines = isSame || ofPut === null ? added : isLike ? shifted(quoted, found, added) : null
@@ -63,10 +53,7 @@ function least(lines: readonly string[]): string | null {
   return indents.length === 0 ? null : indents.reduce((one, other) => (other.length < one.length ? other : one))
 }
 
-/**
- * Indents lines like the found line of each quoted indentation, or all by the same more or less.
- * Null if that is not certain.
- */
+/** Indents lines like the found line of each quoted indentation, or all by as much. Null if that is not certain. */
 function shifted(
   quoted: readonly string[],
   found: readonly string[],

@@ -10,10 +10,7 @@ const MOST_STARTS = 20
 /** Longer lines are data or minified code, and comparing them is slow. */
 const LONGEST_COMPARED = 1_000
 
-/**
- * Returns the lines where `wanted` begins but goes on differently, else up to three, best first,
- * most like its longest line.
- */
+/** The lines where `wanted` begins but goes on differently, else up to three, most like its longest line first. */
 export function nearestLines(lines: readonly string[], wanted: string): readonly NearestLine[] {
   const asked = wanted.split('\n').map(line => line.trim())
   const parting = partingLine(lines, asked)
@@ -21,7 +18,6 @@ export function nearestLines(lines: readonly string[], wanted: string): readonly
   return best.map(at => ({ line: at + 1, excerpt: (lines[at] ?? '').slice(0, LONGEST_EXCERPT) }))
 }
 
-/** The first line that differs, at the place where most lines are the same. */
 function partingLine(lines: readonly string[], asked: readonly string[]): number | null {
   if ((asked[0]?.match(/\w/g) ?? []).length < 3) return null
   const starts = lines.flatMap((line, at) => (line.trim() === asked[0] ? [at] : [])).slice(0, MOST_STARTS)

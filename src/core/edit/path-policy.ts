@@ -1,7 +1,4 @@
-/**
- * Decides by spelling alone which paths the file tools may use. Where a path really leads is
- * checked when it is opened.
- */
+/** Which paths the file tools may use, by spelling alone. Where a path really leads is checked when it is opened. */
 
 import { isGitPath } from '../change/paths.ts'
 import { withoutEndSlash } from '../text/spaces.ts'
@@ -9,8 +6,7 @@ import { withoutEndSlash } from '../text/spaces.ts'
 export type ToolPath = { kind: 'inside'; path: string } | { kind: 'refused'; why: string }
 
 /**
- * Resolves what the model wrote to a path relative to the repository root; `''` is the root.
- * `roots`: its absolute spellings. Refuses paths outside and in `.git`.
+ * What the model wrote as a path relative to the repository root; `''` is the root. `roots`: its absolute spellings.
  */
 export function resolveToolPath(path: string, roots: readonly string[], workingDirectory: string): ToolPath {
   if (path.includes('\0')) return { kind: 'refused', why: 'it holds a NUL character' }
@@ -23,7 +19,7 @@ export function resolveToolPath(path: string, roots: readonly string[], workingD
   return { kind: 'inside', path: resolved }
 }
 
-/** Returns why a new file with this path could not be checked out everywhere, else null. */
+/** Why a new file with this path could not be checked out everywhere. */
 export function checkPortable(path: string): string | null {
   for (const name of path.split('/')) {
     const shown = JSON.stringify(name)

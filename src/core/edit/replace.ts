@@ -1,7 +1,4 @@
-/**
- * Edits of a text: passages that are each found in one place are replaced, all or none, and lines
- * are inserted. All other bytes stay.
- */
+/** Edits of a text: passages that are each found in one place are replaced, all or none. All other bytes stay. */
 import { fitLines, isText, normalisedLine } from './fit-lines.ts'
 import { type SplitText, splitLines, textLines, withLineFeeds } from './lines.ts'
 import { type NearestLine, nearestLines } from './nearest-lines.ts'
@@ -19,10 +16,6 @@ export type RefusedEdit =
   /** `isNumbered`: every line of the passage begins with a number, as in a view. */
   | { kind: 'not-found'; nearest: readonly NearestLine[]; isNumbered: boolean }
   | { kind: 'ambiguous'; lines: readonly number[]; more: boolean; how: How }
-  /**
-   * The passage is there with other white space, and the white space of the new lines is not
-   * certain.
-   */
   | { kind: 'white-space'; line: number }
   /** Its lines are repeated so often that the search was given up. */
   | { kind: 'too-common' }
@@ -43,7 +36,6 @@ export type RefusedText = { kind: 'refused'; refused: RefusedEdit }
 type AllEdited = {
   kind: 'edited'
   text: string
-  /** The lines of the old text that were found although their white space differs. */
   loosely: readonly number[]
 }
 type NoneEdited = {
@@ -54,10 +46,7 @@ type NoneEdited = {
 /** Lines `from` to `to` (from 0, without the last) become other lines. */
 type LineEdit = { from: number; to: number; lines: readonly string[]; how: How }
 
-/**
- * Replaces the only place of a passage: an exact one, else whole lines with other white space. The
- * kind of line break does not count.
- */
+/** Replaces the only place of a passage: an exact one, else whole lines with other white space. */
 export function replaceOnce(text: string, oldText: string, newText: string): EditedText | RefusedText {
   const [find, replace] = [withLineFeeds(oldText), withLineFeeds(newText)]
   const file = splitLines(text)
@@ -70,10 +59,7 @@ export function replaceOnce(text: string, oldText: string, newText: string): Edi
   return { kind: 'edited', text: after, line, endLine: Math.max(line, found.from + count), how: found.how }
 }
 
-/**
- * Finds every passage in the text as it was, and replaces all at once. Refuses all if one of them
- * has no certain place.
- */
+/** Finds every passage in the text as it was, and replaces all or none. */
 export function replaceAll(text: string, passages: readonly Passage[]): AllEdited | NoneEdited {
   const file = splitLines(text)
   const found = passages.map(createPassageFinder(file))
@@ -94,10 +80,7 @@ export function replaceAll(text: string, passages: readonly Passage[]): AllEdite
   return { kind: 'edited', text: after, loosely }
 }
 
-/**
- * Inserts lines after line `line`; 0 inserts at the top. Line breaks become those of the line
- * before.
- */
+/** Inserts lines after line `line`; 0 inserts at the top. */
 export function insertAfterLine(text: string, line: number, insertText: string): EditedText | RefusedText {
   const file = splitLines(text)
   const { length } = textLines(text)
@@ -164,10 +147,7 @@ function createPassageFinder(file: SplitText): (passage: Passage) => LineEdit | 
 
 type Quoted = { find: readonly string[]; replace: readonly string[] }
 
-/**
- * The passage without blank lines at its ends, where the file has it with other white space. Null
- * where it has not.
- */
+/** The passage without blank lines at its ends, where the file has it with other white space. */
 function fitted({ lines }: SplitText, plain: string, quoted: Quoted): LineEdit | RefusedEdit | null {
   const find = withoutBlankEnds(quoted.find)
   if (find.length === 0) return null
@@ -188,10 +168,7 @@ function withoutBlankEnds(block: readonly string[]): readonly string[] {
   return block.slice(block.findIndex(isText), block.findLastIndex(isText) + 1)
 }
 
-/**
- * REPLACE without the blank lines that FIND has at its ends. Null where it has others: those of the
- * file could vanish.
- */
+/** REPLACE without the blank lines that FIND has at its ends. Null where it has others. */
 function replaceWithin({ find, replace }: Quoted): readonly string[] | null {
   const [above, below] = [find.findIndex(isText), find.length - 1 - find.findLastIndex(isText)]
   if (above + below === 0) return replace
@@ -204,10 +181,7 @@ function replaceWithin({ find, replace }: Quoted): readonly string[] | null {
 const MOST_TRIED = 10_000
 const LONGEST_ANCHOR = 500
 
-/**
- * Where a passage begins, one place more than are named. Null where its lines are too common to be
- * sure. Linear.
- */
+/** Where a passage begins. Null where its lines are too common to be sure. Linear. */
 function findOccurrences(text: string, wanted: string): readonly number[] | null {
   const longest = wanted.split('\n').reduce((one, other) => (other.length > one.length ? other : one))
   const offset = Math.max(0, wanted.indexOf(longest) - 1)
@@ -232,7 +206,7 @@ function isNumbered(text: string): boolean {
   return text.split('\n').every(line => line === '' || /^ *\d+\t/.test(line))
 }
 
-/** Puts the lines together again. New lines end like the lines in whose place they are. */
+/** New lines end like the lines in whose place they are. */
 function assemble({ mark, lines, breaks }: SplitText, edits: readonly LineEdit[]): string {
   const breakNear = (at: number) => breaks[Math.max(0, at)] ?? breaks.at(-1) ?? '\n'
   const parts: { line: string; lineBreak: string }[] = []

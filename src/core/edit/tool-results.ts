@@ -1,16 +1,10 @@
-/**
- * Writes what the model reads after each use of a file tool: short, and with the way to repair what
- * went wrong.
- */
+/** What the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
 import { countInWords } from '../text/quantities.ts'
 import type { ElisionLine } from './elision.ts'
 import { cutLine, textLines } from './lines.ts'
 import type { EditedText, RefusedEdit, RefusedText } from './replace.ts'
 
-/**
- * How a call ended. `closed`: no tool may use the path. `ran`: a command ran, whatever its exit
- * code.
- */
+/** `closed`: no tool may use the path. */
 export type CallEnd =
   | { kind: 'done' | 'failed' | 'stopped' | 'out-of-time' | 'not-started' }
   | { kind: 'exited'; exitCode: number }
@@ -22,10 +16,7 @@ const CONTEXT_LINES = 2
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8
 
-/**
- * Answers `str_replace`. New lines are shown only if they differ from what the model wrote: every
- * later request carries them.
- */
+/** New lines are shown only if they differ from what the model wrote: every later request carries them. */
 export function formatReplacement(path: string, outcome: EditedText | RefusedText): ToolAnswer {
   if (outcome.kind === 'refused')
     return failed(`${refusedEditInWords(outcome.refused, 'old_str', path)} Nothing was changed.`)
@@ -35,10 +26,7 @@ export function formatReplacement(path: string, outcome: EditedText | RefusedTex
   return done(`Edited ${path} (${how}):\n${showChange(outcome.text, outcome.line, outcome.endLine)}`)
 }
 
-/**
- * Says to the model why a passage was not replaced, and how to go on. `what`: its name for the
- * passage.
- */
+/** `what`: the model's name for the passage. */
 export function refusedEditInWords(refused: RefusedEdit, what: string, path: string): string {
   switch (refused.kind) {
     case 'not-found':
@@ -73,15 +61,11 @@ export function formatInsertion(path: string, outcome: EditedText | RefusedText)
   return done(`Edited ${path}:\n${showChange(outcome.text, outcome.line, outcome.endLine)}`)
 }
 
-/** Answers `create`. `existed`: the file was replaced. */
 export function formatCreation(path: string, text: string, existed: boolean): ToolAnswer {
   return done(`${existed ? 'Replaced' : 'Created'} ${path} (${countInWords(textLines(text).length, 'line')}).`)
 }
 
-/**
- * Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list
- * was already cut.
- */
+/** The entries of a folder, folders with a slash, at most `limit`. `more`: the list was already cut. */
 export function formatDirectory(entries: readonly string[], more = false, limit: number = ROOM.lines): ToolAnswer {
   if (entries.length === 0) return done('(the folder is empty)')
   const shown = entries.slice(0, limit).map(entry => entry.replaceAll('\n', '\\n'))
@@ -94,12 +78,10 @@ export function formatMissing(path: string): ToolAnswer {
   return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`)
 }
 
-/** Answers a call for a path that no tool may use. */
 export function formatClosed(path: string, why: string): ToolAnswer {
   return { ...failed(`${path} cannot be used: ${why}.`), end: { kind: 'closed', path, why } }
 }
 
-/** Answers an edit that would write a line that stands for omitted text. */
 export function formatElision(path: string, { line, quote }: ElisionLine): ToolAnswer {
   const what = `line ${line} of the result would stand for text that was left out: ${quote}`
   return failed(
@@ -139,10 +121,7 @@ const FIRST_ROOM: ViewRoom = { lines: 200, characters: 8_000 }
 const PLAIN_LINES = 100
 const LONGEST_LINE = 1_000
 
-/**
- * Answers `view`: the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number,
- * tab, text. At the caps a note names the next range.
- */
+/** The lines of a range (-1: to the end), or all, as number, tab, text. At the limits a note names the next range. */
 export function formatView(path: string, text: string, range: readonly [number, number] | null): ToolAnswer {
   const all = textLines(text)
   const lines = all.length

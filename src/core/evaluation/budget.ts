@@ -1,6 +1,5 @@
 /** The dollars of an evaluation. An attempt starts only where its own limit still fits. */
 
-/** `paid`: what was paid before. */
 export function createBudget({ max, paid }: Readonly<Record<'max' | 'paid', number>>) {
   let spent = paid
   let reserved = 0

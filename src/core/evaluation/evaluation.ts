@@ -54,7 +54,6 @@ export const evaluationSchema = z.object({
 
 export type Evaluation = z.infer<typeof evaluationSchema>
 
-/** Whether nothing of it is left to measure or to try. */
 export function isDone(
   { fix, taken_back: back, attempts }: EvaluationTask,
   { mode, variants }: Pick<Evaluation, 'mode' | 'variants'>,
@@ -65,7 +64,7 @@ export function isDone(
   return whyNoTask(fix) !== null || variants.every(({ name }) => isEnded(name))
 }
 
-/** Reads an untrusted text; says why it is no evaluation. */
+/** The text is untrusted. */
 export function readEvaluation(text: string): { evaluation: Evaluation } | { problem: string } {
   const json = parseJson(text)
   if (json === undefined) return { problem: 'it is no JSON' }

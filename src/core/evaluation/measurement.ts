@@ -25,10 +25,7 @@ export const measurementSchema = z
 
 export type Measurement = z.infer<typeof measurementSchema>
 
-/**
- * What the outputs of `diffproof prove` say. `folder`: where its pages are, relative to the evaluation. Outputs without
- * a record are a measurement that could not be made.
- */
+/** `folder`: where its pages are, relative to the evaluation. */
 export function readMeasurement(outputs: Readonly<Record<string, string>>, folder: string): Measurement {
   const read = readPullRecord(outputs['record'] ?? '')
   const reason = outputs['reason'] ?? 'Diffproof ended without a word; see its log'
@@ -65,7 +62,6 @@ export function whyNotProven({ verdict, setup_failed: isUnset, doubts, proof }: 
   return doubts[0]?.kind ?? proof ?? 'not-run'
 }
 
-/** Why a fix is no task for a model. */
 export const WHY_NO_TASK = ['not-measured', 'setup-failed', 'fails-after', 'passes-before'] as const
 
 /** Its tests have to fail before it and pass with it. Null for a task. */
@@ -77,8 +73,8 @@ export function whyNoTask(fix: Measurement): (typeof WHY_NO_TASK)[number] | null
 }
 
 /**
- * Whether a change passes the tests of the real fix. `checked`: its source with these tests. All that the fix turned
- * green must turn green, and nothing may break that the fix does not break.
+ * Whether the source of a change (`checked`) turns all tests of the real fix green that it turned, and breaks no
+ * others.
  */
 export function passesHidden(checked: Measurement, fix: Measurement): boolean {
   if (!turnsGreen(checked) || (fix.tests === 'passed' && checked.tests !== 'passed')) return false

@@ -6,7 +6,6 @@ export type PastCommit = {
   sha: string
   /** Null where the history that is here begins. */
   parent: string | null
-  /** When it was committed, as ISO 8601. */
   date: string
   message: string
   /** `isKept`: the file is there afterwards. `isOld`: it was there before. */
@@ -29,10 +28,7 @@ export type PastFix = PastCommit & { parent: string }
 /** The same limit as `max-changed-files` has. */
 const MOST_FILES = 100
 
-/**
- * Chooses the newest fixes, at most so many. `commits`: newest first. Counts what was looked at and left out until
- * then.
- */
+/** The newest fixes. `commits`: newest first. Counts what was looked at and left out until then. */
 export function chooseFixes(
   commits: readonly PastCommit[],
   { most, isTest }: { most: number; isTest: (path: string) => boolean },

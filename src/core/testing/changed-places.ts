@@ -8,7 +8,9 @@ export type ChangedPlace = { path: string; line: number; without: string | null 
 /** First line and number of lines, before and after. */
 type Hunk = Readonly<Record<'oldLine' | 'oldCount' | 'newLine' | 'newCount', number>>
 
-/** The places of these files in a patch of git, in its order. Comments and blank lines are none; files that are gone and mere renames have none. */
+/**
+ * The places of these files in a patch of git. Comments, blank lines, files that are gone and mere renames are none.
+ */
 export function changedPlaces(patch: string, texts: readonly ChangedText[]): readonly ChangedPlace[] {
   const hunks = hunksIn(patch)
   return texts.flatMap((text): ChangedPlace[] => {

@@ -33,12 +33,11 @@ export type ChangedTests = {
 const RECORDED =
   /(?:^|\/)(?:__(?:image_|file_)?snapshots__|snapshots?|goldens?|cassettes|__?recordings__?|approvals?)\/|\.(?:snap|snapshot|golden|ambr|cassette|(?:approved|received|verified)\.\w+)$/i
 
-/** Whether a test path is a snapshot, a golden file or a cassette. */
 export function isRecordedOutput(path: string): boolean {
   return RECORDED.test(path) && testLanguageOf(path) === null
 }
 
-/** Reads what a change does to the tests. Throws nothing; linear in the texts. */
+/** Linear in the texts. */
 export function readChangedTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): ChangedTests {
   const changes = readTestChanges(texts, isTest)
   const { files, groups, removal } = changes

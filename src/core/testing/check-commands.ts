@@ -1,6 +1,6 @@
 /**
- * The checks of a project beside its tests, linters and type checks, from the files that are there. Only what the
- * project itself configures counts. `docs/reference/test-commands.md` shows the table.
+ * The checks of a project beside its tests. Only what it configures itself counts. Shown in `docs/reference/test-
+ * commands.md`.
  */
 import { pathGlob } from '../change/paths.ts'
 import { type CommandRule, firstMatch, type Held, type ProjectFiles, script, scriptsIn } from './test-command.ts'
@@ -16,7 +16,6 @@ const TYPES = ['typecheck', 'type-check', 'check-types', 'check:types', 'types:c
 const MYPY_FILES = /^\[(?:tool\.)?mypy\]\n(?:(?!\[).*\n)*?(?:files|packages|modules) *=/m
 const GO_LINTER = '.golangci.{yml,yaml,toml,json}'
 
-/** The first row of each kind that fits. */
 export const CHECK_COMMANDS: readonly CheckRow[] = [
   ...TYPES.map(name => ofPackage('types', name, 'tsc')),
   checkRow('types', 'node_modules/.bin/tsc -p . --noEmit', 'tsc|ts-jest|tsd', [
@@ -70,12 +69,11 @@ function scriptsOf(manifest: string, command: string): string {
   return texts.join('\n')
 }
 
-/** True for a file whose text `detectChecks` reads. */
 export const isRelevantForChecks = pathGlob(
   CHECK_COMMANDS.flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))),
 )
 
-/** The checks that the test command does not make already, with the reason of each. Throws nothing. */
+/** The checks that the test command does not make already, with the reason of each. */
 export function detectChecks(files: ProjectFiles, testCommand: string) {
   const ran = scriptsOf(files.get('package.json') ?? '', testCommand)
   const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what)

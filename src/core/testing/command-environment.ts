@@ -22,10 +22,7 @@ const PROXIES = /^(https?|all|no)_proxy$/i
 const HOSTS_ONLY = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#@]*\/?$/i
 const HOSTS_AND_NETWORKS = /^[^?#@=]*$/
 
-/**
- * Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the
- * job.
- */
+/** Never passed, even if `pass-env` names it: credentials, and files that control the job. */
 const NEVER =
   /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i
 
@@ -106,17 +103,13 @@ export function commandEnvironment(request: {
   )
 }
 
-/** The options of runners, before those that `pass-env` brings. */
 function withPassed(passed: Readonly<NodeJS.ProcessEnv>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(OF_HOST).map(([name, options]) => [name, [options, passed[name] ?? ''].join(' ').trim()]),
   )
 }
 
-/**
- * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
- * proxies are: a digest of it is published.
- */
+/** What is equal on every runner with the same tools; a digest of it is published. */
 export function environmentText(ambient: Readonly<NodeJS.ProcessEnv>, secrets: readonly string[]): string {
   const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets })
   return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce(

@@ -5,7 +5,6 @@ import { plainGoOutput } from './results/go.ts'
 import { readTestOutput } from './results/read-output.ts'
 import type { TestResults } from './results/test-results.ts'
 
-/** Say what went wrong. */
 const CAUSES: readonly RegExp[] = [
   /^\s*(?:E {2,}|● .|--- FAIL: |_{3,} .+ _{3,}|---- .+ stdout ----|(?:FAIL|ERROR): test|not ok \d|[✖✗✘×✕] |\S+_test\.go:\d+:)/,
   /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\b(?:Syntax|Type|Reference|Import|ModuleNotFound)Error\b|\bNullPointerException\b|\bCOMPILATION ERROR\b/,
@@ -15,7 +14,6 @@ const CAUSES: readonly RegExp[] = [
   // Linters: the line below its file, the place before its rule, the rule before its place.
   /^\s+\d+:\d+ +error +\S|^[\w./@-]+\.\w+:\d+:\d+:? +(?:[A-Z]+\d+|lint\/)|^[A-Z]{1,4}\d{3,4} (?:\[\*\] )?\S/,
 ]
-/** Only say that something did. */
 const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /
 
 /** Calls inside the runner and its language. */
@@ -44,10 +42,7 @@ const LAST_LINES = 3
 const MAX_LINE = 500
 const NOTE_LENGTH = 40
 
-/**
- * The most useful part of an output in at most `budget` characters, cuts noted. Run times and addresses are replaced.
- * Throws nothing.
- */
+/** The most useful part of an output in at most `limit` characters. Run times and addresses are replaced. */
 export function failureExcerpt(output: string, budget: number, results: TestResults | null = null): string {
   const lines = usefulLines(output, results)
   while (lines.at(-1) === '') lines.pop()
@@ -140,9 +135,8 @@ const MAX_NAME = 300
 const NAMES_SHARE = 0.4
 
 /**
- * `failing`: a list of the tests that fail, empty if none is named. `excerpt`: what they said. Together at most
- * `budget` characters.
- * `tests`: the same tests as data, the first of them, and how many more there are.
+ * `failing`: a list of the tests that fail. `excerpt`: what they said. Together at most `limit` characters. `tests`:
+ * the first of them as data.
  */
 export type FailureReport = {
   failing: string
@@ -269,10 +263,7 @@ const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/
 const OWN = /^##\[(?:group|endgroup|command|debug|section)\]/
 const ERROR = '##[error]'
 
-/**
- * Returns the most useful part of a failed job's log in at most `budget` characters. What follows the last error is
- * clean-up and left out.
- */
+/** What follows the last error of a failed job is clean-up and left out. */
 export function runLogExcerpt(log: string, budget: number): string {
   const lines = log.split('\n').map(line => line.replace(TIME, ''))
   const last = lines.findLastIndex(line => line.startsWith(ERROR))

@@ -52,8 +52,8 @@ const PROGRESS = /^[.FEsxX]+$|^(?:Compiling|Checking|Download(?:ed|ing)|Finished
 const MAX_LINE = 2000
 
 /**
- * True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
- * numbers. Throws nothing.
+ * Whether two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
+ * numbers.
  */
 export function sameFailure(one: string, other: string): boolean {
   return one === other || comparedLines(one) === comparedLines(other)
@@ -72,7 +72,6 @@ function comparedLines(output: string): string {
 const LONGEST = 2_000
 const CLEANED = 20_000
 
-/** The last 2,000 characters of an output, without colours and control characters. */
 export function endOfOutput(output: string): string {
   return cleanLines(output.slice(-CLEANED)).join('\n').trim().slice(-LONGEST).trim().toWellFormed()
 }

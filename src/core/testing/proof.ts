@@ -21,14 +21,11 @@ type ProofRuns = {
 }
 
 type Failures = ReadonlyMap<string, string | null>
-/** The name and the file of what failed. */
 type Failure = readonly [string, string | null]
 
 /**
- * `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or
- * may have changed.
- * Unloadable files if no test is named. `isSteady`: one of them changed with the change, so that it does not fail by
- * chance.
+ * `proving`: tests that certainly prove the change, or unloadable files if none is named. `isSteady`: one of them
+ * changed with the change, so that it does not fail by chance.
  */
 type ProofResult = {
   proof: Proof
@@ -39,10 +36,8 @@ type ProofResult = {
 const unproven = (proof: Proof): ProofResult => ({ proof, proving: [], isSteady: true })
 
 /**
- * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a
- * failure.
- * A test proves the change if it fails on the old source and passes on the new one. One that already failed before
- * counts only if its text may have changed.
+ * Exit codes decide if no test is named. A hang or a crash on the old source is a failure. A test that already failed
+ * before counts only if its text may have changed.
  */
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): ProofResult {
   if (red.status === 'passed') return unproven('green-on-base')
@@ -179,7 +174,6 @@ export function withoutFailures(run: TestRun, names: readonly string[]): TestRun
   }
 }
 
-/** Tests that failed before, and pass on the old source although their text did not change. */
 export function flakyBefore({ before, red }: ProofRuns, changed: ChangedTests): readonly string[] {
   return failedCases(before.results).flatMap(({ name, file }) =>
     namesPassed(red, name) && isUntouchedTest(name, file, changed) ? [name] : [],
@@ -207,10 +201,7 @@ function isSure({ name, file }: TestCase, old: Failures, changed: ChangedTests):
 export const NO_CODE =
   /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i
 
-/**
- * Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them failed before and
- * passes now.
- */
+/** Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them turned green. */
 export function isProofMissing(
   { files }: Pick<Receipt, 'files'>,
   { proof, isTest, hasTests }: { proof: Proof; isTest(path: string): boolean; hasTests: boolean },

@@ -1,4 +1,4 @@
-/** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
+/** How a project's packages are installed: by lock files, else by manifests, and again after a change of these. */
 import { fileName } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
 import { wordsIn } from '../text/spaces.ts'
@@ -28,7 +28,6 @@ const GRADLE = '{gradle} --no-daemon testClasses && { {gradle} --no-daemon test 
 const BUNDLE = 'bundle config set --local path vendor/bundle && bundle install'
 const COMPOSER = 'composer install --no-interaction'
 
-/** The first row of each language whose signs are all there. */
 export const SETUP_COMMANDS: readonly SetupRow[] = [
   ...rows('JavaScript', 'node_modules/', [
     ['pnpm install --frozen-lockfile', ['pnpm-lock.yaml']],
@@ -91,7 +90,9 @@ function rows(
   return all.map(([command, ...signs]) => ({ language, signs, command, there }))
 }
 
-/** The setup command for the files in a folder, and what decided, for the log. Packages that are there already are not installed. Throws nothing. */
+/**
+ * The setup command for the files in a folder, and what decided. Packages that are there already are not installed.
+ */
 export function detectSetupCommand(files: ProjectFiles): { command: string | null; because: string } {
   const found = [...Map.groupBy(SETUP_COMMANDS, ({ language }) => language).values()].flatMap(
     all => all.find(({ signs }) => signs.every(sign => findSign(sign, files) !== null)) ?? [],
@@ -128,14 +129,12 @@ const REFRESHING: readonly (readonly [strict: RegExp, loose: string])[] = [
   [/^(?=(?:make|just|task|sh|bash|\.{0,2}\/?[\w./-]+\.sh|\.\/\S+)(?:\s|$))/, `export ${OPEN_LOCK_FILE}; `],
 ]
 
-/** The setup command without `npm ci`, `--frozen-lockfile` and the like: those refuse a changed manifest. */
 export function refreshingCommand(setup: string): string {
   return REFRESHING.reduce((command, [strict, loose]) => command.replace(strict, loose), setup)
 }
 
 /** A part of a setup command, by what it runs of the project. */
 export type SetupPart =
-  /** Downloads packages and runs no code of the project. */
   | { kind: 'download'; command: string }
   /** `download` gets the packages and runs nothing; `build` then runs the scripts and needs no network. */
   | { kind: 'split'; command: string; download: string; build: string }
@@ -151,10 +150,7 @@ const YARN_2 = /^yarn(?: install)? --immutable$/
 /** Programs of the project, which need nothing of the parts before but files. */
 const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/
 
-/**
- * The parts of a setup command in their order; the command as a whole where one is unknown. `changed`: the paths of the
- * change that it sets up. Throws nothing.
- */
+/** The parts in their order; the command as a whole where one is unknown. `changed`: the paths of the change. */
 export function setupParts(command: string, changed: readonly string[] = []): readonly SetupPart[] {
   const brings = {
     hooks: changed.some(path => PNPM_WORKSPACE.test(path)),
@@ -173,7 +169,6 @@ export function mayOwnSettings(changed: readonly string[]): boolean {
   return changed.length === 0 || changed.some(path => isPackageSettings(path) || PNPM_WORKSPACE.test(path))
 }
 
-/** The same parts, free to write lock files. */
 export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart[] {
   return parts.map((part): SetupPart => {
     const command = refreshingCommand(part.command)
@@ -220,8 +215,8 @@ export function isPinFile(path: string): boolean {
 }
 
 /**
- * What such a file says about the package manager: its version, and what pnpm loads before it reads anything else. An
- * old version may run what a newer one does not. Empty where it says nothing. Linear.
+ * What such a file says about the package manager: its version, and what pnpm loads first. An old version may run what
+ * a newer one does not. Linear.
  */
 export function managerPin(path: string, text: string): string {
   // In a lock file these stand in a document of their own, before that of the packages.

@@ -1,7 +1,4 @@
-/**
- * Which paths are tests, and how a project is tested: one table from the files that are there to the command.
- * `docs/reference/test-commands.md` shows it.
- */
+/** Which paths are tests, and how a project is tested. Shown in `docs/reference/test-commands.md`. */
 
 import { z } from 'zod'
 import { pathGlob } from '../change/paths.ts'
@@ -26,7 +23,6 @@ export type Sign = readonly [file: string, words?: string, holds?: string | RegE
 export type CommandRule = { command: string; signs: readonly Sign[] }
 type TestRow = CommandRule & {
   language: ProjectLanguage
-  /** Not run beside the tests of another language. */
   alone: boolean
 }
 
@@ -56,8 +52,8 @@ const NPM = manager('npm', '*', [
 ])
 
 /**
- * Package managers of JavaScript: the one that `packageManager` names, else the first whose file is there. `each`: the
- * tests of all workspaces. `install`: without a lock file.
+ * The one that `packageManager` names, else the first whose file is there. `each`: the tests of all workspaces.
+ * `install`: without a lock file.
  */
 export const MANAGERS: readonly Manager[] = [
   manager('pnpm', 'pnpm-lock.yaml', [
@@ -107,8 +103,7 @@ export const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m] as 
 const EXTRAS = ['test', 'tests', 'testing', 'dev'] as const
 
 /**
- * What another word in braces becomes: the value of its first row whose sign is there. `{file}` becomes each file of
- * it.
+ * What another word in braces becomes: the value of its first row whose sign is there, `{file}` in it for each file.
  */
 export const TOOLS: readonly (readonly [word: string, sign: Sign, value: string])[] = [
   ['python', ['.venv/'], '.venv/bin/python'],
@@ -162,7 +157,6 @@ const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else
 const CTEST = 'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure'
 const SCRIPTS = ['test', 'test:ci', 'test:unit', 'test:run']
 
-/** The first row of each language that fits. */
 export const TEST_COMMANDS: readonly TestRow[] = [
   ...SCRIPTS.map(name =>
     rule('JavaScript', `${name === 'test' ? '{test}' : `{run} ${name}`}{flag}`, [
@@ -256,7 +250,6 @@ function alone(language: ProjectLanguage, command: string, signs: readonly Sign[
   return { ...rule(language, command, signs), alone: true }
 }
 
-/** True for a file whose text `detectTestCommand` reads. */
 export const isRelevantForTests = pathGlob(
   [...[...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs), ...TOOLS.map(([, sign]) => sign)].flatMap(
     ([file, , holds]) => (holds ? file : []),
@@ -274,10 +267,7 @@ type DetectedTests = {
   text: string
 }
 
-/**
- * The test command, or null. For several languages: what runs all of them, else their commands one after the other.
- * Throws nothing.
- */
+/** For several languages: what runs all of them, else their commands one after the other. */
 export function detectTestCommand(files: ProjectFiles): TestCommand | null {
   const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language)
   const all = [...found].flatMap(([language, rows]) => {
@@ -303,7 +293,6 @@ export function detectTestCommand(files: ProjectFiles): TestCommand | null {
   return { command: joined.join(' && '), because: chosen.map(one => one.because).join('; '), joined, notRun }
 }
 
-/** Whether the files of all signs are there, whatever they hold. */
 export function hasFilesOf({ signs }: Pick<CommandRule, 'signs'>, files: ProjectFiles): boolean {
   return signs.every(([file]) => findSign([file], files) !== null)
 }
@@ -314,7 +303,7 @@ export function probeOf(command: string): string {
   return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`
 }
 
-/** The command of the first rule whose signs are all there; null if there is none. Throws nothing. */
+/** The command of the first rule whose signs are all there; null if there is none. */
 export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): DetectedTests | null {
   for (const rule of rules) {
     const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? [])

@@ -22,10 +22,7 @@ export const PROOF_KINDS = [
 
 export type Proof = (typeof PROOF_KINDS)[number]
 
-/**
- * One run of the test command or of a check. `exitCode` and `durationMs` are null if nothing ran, `results` if no
- * single test could be read.
- */
+/** `exitCode` and `durationMs` are null if nothing ran, `results` if no single test could be read. */
 export type TestRun = {
   command: string | null
   status: RunStatus
@@ -38,14 +35,13 @@ export type TestRun = {
 }
 
 /**
- * Tests and checks on one tree, most often the base; `not-run` if they were not wanted. `measuredBy`: the earlier run
- * that measured them.
+ * On one tree, most often the base; `not-run` if they were not wanted. `measuredBy`: the earlier run that measured
+ * them.
  */
 export type Baseline = { tests: TestRun; checks: readonly TestRun[]; measuredBy?: string }
 
 export type TestRuns = Baseline & {
   change: Change<'allowed'>
-  /** The setup command where it failed, so that nothing was tested. */
   failedSetup: TestRun | null
   /** Untracked paths of the work tree that the runs did without, because a clone would not have them. */
   lacking: readonly string[]
@@ -64,11 +60,9 @@ export type TestedWork = Baseline & {
   change: Change<'tested'>
   failure: TestRun | null
   proof: Proof
-  /** The run ended while the changed tests ran on the old source. */
   isProofEnded: boolean
   /**
-   * Names of tests (or files) that fail on the old source and pass with the change, and those among them that the
-   * source says are new.
+   * Names of tests (or files) that fail on the old source and pass with the change, and those of them that are new.
    */
   proving: readonly string[]
   provingNew: readonly string[]
@@ -79,7 +73,6 @@ export type TestedWork = Baseline & {
   account: Account
   withOldSettings: readonly TestRun[]
   flaky: readonly FlakyTest[]
-  /** Recorded output that changed. */
   recorded: readonly string[]
   tampering: readonly Finding[]
   unseen: readonly Finding[]
@@ -142,19 +135,17 @@ export function testResultOf(command: string, end: CommandEnd, results: TestResu
 /** The kind of finding about a file that the tests rewrote. */
 export const REWRITTEN = 'rewritten-by-tests'
 
-/** A finding for each changed file that the runs rewrote. */
 export function rewrittenByTests({ rewritten }: Pick<TestRuns, 'rewritten'>): Finding[] {
   const detail = 'the tests or checks rewrote this file while they ran, so what passed is not what is published'
   return rewritten.map(path => ({ kind: REWRITTEN, path, detail }))
 }
 
-/** The only function that makes a tested change. */
+/** Nothing else makes a tested change. */
 export function testedChange(runs: TestRuns, found: Omit<TestedWork, 'change' | 'tests' | 'checks'>): TestedWork {
   const { change, tests, checks } = runs
   return { ...found, change: change as unknown as Change<'tested'>, tests, checks }
 }
 
-/** The result of a run in words: `failed with exit code 1`, `was stopped at its time limit`. */
 export function inWords(run: Pick<TestRun, 'command' | 'status' | 'exitCode'>): string {
   switch (run.status) {
     case 'passed':
@@ -175,11 +166,9 @@ export function inWords(run: Pick<TestRun, 'command' | 'status' | 'exitCode'>): 
 export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
 
 /**
- * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the
- * change fixed or added a test.
- * They do not count either if none is in the test files `changedTests`, or if the files lack the same packages as
- * before. With `knowsOldFailures`
- * (the model has read them), a failed check comes before them.
+ * The first failed run that the change has to answer for. Old failures do not count if it fixed or added a test, if
+ * none is in `changedTests`, or for want of the same packages. With `knowsOldFailures` (the model has read them), a
+ * failed check comes before them.
  */
 export function firstNewFailure(
   now: Baseline,
@@ -207,8 +196,7 @@ function testsBlock(now: TestRun, before: TestRun, changedTests: ReadonlySet<str
 }
 
 /**
- * True if every failure of a run certainly failed on the untouched tree too, if files lack the same packages as there,
- * or if something behind the tests fails as it did there.
+ * Whether every failure certainly failed before too, lacks the same packages, or is behind the tests as it was there.
  */
 export function onlyOldFail(now: TestRun, before: TestRun): boolean {
   if (now.status !== 'failed' || before.status !== 'failed') return false
@@ -217,7 +205,7 @@ export function onlyOldFail(now: TestRun, before: TestRun): boolean {
   )
 }
 
-/** True if nothing fails but the same files as before, for want of the same packages: no edit of theirs mends that. */
+/** No edit of theirs mends that. */
 function lackSamePackages({ output, results }: TestRun, before: TestRun): boolean {
   const missing = missingPackages(output)
   const unloadable = results?.unloadable.length ?? 0
@@ -226,7 +214,7 @@ function lackSamePackages({ output, results }: TestRun, before: TestRun): boolea
   return isSame && compareResults(before.results, results)?.broken.length === 0
 }
 
-/** True if a run shows that every test passed. Its command may fail all the same: a linter behind the tests. */
+/** The command may fail all the same: a linter behind the tests. */
 export function allTestsPassed({ results }: Pick<TestRun, 'results'>): boolean {
   if (results?.complete !== true || results.unloadable.length > 0) return false
   const { passed, failed } = countsIn(results) ?? { passed: 0, failed: 0 }

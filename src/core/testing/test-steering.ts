@@ -1,6 +1,6 @@
 /**
- * Settings by which a change decides how tests and checks run. What decides is run with those of the base, so that both
- * sides of a proof differ in their source alone.
+ * Settings by which a change decides how tests and checks run. Those of the base decide, so that both sides of a proof
+ * differ in their source alone.
  */
 import type { TextPair } from '../change/change.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
@@ -53,7 +53,6 @@ export function findSteering(texts: readonly SettingsText[]): readonly Steering[
 /** What the settings of a changed file were, in the text that it has now; `text` is null where the whole file is taken back. */
 export type OldSettings = { path: string; from: string; text: string | null }
 
-/** The changed settings as they were before. Linear. */
 export function oldSettings(texts: readonly SettingsText[]): readonly OldSettings[] {
   return texts.filter(isSteering).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }))
 }

@@ -57,7 +57,7 @@ type SessionOnBase = Pick<
 /** `image`: the same with the caches of the baseline. */
 type BaselineOn = Baseline & { image?: Image }
 
-/** The final run of this very tree that the body of a revised pull request records; null if the tests have to run again. */
+/** The final run of this very tree that the body of a revised pull request records. */
 function measuredBefore(session: SessionOnBase, run: ProofJob): Baseline | null {
   const { revision } = session.task
   const repositoryUrl = `${run.serverUrl}/${run.repositoryName}`
@@ -127,7 +127,6 @@ async function runOnBase(session: SessionOnBase, world: World, signal: AbortSign
   return { tests, checks }
 }
 
-/** A check that nobody asked for may not cost more. */
 const LONGEST_DETECTED_MS = 120_000
 
 /** The run of a detected check; nothing where it cannot start here or takes long. */
@@ -149,8 +148,8 @@ async function detectedCheck(asked: HostCommand, run: ProofJob): Promise<readonl
 const MOST_NEWS = 1_000
 
 /**
- * Makes the news about the untouched tree for the model, once, as soon as it is known: its failures, or one line. `hasRun`: the model has run a
- * command and sees itself how tests fail. `isReported`: a report on the change has marked the tests that failed before.
+ * Makes the news about the untouched tree for the model, once. `hasRun`: it has run a command and sees itself how
+ * tests fail. `isReported`: a report has marked the tests that failed before.
  */
 export function createBaselineNews({
   baseline,
@@ -180,7 +179,6 @@ export function createBaselineNews({
   }
 }
 
-/** A run that takes longer is worth a word: the model runs the tests too. */
 const SHORT_MS = 2_000
 
 function tookLong({ durationMs }: TestRun): string {

@@ -1,4 +1,4 @@
-/** Commands of the host (tests, checks), and the worlds they run in: a tree as a fresh clone of it would be. */
+/** Commands of the host (tests, checks), and the worlds that they run in. */
 
 import { setupParts } from '../../core/testing/setup-command.ts'
 import { type CommandEnd, runResultOf, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
@@ -50,7 +50,6 @@ export async function allAtOnce(steps: readonly Promise<void>[]): Promise<void> 
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** Leaves a world. Throws RepositoryError, or the file system's error. */
 export async function leaveWorld(world: World, { ports }: ProofJob): Promise<void> {
   await world.leave()
   if (ports.commands.sharesWorkTree) await ports.repository.workTreeMoved()

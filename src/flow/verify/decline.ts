@@ -1,4 +1,3 @@
-/** The end of a run whose model gave a reason to change nothing. */
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { Secrets } from '../../core/secrets/secrets.ts'
 import { cut } from '../../core/text/cut.ts'
@@ -8,7 +7,7 @@ const LONGEST_REASON = 1_000
 const LONGEST_TEXT = 4_000
 const MOST_RISKS = 10
 
-/** The result `declined`, in the model's words without secrets. Nothing is published. */
+/** The result `declined`, in the model's words without secrets. */
 export function declinedResult(
   { reason, tests, risks }: NonNullable<RunResult['declined']>,
   { publishable }: Pick<Secrets, 'publishable'>,

@@ -60,7 +60,6 @@ export async function installPackages(
   return isOver ? closed : setUpWith(opened, before, { change, signal }, run)
 }
 
-/** Whether a change touches what the setup command installs by. */
 export function changesPackages(change: Receipt): boolean {
   return dependenciesOf(change) !== ''
 }

@@ -1,4 +1,4 @@
-/** The map of the proof: each changed place of the source is taken back by itself, and the changed tests run. It is no part of the verdict. */
+/** The map of the proof: each changed place of the source is taken back by itself, and the changed tests run. */
 import { type Change, textOfPatch } from '../../core/change/change.ts'
 import { provesChange } from '../../core/facts/verdict.ts'
 import { type ChangedPlace, changedPlaces } from '../../core/testing/changed-places.ts'
@@ -67,7 +67,6 @@ function answerOf(ran: TestRun | null) {
 type PlaceRun = { tree: string; command: string; image: Image }
 type TimedRun = PlaceRun & {
   left: () => number
-  /** The run with every place, where there was one. */
   known: TestRun | null
 }
 

@@ -22,7 +22,6 @@ import { type ProofOfChange, proveChange, unproven } from './prove-change.ts'
 import { type DiffFindings, findInDiff } from './read-diff.ts'
 import { runTests, type Testing, untested } from './run-tests.ts'
 
-/** What is measured of one tree, with a model or without one. */
 export type MeasuredTree = Pick<Testing, 'baseline' | 'image'> & {
   runs: TestRuns
   failure: TestRun | null

@@ -38,13 +38,11 @@ type ProofRequest = {
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
 export type ProofOfChange = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'> & {
-  /** Tests that the red run names as passed. */
   guards?: readonly string[]
   /** How long the red run took, where it proves something. */
   redMs?: number | null
   /** The changed tests alone on the change, where the repeats ran them so. */
   alone?: TestRun | null
-  /** The run ended while they ran on the old source. */
   isEnded?: true
 }
 
@@ -132,7 +130,7 @@ async function withoutHelpers(asked: RedRun, session: ProofSession): Promise<See
   return typeof red !== 'string' && isRedRun(red) ? { asked: bare, red } : null
 }
 
-/** The runs of a proof without chance: those of both sides are repeated. Where only tests fail of which nothing changed, they count for nothing. */
+/** The runs of both sides, repeated. Where only tests fail of which nothing changed, they count for nothing. */
 async function settleRed(
   { asked, red }: Seen,
   { before, after, inDiff }: ProofRequest,

@@ -35,14 +35,16 @@ type Repeating = Runs & {
   command: string
   /** Runs the changed tests only; null where that is not known. */
   alone: string | null
-  /** Whether worlds of both sides may be there at the same time. */
   isApart: boolean
   /** Takes the steps in a new world of this side. Throws RepositoryError. */
   enter<T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T>
   prove(runs: Runs): ReturnType<typeof proofOf>
 }
 
-/** Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended before that. Throws RepositoryError. */
+/**
+ * Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended.
+ * Throws RepositoryError.
+ */
 export async function repeatProof(given: Repeating, session: ProofSession): Promise<Settled | null> {
   const { command, alone } = given
   // Another result of the changed tests alone may be due to what runs before them, or to what they leave behind.

@@ -18,17 +18,13 @@ type FailedWork = {
   attemptsLeft: number
   /** False when the model has handed in the tree that failed before. */
   isNewTree: boolean
-  /** True if all of it failed before the change. */
   isOld: boolean
   baseline: Baseline
   runs: TestRuns
   inDiff: Pick<DiffFindings, 'wholeTests'>
 }
 
-/**
- * Makes the report of a failure for the model: which tests failed, and their messages. What the report before said is
- * not said again.
- */
+/** Makes the report of a failure for the model. What the report before said is not said again. */
 export function createFailureReport({ run }: Session): (failed: FailedWork) => Returned {
   let last: TestRun | null = null
   return ({ failure, attemptsLeft, isNewTree, isOld, baseline, runs: { lacking, change }, inDiff }) => {

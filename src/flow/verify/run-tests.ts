@@ -97,7 +97,7 @@ function notRun(command: string | null): Ran {
   return { result: { ...NOT_RUN, command }, touched: [] }
 }
 
-/** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
+/** The runs of a change whose setup command failed, which is the first of the checks then. */
 export function untested(
   change: Change<'allowed'>,
   setup: TestRun,

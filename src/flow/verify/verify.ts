@@ -1,6 +1,6 @@
 /**
- * Verifies the work when the model says "done". The model's words prove nothing. The order is: receipt, policy, installation,
- * findings in the diff, tests and checks, findings in the test runs, red run.
+ * Verifies the work when the model says "done": receipt, policy, installation, findings in the diff, tests and checks,
+ * findings in the runs, proof.
  */
 import type { Change, Receipt } from '../../core/change/change.ts'
 import { checkChange, closingPaths, type PolicyResult } from '../../core/change/check-change.ts'
@@ -58,7 +58,6 @@ export type Verifier = {
   keepWork(): Promise<void>
 }
 
-/** What one verification leaves for the next. */
 type State = {
   editAttempts: number
   testAttempts: number
@@ -91,7 +90,6 @@ function openContext(session: Session) {
   }
 }
 
-/** Makes the verifier of one run. */
 export function createVerifier(session: Session): Verifier {
   const context = openContext(session)
   const { repository, reporter } = session.run.ports
@@ -178,7 +176,7 @@ async function verifyChange(
 
 type Work = MeasuredTree & { isNewTree: boolean }
 
-/** What a failure leads to: it goes back; null where the work is delivered with it. */
+/** Null where the work is delivered with its failure. */
 function answerFailure(
   context: Context,
   { runs, isNewTree, failure, inDiff, baseline }: Work,

@@ -16,14 +16,10 @@ export type ResultDifference = {
   /** Fails now and not before, new tests included. */
   broken: readonly string[]
   stillFailing: readonly string[]
-  /** New, and not skipped. */
   added: readonly string[]
 }
 
-/**
- * The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names
- * cannot be compared.
- */
+/** By name; a file that could not be loaded counts as a failure. Null if the names cannot be compared. */
 export function compareResults(before: TestResults | null, after: TestResults | null): ResultDifference | null {
   if (before === null || after === null || !areComparable(before, after)) return null
   const [failedBefore, failedNow] = [failedNames(before), failedNames(after)]
@@ -39,9 +35,7 @@ export function compareResults(before: TestResults | null, after: TestResults | 
   }
 }
 
-/**
- * True only if it is certain that every failure is old: both runs name all failures, and each one of now failed before.
- */
+/** Whether it is certain that every failure is old. */
 export function failuresAreAllOld(before: TestResults | null, after: TestResults | null): boolean {
   const difference = compareResults(before, after)
   if (difference === null || before?.complete !== true || after?.complete !== true) return false
@@ -65,10 +59,7 @@ function fixedIn(before: TestResults, after: TestResults): (name: string, file: 
   }
 }
 
-/**
- * Nothing is certainly new if the earlier run did not name or reach all its tests, or if one of its unnamed skipped
- * tests may run now.
- */
+/** Nothing is certainly new if the earlier run did not name or reach all its tests, or left some out unnamed. */
 function addedSince(before: TestResults, after: TestResults): (one: TestCase) => boolean {
   const { cases, unloadable } = before
   const namesAll = before.passesListed && before.complete && unnamedSkips(before) <= unnamedSkips(after)
@@ -83,10 +74,7 @@ function addedSince(before: TestResults, after: TestResults): (one: TestCase) =>
   return ({ name }) => !known.has(name) && !suites.has(name) && gone.get(withoutNumbers(name))?.pop() === undefined
 }
 
-/**
- * pytest numbers parameters that it cannot write: with a case before it, `test_x[a-expected0]` is
- * `test_x[a-expected1]`.
- */
+/** pytest numbers parameters that it cannot write: `test_x[a-expected0]` may become `test_x[a-expected1]`. */
 function withoutNumbers(name: string): string {
   return name.replace(/(?<=^[^[]*)\[.*\]$/, parameters => parameters.replace(/(?<!\d)\d+(?=[-\]])/g, ''))
 }

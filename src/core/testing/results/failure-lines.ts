@@ -29,7 +29,6 @@ const GO_BLOCK = /^=== (?:RUN|CONT) +[^/\s]+$|^(?:ok|FAIL|PASS|\?|#)(?:\s|$)/
 /** What comes after the warnings of a compiler. */
 const CARGO_GOES_ON = /^(?:error|running \d|test |failures:)|^ +(?:Compiling|Checking|Finished|Running|Doc-tests) /
 
-/** A package without a failure. */
 const GO_PASSED = /^(?:ok|\?) *\t|^\t\S+\t\tcoverage: /
 
 /** By format: one that is missing shows nothing of passing tests, or nobody can say which lines are theirs. */
@@ -76,7 +75,7 @@ const KEPT: Partial<Record<TestResults['format'], FailureFilter>> = {
   },
 }
 
-/** Keeps the lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
+/** The lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
 export function failureLines(lines: Lines, results: TestResults): Lines {
   return KEPT[results.format]?.(lines, results) ?? lines
 }

@@ -12,10 +12,7 @@ const FRAME = /^\S*\.((?:Test|Fuzz|Example)[^\s.(]*)(?:\.func\d[\w.]*)?\(/
 const NOT_BUILT = /\[(?:build|setup) failed\]/
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/
 
-/**
- * Recognised by a line for a package. Go prints no counts: a run is complete if every failed package names a failure
- * and none crashed.
- */
+/** Go prints no counts: a run is complete if every failed package names a failure and none crashed. */
 export function readGo(lines: readonly string[]): TestResults | null {
   const tests: GoTest[] = []
   const unloadable: string[] = []
@@ -73,7 +70,7 @@ function goEventOf(line: string): z.infer<typeof goEvent> | null {
   return goEvent.safeParse(parseJson(line)).data ?? null
 }
 
-/** The output with events replaced by what each package printed; unchanged if it holds no events. Throws nothing. */
+/** The output with events replaced by what each package printed. */
 export function plainGoOutput(output: string): string {
   if (!output.includes('"Action":"')) return output
   const packages = new Map<string, string[]>()

@@ -18,10 +18,7 @@ const HEADING = /^ {2}● (.+)$/
 const TESTS = /^Tests: +(.*), \d+ total$/
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/
 
-/**
- * Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, because they repeat from
- * file to file.
- */
+/** Names begin with the file, because they repeat from file to file. */
 export function readJest(lines: readonly string[]): TestResults | null {
   const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []))
   if (suites.length === 0) return null
@@ -113,7 +110,7 @@ const MARK = /(?<=^ \S (?:\|[^|]*\| )?) TS {2}/
 /** A file with its counts, or a test. */
 const LISTED = /^ ([✓×❯↓□]) ((?:\|[^|]*\| )?)( TS {2})?(\S.*?)(?: \((\d+ tests?\b.*?)\))?(?: \d+m?s)?$/
 
-/** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
+/** Names are `file > suite > test`. */
 export function readVitest(lines: readonly string[]): TestResults | null {
   if (!lines.some(line => VITEST_FILES.test(line))) return null
   const printed = sumOfCounts(lines.flatMap(line => VITEST_TESTS.exec(line)?.[1] ?? []).map(countsInLine))
@@ -146,7 +143,6 @@ export function readVitest(lines: readonly string[]): TestResults | null {
   }
 }
 
-/** The tests of files that are listed twice: as they run, and as their types are checked. */
 function typesListed(lines: readonly string[]): TestCounts {
   const listed = lines.flatMap(line => {
     const [, sign, project = '', mark, name = '', counts] = LISTED.exec(line) ?? []

@@ -11,10 +11,7 @@ const TIME = / \(\d+(?:\.\d+)?ms\)$/
 const COUNT = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/
 const LOCATION = /^test at (.+):\d+:\d+$/
 
-/**
- * Recognised by its counts (`ℹ tests 3`). A failure that is missing in the closing list was printed by a test and does
- * not count.
- */
+/** A failure that is missing in the closing list was printed by a test and does not count. */
 export function readNode(lines: readonly string[]): TestResults | null {
   return joinRuns(runsOf(lines).map(nodeResults))
 }

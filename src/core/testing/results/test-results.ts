@@ -15,9 +15,7 @@ export const PRINTED_FORMATS = ['tap', 'node', 'jest', 'vitest', 'mocha', 'pytes
 /** `junit`: from report files. `several`: more than one runner in one output. */
 type ResultFormat = (typeof PRINTED_FORMATS)[number] | 'junit' | 'several'
 
-/**
- * What one run of the tests printed. A failed hook counts as failed; an expected failure and a "todo" count as skipped.
- */
+/** A failed hook counts as failed; an expected failure and a "todo" count as skipped. */
 export type TestResults = {
   format: ResultFormat
   cases: readonly TestCase[]
@@ -44,7 +42,6 @@ export function countsInLine(text: string): TestCounts {
   return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') + of('todo') }
 }
 
-/** The results of several runs in one output; null if there are none. */
 export function joinRuns(runs: readonly TestResults[]): TestResults | null {
   const [first] = runs
   if (first === undefined) return null
@@ -59,10 +56,7 @@ export function joinRuns(runs: readonly TestResults[]): TestResults | null {
   }
 }
 
-/**
- * The runner's own counts, else those of the named tests; null if passed tests are not named either: `go test` without
- * `-v`.
- */
+/** The runner's own counts, else those of the named tests; null if passed tests are not named either. */
 export function countsIn({ counts, cases, passesListed }: TestResults): TestCounts | null {
   return counts ?? (passesListed ? countsOfCases(cases) : null)
 }
@@ -108,7 +102,7 @@ export function areComparable(before: TestResults, after: TestResults): boolean 
 }
 
 /**
- * True if a failed test shares its name with another and no file separates them: the next run may order them
+ * Whether a failed test shares its name with another and no file separates them: the next run may order them
  * differently.
  */
 export function isAmbiguous(cases: readonly TestCase[]): boolean {
@@ -177,7 +171,6 @@ export type Report = {
   whole: boolean
 }
 
-/** The reports of one run as results; null if there are none. */
 export function resultsOfReports(reports: readonly Report[]): TestResults | null {
   if (reports.length === 0) return null
   const cases = reports.flatMap(report => report.cases)
@@ -193,10 +186,7 @@ export function resultsOfReports(reports: readonly Report[]): TestResults | null
   }
 }
 
-/**
- * The names of the reports, unless the output names other failures. Unloadable files come from the output: many
- * reporters leave them out.
- */
+/** The names of the reports, unless the output names other failures. Many reporters leave unloadable files out. */
 export function joinResults(reported: TestResults | null, printed: TestResults | null): TestResults | null {
   if (reported === null || printed === null) return reported ?? printed
   const isFile = ({ name, status }: TestCase) =>

@@ -13,10 +13,7 @@ import {
 import { asksForTests, weakerSettings } from './test-settings.ts'
 import { emptiedTests, removedAssertions, weakenedAssertions } from './weaker-tests.ts'
 
-/**
- * Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one
- * is fine.
- */
+/** A rewrite one by one is fine. */
 function lostTests(changes: TestChanges): readonly Tampering[] {
   return [...Map.groupBy(lostCases(changes), ({ file }) => file)].flatMap(
     ([{ path, before, after }, lost]): Tampering[] => {
@@ -116,7 +113,7 @@ const RULES: readonly ((changes: TestChanges) => readonly Tampering[])[] = [
   asksForTests,
 ]
 
-/** Everything in these changes that makes tests check less, rule by rule. Throws nothing; linear in the texts. */
+/** Linear in the texts. */
 export function findTampering(
   changes: readonly ChangedText[],
   isTest: (path: string) => boolean,

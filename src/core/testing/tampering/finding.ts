@@ -63,7 +63,7 @@ export function surplus<T>(
   })
 }
 
-/** What there is more of than before; empty if the number did not grow. */
+/** Empty if the number did not grow. */
 export function added(before: readonly string[], after: readonly string[]): readonly string[] {
   return after.length > before.length ? surplus(after, before) : []
 }

@@ -1,6 +1,6 @@
 /**
- * A source text without comments and strings, in logical lines: what brackets, strings and annotations hold together is
- * one line.
+ * A source text without comments and strings. What brackets, strings and annotations hold together is one logical
+ * line.
  */
 
 /** Languages whose tests are read; one name covers a family with the same comments, strings and test conventions. */
@@ -30,8 +30,7 @@ export type LogicalLine = SourceTexts & { at: number; indent: number }
 /** In `code` only logical lines end with a line break. */
 export type SourceText = SourceTexts & { language: Language; lines: readonly LogicalLine[] }
 
-// Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a
-// line.
+// An unclosed one ends with its line, or with the file if it may be longer than a line.
 const END = '(?![^])'
 const BLOCK_COMMENT = `/\\*[^]*?(?:\\*/|${END})`
 const C_COMMENT = `//.*|${BLOCK_COMMENT}`
@@ -63,7 +62,7 @@ const LITERALS: Readonly<Record<Language, string>> = {
 }
 const COMMENT = /^(?:\/[/*]|#|=begin|__END__)/
 
-/** Reads a text in the language of its path; null for an unknown language. */
+/** Null for an unknown language. */
 export function readSource(path: string, text: string): SourceText | null {
   const language = testLanguageOf(path)
   if (language === null) return null

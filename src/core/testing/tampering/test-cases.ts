@@ -137,7 +137,8 @@ function caseHead(line: LogicalLine, { 0: head, index: at, groups }: RegExpExecA
 const LONGEST_NAME = 300
 
 /**
- * Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no test.
+ * Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no
+ * test.
  */
 function titledHead({ code, plain }: LogicalLine, at: number, from: number): CaseHead | null {
   const args = skipSpace(code, from)

@@ -26,7 +26,7 @@ export type TestChanges = {
   removal: Removal
 }
 
-/** Reads all changed tests: files that `isTest` names, and tests inside Rust sources. */
+/** Tests inside Rust sources count too. */
 export function readTestChanges(changes: readonly ChangedText[], isTest: (path: string) => boolean): TestChanges {
   const files: ChangedTestFile[] = []
   const sources: ChangedText[] = []

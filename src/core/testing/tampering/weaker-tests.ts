@@ -7,7 +7,6 @@ const WORDS_OF_NOTHING =
 const PARAMETERS = /\([^()]*\)(?=\s*(?:=>|->|[{:]|$|throws))|\b\w+\s*=>/g
 const RETURN = /^return(?:\s+(?:nil|None|null|undefined|true|0|Ok\(\(\)\)))?;?$/
 
-/** Tests whose body is now empty or returns at once. */
 export function emptiedTests(changes: TestChanges): readonly Tampering[] {
   return stayingTests(changes).flatMap(test => {
     const returns = beginsWithReturn(test.after.body) && !beginsWithReturn(test.before.body)
@@ -72,7 +71,6 @@ function mayAssertOtherwise({ before, after, gained, lost }: StayingTest): boole
 /** A test with more changed assertions was rewritten. */
 const MOST_CHANGED = 40
 
-/** Tests in which a certain value became any value. */
 export function weakenedAssertions(changes: TestChanges): readonly Tampering[] {
   return stayingTests(changes).flatMap(({ lost, gained, name, path }) => {
     if (lost.length > MOST_CHANGED || gained.length > MOST_CHANGED) return []
@@ -109,10 +107,7 @@ function isExact(text: string): boolean {
   return EXACT.test(text) && ![NEGATED, EXPECTS_A_FLAG, EXPECTS_ANYTHING].some(pattern => pattern.test(text))
 }
 
-/**
- * Assertions that nearly any value passes. One of `false`, `null` or nothing is not among them: few values pass it, and
- * issues ask for them.
- */
+/** Nearly any value passes them. One of `false`, `null` or nothing is not among them: issues ask for it. */
 const WEAK: readonly RegExp[] = [
   // Jest, Vitest, Chai and RSpec
   /^expect\(.+\)\.(?:to(?:BeTruthy|BeDefined|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(|not\.to(?:BeNull|BeUndefined|BeNaN|Throw)\(|to(?:Be|Equal|StrictEqual)\((?:expect\.any|true\)|false\))|to\.(?:exist|be\.(?:ok|true|an?\())|(?:to|not_to|to_not) (?:be|be_truthy|exist|be_nil)$)/,
