@@ -36,7 +36,7 @@ test.each(RUNNERS)('of %s the failures are shown and the passed tests are not', 
 test('packages of Go without a failure are left out', () => {
   const passed = 'ok  \tex/a\t0.005s\n?   \tex/c\t[no test files]\n\tex/d\t\tcoverage: 0.0% of statements\n'
   const output = `${passed}--- FAIL: TestB (0.00s)\n    b_test.go:3: want 1\nFAIL\nFAIL\tex/b\t0.012s\n${passed}FAIL\n`
-  const { excerpt } = failureReport({ output, results: readTestOutput(output), budget: 1_000 })
+  const { excerpt } = failureReport({ output, results: readTestOutput(output), limit: 1_000 })
   expect(excerpt).toBe('--- FAIL: TestB\n    b_test.go:3: want 1\nFAIL\nFAIL\tex/b\t(time)\nFAIL')
 })
 
@@ -47,14 +47,14 @@ test('warnings of the Rust compiler do not hide the failure behind them', () => 
   const failed =
     'failures:\n\n---- two stdout ----\nleft: 1\n\n\nfailures:\n    two\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored;'
   const output = `${warning}${warning}    Finished \`test\` profile in 1s\n${run}${failed}`
-  const { excerpt } = failureReport({ output, results: readTestOutput(output), budget: 1_000 })
+  const { excerpt } = failureReport({ output, results: readTestOutput(output), limit: 1_000 })
   expect(excerpt).toMatch(/^ {4}Finished .*\n {5}Running .*\n\nfailures:\n/)
 })
 
 test('plans and times of TAP are no part of a failure', () => {
   const output =
     'TAP version 13\n    ok 1 - a\n    1..1\n    # time=2ms\nok 1 - b.js # time=3ms\n\n1..1\n# time=4ms\n\nlint: wrong\n'
-  const { excerpt } = failureReport({ output, results: readTestOutput(output), budget: 1_000 })
+  const { excerpt } = failureReport({ output, results: readTestOutput(output), limit: 1_000 })
   expect(excerpt.trim()).toBe('lint: wrong')
 })
 
@@ -165,7 +165,7 @@ test('a long line is cut with a note', () => {
   )
 })
 
-test('no output is longer than the budget, whatever comes', () => {
+test('no output is longer than the limit, whatever comes', () => {
   const line = fc.oneof(
     fc.constantFrom(
       'FAIL a',
@@ -180,10 +180,10 @@ test('no output is longer than the budget, whatever comes', () => {
     fc.string({ maxLength: 700 }),
   )
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 80 }), fc.integer({ min: 0, max: 3_000 }), (lines, budget) => {
-      const excerpt = failureExcerpt(lines.join('\n'), budget)
-      expect(excerpt.length).toBeLessThanOrEqual(budget)
-      expect(failureExcerpt(lines.join('\n'), budget)).toBe(excerpt)
+    fc.property(fc.array(line, { maxLength: 80 }), fc.integer({ min: 0, max: 3_000 }), (lines, limit) => {
+      const excerpt = failureExcerpt(lines.join('\n'), limit)
+      expect(excerpt.length).toBeLessThanOrEqual(limit)
+      expect(failureExcerpt(lines.join('\n'), limit)).toBe(excerpt)
     }),
     { numRuns: 200 },
   )
@@ -227,8 +227,8 @@ function joined({ failing, excerpt }: FailureReport): string {
   return [failing, excerpt].filter(part => part !== '').join('\n\n')
 }
 
-function report(output: string, budget: number, old: readonly string[] = []): string {
-  return joined(failureReport({ output, budget, results: readTestOutput(output), old: new Set(old) }))
+function report(output: string, limit: number, old: readonly string[] = []): string {
+  return joined(failureReport({ output, limit, results: readTestOutput(output), old: new Set(old) }))
 }
 
 describe('the report of a failed run', () => {
@@ -257,14 +257,14 @@ describe('the report of a failed run', () => {
   test('names at most 30 and says how many are left', () => {
     const cases = Array.from({ length: 50 }, (_, at) => ({ name: `test ${at}`, file: null, status: 'failed' as const }))
     const results = { ...JUNIT, cases, unloadable: [] }
-    const text = joined(failureReport({ output: '', budget: 5000, results, old: new Set() }))
+    const text = joined(failureReport({ output: '', limit: 5000, results, old: new Set() }))
     expect(text.match(/^- test \d+$/gm)).toHaveLength(30)
     expect(text).toContain('- and 20 more')
   })
 
   test('names only where the model has looked itself, and shows the output where no test is named', () => {
     const namesOnly = (output: string) =>
-      joined(failureReport({ output, budget: 1000, results: readTestOutput(output), detail: 'none' }))
+      joined(failureReport({ output, limit: 1000, results: readTestOutput(output), detail: 'none' }))
     expect(namesOnly(fixture('node-default.txt'))).toMatch(
       /^- test\/sum\.test\.js: adds two numbers, .*\n- test\/other\.test\.js: calls what is not there$/,
     )
@@ -276,7 +276,7 @@ describe('the report of a failed run', () => {
     name => {
       const output = fixture(`${name}.txt`)
       const results = readTestOutput(output)
-      const { failing, excerpt } = failureReport({ output, budget: 1000, results, detail: 'first failure' })
+      const { failing, excerpt } = failureReport({ output, limit: 1000, results, detail: 'first failure' })
       expect(failing).toMatch(/^(?:One test fails|\d tests fail):\n(?:- .*\n?)+$/)
       expect(excerpt).toMatch(/Error|Expected|want/)
       expect(excerpt).not.toMatch(/node:internal|ℹ tests|said by a test|this test expects|FAIL is only a word/)
@@ -286,7 +286,7 @@ describe('the report of a failed run', () => {
 
   test.each(TWICE)('of %s is the same for two runs of one failure', (_, one, other) => {
     expect(other).not.toBe(one)
-    for (const budget of [600, 3_000, 100_000]) expect(report(other, budget)).toBe(report(one, budget))
+    for (const limit of [600, 3_000, 100_000]) expect(report(other, limit)).toBe(report(one, limit))
   })
 
   test('shows what Go printed, not the events around it', () => {
@@ -295,17 +295,17 @@ describe('the report of a failed run', () => {
     expect(text).not.toContain('"Action"')
   })
 
-  test('keeps to its budget, whatever the names hold', () => {
+  test('keeps to its limit, whatever the names hold', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary', maxLength: 400 })),
         fc.string(),
         fc.integer({ min: -5, max: 3000 }),
-        (names, output, budget) => {
+        (names, output, limit) => {
           const cases = names.map(name => ({ name, file: name, status: 'failed' as const }))
           const results = { ...JUNIT, cases, unloadable: names }
-          const text = failureReport({ output, budget, results, old: new Set(names.slice(1)) })
-          expect(text.failing.length + text.excerpt.length).toBeLessThanOrEqual(Math.max(0, budget))
+          const text = failureReport({ output, limit, results, old: new Set(names.slice(1)) })
+          expect(text.failing.length + text.excerpt.length).toBeLessThanOrEqual(Math.max(0, limit))
         },
       ),
     )
@@ -328,7 +328,7 @@ describe('the answer to failed tests', () => {
   })
 
   test.each(FAILED)('names the first failing test of $name within 200 characters', ({ output, results }) => {
-    const { failing, excerpt } = failureReport({ output, budget: 6_000, results })
+    const { failing, excerpt } = failureReport({ output, limit: 6_000, results })
     const values = {
       failing: `${failing}\n\n`,
       command: 'npm test && '.repeat(20),
@@ -344,7 +344,7 @@ describe('the answer to failed tests', () => {
 
   const NOISY = FAILED.filter(({ name }) => name.includes('-noise'))
   test.each(NOISY)('holds nothing that a passing test of $name printed', ({ output, results }) => {
-    const { failing, excerpt } = failureReport({ output, budget: 6_000, results })
+    const { failing, excerpt } = failureReport({ output, limit: 6_000, results })
     expect(failing.split('\n')).toHaveLength(2)
     expect(excerpt).toContain('a-b')
     expect(excerpt).not.toMatch(/this test expects|reports|FAIL is only a word|PASSED/)
@@ -354,7 +354,7 @@ describe('the answer to failed tests', () => {
   test('marks the tests that the change adds, in the first line if it is all of them', () => {
     const output = fixture('node-default.txt')
     const report = (...added: readonly string[]) =>
-      failureReport({ output, budget: 6_000, results: readTestOutput(output), isNew: name => added.includes(name) })
+      failureReport({ output, limit: 6_000, results: readTestOutput(output), isNew: name => added.includes(name) })
     const all = ['adds two numbers', 'calls what is not there', 'sum > of objects > adds # fields']
     expect(report(...all, 'with steps > second step').failing).toMatch(/^4 tests fail, all new in your change:\n/)
     expect(report('adds two numbers').failing).toMatch(

@@ -43,13 +43,13 @@ const MAX_LINE = 500
 const NOTE_LENGTH = 40
 
 /** The most useful part of an output in at most `limit` characters. Run times and addresses are replaced. */
-export function failureExcerpt(output: string, budget: number, results: TestResults | null = null): string {
+export function failureExcerpt(output: string, limit: number, results: TestResults | null = null): string {
   const lines = usefulLines(output, results)
   while (lines.at(-1) === '') lines.pop()
   const whole = lines.join('\n')
-  if (whole.length <= budget) return whole
+  if (whole.length <= limit) return whole
   const chosen = new Set<number>()
-  let left = budget - NOTE_LENGTH
+  let left = limit - NOTE_LENGTH
   const choose = (at: number, reserve: number): boolean => {
     const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH)
     if (chosen.has(at)) return true
@@ -58,8 +58,8 @@ export function failureExcerpt(output: string, budget: number, results: TestResu
     left -= cost
     return true
   }
-  const head = Math.floor(budget * HEAD_SHARE)
-  const tail = Math.floor(budget * TAIL_SHARE)
+  const head = Math.floor(limit * HEAD_SHARE)
+  const tail = Math.floor(limit * TAIL_SHARE)
   for (const { from, to } of failingRegions(lines)) {
     for (let at = from; at <= to && at < lines.length; at += 1)
       if (!isNoise(lines[at] ?? '') && !choose(at, head + tail)) break
@@ -67,7 +67,7 @@ export function failureExcerpt(output: string, budget: number, results: TestResu
   const isUseful = (at: number) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '')
   for (let at = lines.length - 1; at >= 0; at -= 1) if (isUseful(at) && !choose(at, head)) break
   for (let at = 0; at < lines.length; at += 1) if (isUseful(at) && !choose(at, 0)) break
-  return withNotes(lines, chosen).slice(0, Math.max(0, budget))
+  return withNotes(lines, chosen).slice(0, Math.max(0, limit))
 }
 
 function usefulLines(output: string, results: TestResults | null): string[] {
@@ -150,24 +150,24 @@ export type FailureReport = {
  */
 export function failureReport(options: {
   output: string
-  budget: number
+  limit: number
   results: TestResults | null
   old?: ReadonlySet<string>
   isNew?: (name: string) => boolean
   detail?: 'excerpt' | 'first failure' | 'none'
 }): FailureReport {
   const { old = new Set<string>(), isNew = () => false } = options
-  const budget = Math.max(0, options.budget)
+  const limit = Math.max(0, options.limit)
   const output = plainGoOutput(options.output)
   // Report files name the tests, and the output is still a runner's.
   const printed = options.results?.format === 'junit' ? readTestOutput(output) : options.results
   const failing = options.results === null ? [] : failingIn(options.results, old, isNew)
   const shown = failing.slice(0, MAX_NAMES).map(({ text, isFile, isOld, isNew }) => ({ text, isFile, isOld, isNew }))
   const tests = { shown, omitted: failing.length - shown.length }
-  if (failing.length === 0) return { failing: '', excerpt: failureExcerpt(output, budget, printed), tests }
-  if (options.detail === 'none') return { failing: namesByFile(failing).slice(0, budget), excerpt: '', tests }
-  const list = failingList(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget)
-  const rest = Math.max(0, budget - list.length)
+  if (failing.length === 0) return { failing: '', excerpt: failureExcerpt(output, limit, printed), tests }
+  if (options.detail === 'none') return { failing: namesByFile(failing).slice(0, limit), excerpt: '', tests }
+  const list = failingList(failing, Math.floor(limit * NAMES_SHARE)).slice(0, limit)
+  const rest = Math.max(0, limit - list.length)
   const room = options.detail === 'first failure' ? Math.min(rest, SHORT) : rest
   const lines = usefulLines(output, printed).filter(line => line.trim() !== '' && !isNoise(line))
   const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) > 1)
@@ -264,10 +264,10 @@ const OWN = /^##\[(?:group|endgroup|command|debug|section)\]/
 const ERROR = '##[error]'
 
 /** What follows the last error of a failed job is clean-up and left out. */
-export function runLogExcerpt(log: string, budget: number): string {
+export function runLogExcerpt(log: string, limit: number): string {
   const lines = log.split('\n').map(line => line.replace(TIME, ''))
   const last = lines.findLastIndex(line => line.startsWith(ERROR))
   const upToError = last === -1 ? lines : lines.slice(0, last + 1)
   const kept = upToError.filter(line => !OWN.test(line)).map(line => line.replace(ERROR, 'error: '))
-  return failureExcerpt(kept.join('\n'), budget)
+  return failureExcerpt(kept.join('\n'), limit)
 }

@@ -167,7 +167,7 @@ export function createBaselineNews({
       const { output, results } = one
       // Its own commands show how tests fail, but hardly why a file could not be loaded.
       const detail = hasRun && results?.unloadable.length === 0 ? 'none' : 'first failure'
-      const said = failureReport({ output, results, budget: MOST_NEWS, detail })
+      const said = failureReport({ output, results, limit: MOST_NEWS, detail })
       const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n')
       return run.ports.prompts.render('baseline-red', {
         command: one.command ?? '',

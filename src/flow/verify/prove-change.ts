@@ -59,7 +59,7 @@ export async function proveChange(
   // Nothing in the change explains it yet, so the failure may have been chance.
   const { testCommand: command, run } = session
   const base = { whole: change, paths: [], helpers: [], command: command ?? '', ...given }
-  const again = await onOldSource(() => redRun(base, session), session)
+  const again = await redRun(base, session)
   if (typeof again === 'string' || run.editing.aborted) return shown
   const { run: before, flaky } = settleRuns(shown.before, again)
   return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] }
@@ -89,7 +89,7 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
 
   ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   const asked = { whole, paths, helpers: inDiff.helpers, command, after, image, inDiff }
-  const red = await onOldSource(() => redRun(asked, session), session)
+  const red = await redRun(asked, session)
   const ended: ProofOfChange = { ...unproven('not-run', before), isEnded: true }
   if (signal.aborted) return ended
   if (typeof red === 'string') return unproven(red, before)
@@ -98,7 +98,7 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
   let old = origin === null ? before : NOT_RUN
   // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
   if (origin !== null && before.command !== null && proofAfter(NOT_RUN).proof !== proofAfter(red).proof) {
-    const ran = await onOldSource(() => redRun({ ...asked, paths: [], helpers: [] }, session), session)
+    const ran = await redRun({ ...asked, paths: [], helpers: [] }, session)
     if (signal.aborted) return ended
     if (ran === 'could-not-run') return unproven(ran, before)
     old = typeof ran === 'string' ? red : ran
@@ -126,7 +126,7 @@ async function withoutHelpers(asked: RedRun, session: ProofSession): Promise<See
   const helpers = asked.helpers.filter(isNamedHelper)
   if (helpers.length === asked.helpers.length) return null
   const bare = { ...asked, helpers }
-  const red = await onOldSource(() => redRun(bare, session), session)
+  const red = await redRun(bare, session)
   return typeof red !== 'string' && isRedRun(red) ? { asked: bare, red } : null
 }
 
@@ -203,11 +203,13 @@ async function redTree({ whole, paths, helpers, inDiff }: RedRun, { run }: Proof
 }
 
 /** Runs the tests on the old source. Where they cannot be installed there, that is the proof. */
-async function redRun(asked: RedRun, session: ProofSession): Promise<TestRun | 'red-by-build'> {
+async function redRun(asked: RedRun, session: ProofSession): Promise<TestRun | 'red-by-build' | 'could-not-run'> {
   const { run } = session
   const { command, after, image } = asked
   const limit = limitFor(after, SLACK_MS)
   const once = (world: World) => runTestCommand({ command, purpose: 'red', signal: run.editing, world, ...limit }, run)
-  const red = await inWorld({ tree: await redTree(asked, session), image }, once, session)
-  return red.kind === 'ran' ? red.result : 'red-by-build'
+  return onOldSource(async () => {
+    const red = await inWorld({ tree: await redTree(asked, session), image }, once, session)
+    return red.kind === 'ran' ? red.result : 'red-by-build'
+  }, session)
 }

@@ -38,7 +38,7 @@ export function createFailureReport({ run }: Session): (failed: FailedWork) => R
     ]
     const { command, output, results, status, exitCode } = failure
     const isNew = (name: string) => isNewTest(name, inDiff.wholeTests)
-    const said = failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline), isNew })
+    const said = failureReport({ output, limit: LONGEST_REPORT, results, old: oldFailures(baseline), isNew })
     const report = run.ports.prompts.render('tests-failed', {
       failing: isSaid || said.failing === '' ? '' : `${said.failing}\n\n`,
       command: command ?? '',
