@@ -44,7 +44,8 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   if (!isRedRun(red)) return unproven('could-not-run')
   const old: Failures = failedNames(before.results)
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
-  const { results, isWhole } = { results: red.results, isWhole: red.results?.complete === true }
+  const { results } = red
+  const isWhole = results?.complete === true
   const failing = results !== null && (isWhole || after.status !== 'passed') ? [...failedNames(results)] : []
   const isSteady = (names: readonly TestCase[], proof: Proof) =>
     red.status !== 'failed' ||

@@ -60,14 +60,15 @@ export type TestedWork = Baseline & {
   change: Change<'tested'>
   failure: TestRun | null
   proof: Proof
-  isProofEnded: boolean
+  /** The run ended while the changed tests ran on the old source. */
+  isEnded?: true
   /**
    * Names of tests (or files) that fail on the old source and pass with the change, and those of them that are new.
    */
   proving: readonly string[]
   provingNew: readonly string[]
   /** Tests that pass on the old source too, where the red run names them. */
-  guards: readonly string[]
+  guards?: readonly string[]
   /** The tests before the change, without failures that another run of the same tree does not show. */
   before: TestRun
   account: Account

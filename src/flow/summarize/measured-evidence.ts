@@ -20,7 +20,7 @@ export function testsEvidence(
   { tested, before, attempts, reusable = {} }: MeasuredTests,
   { run, testCommand, notTested }: ProofSession,
 ): Evidence['tests'] {
-  const { tests, proof, isProofEnded, tampering, account, flaky, recorded } = tested
+  const { tests, proof, isEnded, tampering, account, flaky, recorded } = tested
   const difference = compareResults(tested.before.results, tests.results)
   return {
     command: testCommand,
@@ -28,7 +28,7 @@ export function testsEvidence(
     baseline: { ...testsInRecord(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
     final: { ...testsInRecord(tests), ...outputOfFailure(tests, run) },
     proof,
-    ...(isProofEnded ? { proof_ended: true } : {}),
+    ...(isEnded ? { proof_ended: true } : {}),
     ...redOf(tested, difference),
     results: difference === null ? null : resultsOf(difference, tested),
     ...(tests.command === null ? {} : { account: accountInRecord(account) }),
@@ -78,7 +78,7 @@ function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference, { p
   return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...fresh] }
 }
 
-function redOf({ proving, guards }: TestedWork, difference: ResultDifference | null): Pick<Evidence['tests'], 'red'> {
+function redOf({ proving, guards = [] }: TestedWork, difference: ResultDifference | null): Pick<Evidence['tests'], 'red'> {
   if (proving.length === 0) return {}
   const added = new Set(difference?.added ?? [])
   const passed = guards.filter(name => added.has(name)).length

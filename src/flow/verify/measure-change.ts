@@ -71,23 +71,19 @@ export async function measuredWork(
   session: ProofSession,
 ): Promise<TestedWork> {
   const { change } = runs
-  const { proof, proving } = proven
   const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
   return testedChange(
     { ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } },
     {
-      ...{ failure, proof, proving, map },
-      isProofEnded: proven.isEnded === true,
-      before: proven.before,
-      unseen: inDiff.unseen,
+      ...proven,
+      ...{ failure, map },
+      ...{ unseen: inDiff.unseen, recorded: inDiff.recorded },
       forReview: [...inDiff.forReview, ...replacedTests(baseline.tests, runs.tests, inDiff.changedTests)],
-      recorded: inDiff.recorded,
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
       account: accountFor(baseline.tests, runs.tests, inDiff.changedTests),
       withOldSettings: runs.withOldSettings ?? [],
       flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))],
-      guards: proven.guards ?? [],
-      provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests)),
+      provingNew: proven.proving.filter(name => isNewTest(name, inDiff.wholeTests)),
       excludedPaths: excluded.map(({ path }) => path),
     },
   )

@@ -37,13 +37,12 @@ type ProofRequest = {
 }
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
-export type ProofOfChange = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'> & {
-  guards?: readonly string[]
+type ProofParts = 'proof' | 'proving' | 'tampering' | 'before' | 'flaky' | 'guards' | 'isEnded'
+export type ProofOfChange = Pick<TestedWork, ProofParts> & {
   /** How long the red run took, where it proves something. */
   redMs?: number | null
   /** The changed tests alone on the change, where the repeats ran them so. */
   alone?: TestRun | null
-  isEnded?: true
 }
 
 /** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
