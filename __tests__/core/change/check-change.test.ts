@@ -29,33 +29,6 @@ test('an allowed change is verified', () => {
   })
 })
 
-test.each([
-  '.github/workflows/ci.yml',
-  '.GitHub/Workflows/CI.yml',
-  '.g\u200Cithub/workflows/ci.yml',
-  '.ｇithub/workflows/ci.yml',
-  '.github./workflows/ci.yml',
-  'CODEOWNERS',
-  'docs/codeowners',
-  'a/.git/config',
-  '.gitlab-ci.yml',
-  '.Forgejo/workflows/ci.yml',
-  '.circleci/config.yml',
-  'Jenkinsfile',
-  ...['.forgejo/actions/a/action.yml', '.gitea/actions/a/action.yml', '.gitlab/ci/deploy.yml', '.gitlab-ci-deploy.yml'],
-  ...['buildkite/pipeline.yml', 'buildkite/pipeline.json', '.vsts-ci.yml', 'build/azure-pipelines-1.yml'],
-  ...['azure-pipelines/steps.yml', '.azuredevops/pull_request_template.md', 'Jenkinsfile.release'],
-])('%s may not change', path => {
-  expect(check(receipt([file(path)]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path }] })
-})
-
-test('workflow files stay protected when the input names other globs', () => {
-  const policy = { ...POLICY, checkProtected: protectedPathMatcher(['secret/**']) }
-  expect(check(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
-  expect(check(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
-  expect(check(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'allowed' })
-})
-
 test('a folder that git takes for a repository is refused', () => {
   const parts = ['docs/Objects/.keep', 'docs/refs/.keep', 'docs/HEAD', 'docs/config', 'docs/a.md'].map(path =>
     file(path),
