@@ -3,7 +3,7 @@ import { checkedAttempt, NO_WAY, readAttempt } from '../../../src/core/evaluatio
 import { createBudget, estimateOf } from '../../../src/core/evaluation/budget.ts'
 import { differenceOf, exactInterval } from '../../../src/core/evaluation/intervals.ts'
 import { type Measurement, passesHidden, readMeasurement, whyNoTask } from '../../../src/core/evaluation/measurement.ts'
-import { readVariants } from '../../../src/core/evaluation/variants.ts'
+import { readVariants } from '../../../src/core/evaluation/evaluation.ts'
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyRecord } from '../facts/sample-record.ts'

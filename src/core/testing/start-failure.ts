@@ -25,13 +25,18 @@ const [NOT_EXECUTABLE, NOT_THERE] = [126, 127]
 /** What a program said when a command could not start; null if it started. */
 export function startFailure(output: string, exitCode: number | null): string | null {
   if (exitCode === null || exitCode === 0) return null
-  const lines = cleanLines(output).filter(line => line !== '' && line.length < 2000)
+  const lines = shortLines(output).filter(line => line !== '')
   const said = (line = '') => cut(`exit code ${exitCode}: ${line.trim()}`, LONGEST_LINE)
   if (exitCode === NOT_EXECUTABLE) return said(lines.at(-1))
   if (exitCode === NOT_THERE) return said(lines.findLast(line => NOT_FOUND.test(line)) ?? lines.at(-1))
   if (readTestOutput(output)?.cases.length) return null
   const line = lines.find(one => NOTHING_TO_RUN.some(sign => sign.test(one)))
   return line === undefined ? null : said(line)
+}
+
+/** Longer lines are data. */
+function shortLines(output: string): readonly string[] {
+  return cleanLines(output).filter(line => line.length < 2_000)
 }
 
 const LONGEST_CAUSE = 300
@@ -73,7 +78,7 @@ const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(
 
 /** One entry a failed import, sorted. Modules below a package may be the repository's own. */
 export function missingPackages(output: string): readonly string[] {
-  const lines = cleanLines(output).filter(line => line.length < 2000)
+  const lines = shortLines(output)
   return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort()
 }
 
@@ -89,7 +94,7 @@ const COUNTS_FILES: Readonly<Record<TestResults['format'], boolean>> = {
  */
 export function failedToBuild(output: string, results: TestResults | null): boolean {
   if (results?.cases.some(({ status }) => status === 'failed')) return false
-  const lines = cleanLines(output).filter(line => line.length < 2000)
+  const lines = shortLines(output)
   const isCompilerError = lines.some(line => COMPILER.some(sign => sign.test(line)))
   if (results === null) {
     if (lines.some(line => BODY.test(line))) return false

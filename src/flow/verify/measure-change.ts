@@ -53,7 +53,7 @@ async function runTwiceIfFlaky(testing: AskedRuns, session: ProofSession): Promi
   return { ...again, flaky: [...failedNames(first.tests.results).keys()].filter(name => !failing.has(name)) }
 }
 
-/** The failure that the change has to answer for. `knowsOldFailures`: nobody has to be told of the old ones any more. */
+/** The failure that the change has to answer for. `knowsOldFailures`: old ones are known. */
 export function failureIn(
   runs: TestRuns,
   { baseline, knowsOldFailures }: { baseline: Baseline; knowsOldFailures: boolean },

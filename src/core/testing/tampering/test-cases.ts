@@ -171,17 +171,17 @@ const OPEN = '([{'
 const CLOSE = ')]}'
 
 /**
- * The first bracket, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for
+ * The first bracket, comma, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for
  * none.
  */
-function reach(
+export function reach(
   code: string,
   from: number,
   to: number,
   isEnd: (char: string, depth: number, position: number) => boolean,
 ): number {
   let depth = 0
-  for (const { 0: char, index } of code.slice(from, to).matchAll(/[()[\]{};\n]/g)) {
+  for (const { 0: char, index } of code.slice(from, to).matchAll(/[()[\]{};,\n]/g)) {
     if (OPEN.includes(char)) depth += 1
     else if (CLOSE.includes(char)) depth -= 1
     if (isEnd(char, depth, from + index)) return from + index

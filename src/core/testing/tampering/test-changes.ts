@@ -23,6 +23,8 @@ export type TestChanges = {
   all: readonly ChangedText[]
   sources: readonly ChangedText[]
   groups: readonly CaseGroup[]
+  /** Paired by name; only those that differ. */
+  staying: readonly StayingTest[]
   removal: Removal
 }
 
@@ -38,7 +40,8 @@ export function readTestChanges(changes: readonly ChangedText[], isTest: (path: 
     if (!wasTest && !isNow) continue
     files.push({ path, before: read(from ?? path, wasTest ? before : null), after: read(path, isNow ? after : null) })
   }
-  return { files, all: changes, sources, groups: groupsOf(files), removal: removalOf(sources) }
+  const groups = groupsOf(files)
+  return { files, all: changes, sources, groups, staying: stayingTests(groups), removal: removalOf(sources) }
 }
 
 function read(path: string, text: string | null): TestFile | null {
@@ -84,8 +87,7 @@ export type StayingTest = {
   gained: readonly string[]
 }
 
-/** Tests before and after, paired by name; only those that differ. */
-export function stayingTests({ groups }: TestChanges): readonly StayingTest[] {
+function stayingTests(groups: readonly CaseGroup[]): readonly StayingTest[] {
   return groups.flatMap(({ name, before, after }) => {
     if (before.length === 0 || after.length < before.length) return []
     const [old, now] = [joinedCases(before), joinedCases(after)]

@@ -1,14 +1,15 @@
 /** Rules: tests that stay but check nothing, lose assertions, or assert less. */
 import { quotedLine, some, surplus, type Tampering } from './finding.ts'
-import { identifiersIn, type StayingTest, stayingTests, type TestChanges } from './test-changes.ts'
+import { reach } from './test-cases.ts'
+import { identifiersIn, type StayingTest, type TestChanges } from './test-changes.ts'
 
 const WORDS_OF_NOTHING =
   /\b(?:async|function|func|pass|return|true|end|do|done|nil|null|None|undefined|void|fn|self|Ok)\b|\W/g
 const PARAMETERS = /\([^()]*\)(?=\s*(?:=>|->|[{:]|$|throws))|\b\w+\s*=>/g
 const RETURN = /^return(?:\s+(?:nil|None|null|undefined|true|0|Ok\(\(\)\)))?;?$/
 
-export function emptiedTests(changes: TestChanges): readonly Tampering[] {
-  return stayingTests(changes).flatMap(test => {
+export function emptiedTests({ staying }: TestChanges): readonly Tampering[] {
+  return staying.flatMap(test => {
     const returns = beginsWithReturn(test.after.body) && !beginsWithReturn(test.before.body)
     const what = wasEmptied(test) ? 'is empty now' : returns ? 'returns at once' : null
     const detail = `the test ${quotedLine(test.name)} ${what}; assertions: ${test.before.assertions.length} before, ${test.after.assertions.length} now`
@@ -37,14 +38,14 @@ const HOLLOW = /^(?:expect\((?:true|1)\)\.to\w*\((?:true|1)?\)|assert(?:\.ok|Tru
 const MOST = 20
 
 /** Tests that lost assertions. Not if they moved, a new line may replace them, or the tested code is gone. */
-export function removedAssertions(changes: TestChanges): readonly Tampering[] {
-  const { files, groups, removal } = changes
+export function removedAssertions({ files, groups, removal, staying }: TestChanges): readonly Tampering[] {
   const arrived = groups.flatMap(({ before, after }) => after.slice(before.length).flatMap(one => one.assertions))
   const all = (side: 'before' | 'after') => files.flatMap(file => file[side]?.assertions ?? [])
   const fresh = surplus(all('after'), all('before'))
   const elsewhere = new Set([...fresh, ...arrived])
-  return stayingTests(changes).flatMap(test => {
-    if (wasEmptied(test) || removal.shrinks) return []
+  if (removal.shrinks) return []
+  return staying.flatMap(test => {
+    if (wasEmptied(test)) return []
     const stays = new Set(test.after.assertions)
     const lost = test.lost.filter(
       text =>
@@ -71,8 +72,8 @@ function mayAssertOtherwise({ before, after, gained, lost }: StayingTest): boole
 /** A test with more changed assertions was rewritten. */
 const MOST_CHANGED = 40
 
-export function weakenedAssertions(changes: TestChanges): readonly Tampering[] {
-  return stayingTests(changes).flatMap(({ lost, gained, name, path }) => {
+export function weakenedAssertions({ staying }: TestChanges): readonly Tampering[] {
+  return staying.flatMap(({ lost, gained, name, path }) => {
     if (lost.length > MOST_CHANGED || gained.length > MOST_CHANGED) return []
     return lost.flatMap(old => {
       const weak = isExact(old) ? gained.find(now => isWeaker(old, now, gained)) : undefined
@@ -133,16 +134,8 @@ function anyValueOf(text: string): string | null {
 }
 
 /** The first argument of a call, without the `t` of Go; what follows the first blank where there are no brackets. */
-function firstArgument(text: string): string {
-  let from = text.search(/[ (]/) + 1
-  let depth = 0
-  for (let at = from; at < text.length; at += 1) {
-    const char = text[at] ?? ''
-    if ('([{'.includes(char)) depth += 1
-    if (')]}'.includes(char)) depth -= 1
-    if (depth >= 0 && (depth > 0 || char !== ',')) continue
-    if (depth < 0 || text.slice(from, at) !== 't') return text.slice(from, at)
-    from = at + 1
-  }
-  return text.slice(from)
+function firstArgument(text: string, from = text.search(/[ (]/) + 1): string {
+  const end = reach(text, from, text.length, (char, depth) => depth < 0 || (depth === 0 && char === ','))
+  const first = text.slice(from, end === -1 ? text.length : end)
+  return first === 't' && text[end] === ',' ? firstArgument(text, end + 1) : first
 }
