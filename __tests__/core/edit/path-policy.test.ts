@@ -40,10 +40,13 @@ test.each([
   expect(resolveToolPath(path, roots, '')).toMatchObject({ kind: 'refused', why: expect.stringMatching(/\w/) })
 })
 
-test.each(['.git', '.git/config', 'a/.git/hooks/x', '.GIT/config', '.g\u200Cit/config', '.git. .', '.git:x', 'GIT~2'])('%j is taken for git’s own folder', path => {
-  expect(isGitPath(path)).toBe(true)
-  expect(resolveToolPath(path, roots, '').kind).toBe('refused')
-})
+test.each(['.git', '.git/config', 'a/.git/hooks/x', '.GIT/config', '.g\u200Cit/config', '.git. .', '.git:x', 'GIT~2'])(
+  '%j is taken for git’s own folder',
+  path => {
+    expect(isGitPath(path)).toBe(true)
+    expect(resolveToolPath(path, roots, '').kind).toBe('refused')
+  },
+)
 
 test.each('.github .gitignore .gitmodules .gitattributes git x.git .git-blame-ignore-revs git~ agit~1'.split(' '))(
   '%j is not',

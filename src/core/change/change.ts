@@ -10,10 +10,10 @@ export type FileChange = {
   from: string | null
   additions: number | null
   deletions: number | null
-  /** Git's modes as six octal digits; null if the path does not exist on that side. */
+  /** Six octal digits; null if the path does not exist on that side. */
   oldMode: string | null
   newMode: string | null
-  /** Blob ids; null if the path does not exist on that side. */
+  /** Null if the path does not exist on that side. */
   oldBlob: string | null
   blob: string | null
 }
@@ -21,7 +21,6 @@ export type FileChange = {
 const EXECUTABLE = '100755'
 const MODES: ReadonlySet<string | null> = new Set(['100644', EXECUTABLE])
 
-/** A changed file as the record has it. */
 export function countedFile({
   path,
   change,
@@ -36,7 +35,7 @@ export function countedFile({
   return { path, change, ...more, additions, deletions }
 }
 
-/** Every path that changes touch, the old ones of renamed files included. */
+/** With the old ones of renamed files. */
 export function touchedPaths(files: readonly Pick<FileChange, 'path' | 'from'>[]): string[] {
   return files.flatMap(({ path, from }) => (from === null ? [path] : [path, from]))
 }
@@ -86,7 +85,7 @@ export type KeyPlace = { what: string; line: number | null }
 
 export type LeftOut = { path: string; reason: PathReason }
 
-/** Why a change is refused. `path` is null where it is about the whole change. */
+/** `path` is null where it is about the whole change. */
 export type Refusal = { path: string | null; reason: PathReason }
 
 export type Finding = { kind: string; path: string | null; detail: string }

@@ -1,4 +1,3 @@
-
 import { findKeys } from '../secrets/find-keys.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { withoutEndSlash } from '../text/spaces.ts'
@@ -71,7 +70,7 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy, paths: reado
   return { kind: 'allowed', change: change as Change<'allowed'> }
 }
 
-/** A change that is measured where it is, and never published: no policy applies. */
+/** It is never published, so no policy applies. */
 export function measuredOnly(receipt: Receipt): Change<'allowed'> {
   return receipt as Change<'allowed'>
 }
@@ -105,9 +104,7 @@ function repositoryProblems({ files }: Receipt, paths: readonly string[]): LeftO
 
 /** The heads of the repositories in these folders. */
 function headsIn(paths: readonly string[], folders: ReadonlySet<string>): readonly string[] {
-  const heads = paths
-    .filter(path => folders.has(folderOf(path)))
-    .filter(path => foldedName(fileName(path)) === 'head')
+  const heads = paths.filter(path => folders.has(folderOf(path))).filter(path => foldedName(fileName(path)) === 'head')
   if (heads.length === 0) return []
   // Data may be linked, or lie in another folder.
   const objects = foldersOf(paths, /(?<![^/])objects(?![^/])/g)
@@ -161,7 +158,7 @@ function sizeProblems({ files }: Receipt, { maxFiles, isLockFile }: ChangePolicy
 
 const LINK = '120000'
 
-/** Why a file cannot be published. `content`: one character a byte, null for a deleted file. */
+/** `content`: one character a byte, null for a deleted file. */
 export function contentProblems(
   { path, newMode }: FileChange,
   content: string | null,

@@ -67,7 +67,7 @@ const FILES = {
   'file manager data': /(^|\/)(\.DS_Store|Thumbs\.db)$/,
 }
 
-/** The kind of by-product at a path (a folder ends with a slash), or null. */
+/** A folder ends with a slash. */
 export function byProductOf(path: string): string | null {
   const folders = `/${path.slice(0, path.lastIndexOf('/') + 1)}`
   const folder = Object.entries(FOLDERS).find(([, names]) => names.some(name => folders.includes(`/${name}/`)))

@@ -95,7 +95,6 @@ export function fromWorkingDirectory(path: string, workingDirectory: string): st
   return path.startsWith(inside) ? path.slice(inside.length) : `${'../'.repeat(folders.length)}${path}`
 }
 
-/** Why this cannot be a path in the repository, or null. */
 export function whyNoPath(path: string): string | null {
   if (/[\p{Cc}\p{Cf}]/u.test(path) || !path.isWellFormed()) return 'must hold no hidden characters'
   if (path.startsWith('/') || path.includes('\\') || /^[a-z]:/i.test(path))

@@ -1,4 +1,4 @@
-/** Splits a text into its lines, so that an edit can leave every other byte alone. */
+/** Lines of a text, so that an edit can leave every other byte alone. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** `breaks[n]` ends `lines[n]`. The last line has no break. */

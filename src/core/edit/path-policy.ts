@@ -44,7 +44,7 @@ export function parentFolders(path: string): readonly string[] {
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))
 }
 
-/** The path without `.`, `..` and empty names; null if it leads out of the root. */
+/** Null if it leads out of the root. */
 export function normalise(path: string): string | null {
   const names: string[] = []
   for (const name of path.split('/')) {

@@ -16,9 +16,8 @@ export type MissingTest = {
 export type Account = {
   by: (typeof ACCOUNTS)[number]
   missing: readonly MissingTest[]
-  /** How many tests ran, where there are fewer than before and the change takes less out. */
+  /** Where the change takes less out. */
   fewer: { before: number; now: number } | null
-  /** The run shows no results, and the one before did. */
   isSilent: boolean
 }
 
@@ -30,7 +29,7 @@ function accountedBy({ results }: AccountedRun): Account['by'] {
   return countsIn(results) === null ? 'exit-code' : 'counts'
 }
 
-/** Compares a run with the one before the change, test by test where both name them. */
+/** Test by test where both name them. */
 export function accountFor(before: AccountedRun, after: AccountedRun, changed: ChangedTests): Account {
   const by = accountedBy(after)
   const account = { by, missing: [], fewer: null, isSilent: false }

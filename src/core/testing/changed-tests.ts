@@ -9,7 +9,7 @@ import { type ChangedTestFile, identifiersIn, readTestChanges, stemOf } from './
 export type ChangedTests = {
   /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
   paths: ReadonlySet<string>
-  /** Titles of tests that only the new source holds: plain, and as they are written. */
+  /** Of tests that only the new source holds: plain, and as they are written. */
   added: ReadonlyMap<string, string>
   /** Titles that fewer tests of the new source have, and those that are still there; both plain. */
   removed: ReadonlySet<string>
@@ -124,7 +124,7 @@ export function isNewTest(name: string, { added }: Pick<ChangedTests, 'added'>):
   return titlesIn(name).some(title => added.has(title))
 }
 
-/** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. */
+/** Whether it was renamed, moved or deleted. */
 export function explainsLoss(name: string, file: string | null, changed: ChangedTests): boolean {
   // A file without tests runs as one test of its name (node:test), until the change gives it some.
   if (/[./]/.test(name) && mayBeOf(name, changed.paths)) return true
@@ -139,7 +139,7 @@ export function explainsLoss(name: string, file: string | null, changed: Changed
   return changed.hidesRemoved || titles.some(title => changed.before.includes(title))
 }
 
-/** Whether the text of a test is certainly not part of the change. */
+/** False where that is not certain. */
 export function isUntouchedTest(name: string, file: string | null, changed: ChangedTests): boolean {
   // What runs may be a compiled copy, which keeps the name of its source.
   const isNamedSo = file !== null && [...changed.paths].some(path => stemOf(path) === stemOf(file))

@@ -4,7 +4,7 @@ import { wordsIn } from '../text/spaces.ts'
 /** Who runs a command. Shell and environment of the model are as models know them. */
 export type CommandBy = 'host' | 'model'
 
-/** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
+/** What a test run needs and what holds no secret. */
 const PASSED = new Set(
   wordsIn(`LANG LANGUAGE LC_ALL LC_COLLATE LC_CTYPE LC_MESSAGES LC_MONETARY LC_NUMERIC LC_TIME TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
   SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
@@ -75,7 +75,7 @@ export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
   SDKMAN_DIR: '.sdkman',
 }
 
-/** The variables of a command. The model's have no colours, and what it runs prints as usual. */
+/** The model's have no colours, and what it runs prints as usual. */
 export function commandEnvironment(request: {
   by?: CommandBy
   ambient: Readonly<NodeJS.ProcessEnv>

@@ -16,7 +16,6 @@ const CAUSES: readonly RegExp[] = [
 ]
 const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /
 
-/** Calls inside the runner and its language. */
 const FRAME =
   /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/
 
@@ -144,10 +143,7 @@ export type FailureReport = {
   tests: { shown: readonly FailingTest[]; omitted: number }
 }
 
-/**
- * Old failures come after the others, each sorted; `isNew`: the change adds the test. `detail`: the excerpt, its first
- * failure, or names alone.
- */
+/** `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone. */
 export function failureReport(options: {
   output: string
   limit: number
@@ -231,7 +227,6 @@ export function failingHeading(failing: readonly FailingTest[], omitted = 0): st
   return `${fails}${omitted === 0 && areAllNew(failing) ? `, ${all}new in your change` : ''}`
 }
 
-/** What stands behind a failing test among others. */
 export function failingMark({ isOld, isNew }: FailingTest, failing: readonly FailingTest[]): string {
   if (isOld) return ': failed before your change too'
   return isNew && !areAllNew(failing) ? ': new in your change' : ''

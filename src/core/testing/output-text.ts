@@ -25,14 +25,14 @@ const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/^goroutine \d+ \[/, 'goroutine N ['],
 ]
 
-/** Lines without colours, cursor moves and control characters; of an overwritten line only the last text. */
+/** Of an overwritten line only the last text. */
 export function cleanLines(output: string): readonly string[] {
   const lines = withoutTerminalSequences(output).split('\n')
   const written = lines.map(line => line.trimEnd()).map(line => line.slice(line.lastIndexOf('\r') + 1))
   return written.map(line => line.replace(CONTROL, '').trimEnd())
 }
 
-/** The line with run times, dates and addresses replaced, which say nothing. Paths stay, so that they can be opened. */
+/** Run times, dates and addresses say nothing. Paths stay, so that they can be opened. */
 export function stableLine(line: string): string {
   return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line)
 }

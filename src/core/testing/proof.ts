@@ -118,7 +118,7 @@ function isNewIn({ results }: TestRun, test: string): boolean {
   return results?.passesListed === true && !results.cases.some(({ name }) => name === test)
 }
 
-/** Whether only tests fail that passed before the change and that it does not touch. */
+/** They passed before, and the change does not touch them. */
 export function failsUntouched(after: TestRun, before: TestRun, changed: ChangedTests): boolean {
   const { results } = after
   if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0) return false
@@ -130,7 +130,7 @@ export function failsUntouched(after: TestRun, before: TestRun, changed: Changed
   )
 }
 
-/** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
+/** A test fails only if it fails in both runs of one tree. `flaky`: those that failed in one. */
 export function settleRuns(one: TestRun, other: TestRun): { run: TestRun; flaky: readonly string[] } {
   if (one.results === null || other.results === null) return { run: other.status === 'passed' ? other : one, flaky: [] }
   const [names, others] = [failedNames(one.results), failedNames(other.results)]
@@ -138,7 +138,7 @@ export function settleRuns(one: TestRun, other: TestRun): { run: TestRun; flaky:
   return { run: withoutFailures(other, flaky), flaky }
 }
 
-/** Whether a test runs on the old source, where it has to fail, or on the new one, where it has to pass. */
+/** On the old source a test has to fail, on the new one to pass. */
 export type SourceSide = 'old' | 'new'
 
 /** The proving tests that end otherwise in another run; null where it agrees. Without names the whole run counts. */
@@ -213,7 +213,7 @@ export function isProofMissing(
   return proof === 'no-test-changes' && hasTests && files.some(isCode)
 }
 
-/** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
+/** The test was fixed, not the source. */
 export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTests): Finding[] {
   if (before.results === null || red.results === null || !areComparable(before.results, red.results)) return []
   return failedCases(before.results)

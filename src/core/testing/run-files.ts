@@ -39,7 +39,7 @@ export function filesOfTests(texts: readonly ChangedText[], isTest: (path: strin
 
 const NAMED_HELPER = /(?:^|[\W_])(?:tests?|testing|helpers?|fixtures?|mocks?|fakes?|stubs?)(?:[\W_]|$)/i
 
-/** Whether the path says that a file is for tests. Another new file may be what the change adds. */
+/** Another new file may be what the change adds. */
 export function isNamedHelper(path: string): boolean {
   return NAMED_HELPER.test(path)
 }

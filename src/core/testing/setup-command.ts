@@ -133,7 +133,6 @@ export function refreshingCommand(setup: string): string {
   return REFRESHING.reduce((command, [strict, loose]) => command.replace(strict, loose), setup)
 }
 
-/** A part of a setup command, by what it runs of the project. */
 export type SetupPart =
   | { kind: 'download'; command: string }
   /** `download` gets the packages and runs nothing; `build` then runs the scripts and needs no network. */
@@ -209,7 +208,6 @@ export function isPackageSettings(path: string): boolean {
   return PACKAGE_SETTINGS.test(path)
 }
 
-/** Files that may say which package manager runs. */
 export function isPinFile(path: string): boolean {
   return /^(?:package\.json|pnpm-lock\.yaml)$/.test(fileName(path))
 }
@@ -242,7 +240,7 @@ export function isSettingsText(path: string): boolean {
   return PNPM_WORKSPACE.test(path) || (isPackageSettings(path) && !path.includes('.yarn/'))
 }
 
-/** Whether such files, by their paths, make a package manager start a file of the project. Linear. */
+/** Linear. */
 export function startsFiles(settings: readonly (readonly [path: string, text: string])[]): boolean {
   return settings.some(([path, text]) => /\.[cm]?js$/.test(path) || STARTS.test(text))
 }
@@ -268,7 +266,6 @@ export function isLockFile(path: string): boolean {
   return INSTALL_LOCK_FILES.has(fileName(path))
 }
 
-/** True if a change of this path can change what is installed. */
 export function isDependencyFile(path: string): boolean {
   const name = fileName(path)
   return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(path)

@@ -46,7 +46,6 @@ const CAUSE =
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/
 
-/** The line of an installer's output that says why it failed. */
 export function causeIn(output: string): string {
   const lines = cleanLines(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line))
   const cause = lines.find(line => CAUSE.test(line.slice(0, LONGEST_CAUSE))) ?? lines.at(-1) ?? 'It said nothing'

@@ -297,13 +297,12 @@ export function hasFilesOf({ signs }: Pick<CommandRule, 'signs'>, files: Project
   return signs.every(([file]) => findSign([file], files) !== null)
 }
 
-/** A command that fails where the tool of a test command is not installed. */
+/** It fails where the tool is not installed. */
 export function probeOf(command: string): string {
   const [, python, module] = /^([^;]+?) -m (\w+)/.exec(command) ?? []
   return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`
 }
 
-/** The command of the first rule whose signs are all there; null if there is none. */
 export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): DetectedTests | null {
   for (const rule of rules) {
     const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? [])
@@ -328,7 +327,7 @@ export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): 
 
 const NOTHING: Held = { words: '', flag: '', script: '' }
 
-/** The files that fit a sign; where their text counts, the first whose text fits. Null for none. */
+/** Where text counts, the first whose text fits. */
 export function findSign([glob, words = '', holds]: Sign, files: ProjectFiles) {
   const isFolder = glob.endsWith('/')
   const fits = pathGlob(isFolder ? glob.slice(0, -1) : glob)
@@ -351,7 +350,6 @@ function holdsText(text: string, wanted: string | RegExp): boolean {
 /** It may stand in a command. */
 const PLAIN_NAME = /^[\w.](?:[\w./-]*[\w-])?$/
 
-/** The command with its words in braces replaced by what the project has. */
 export function withTools(command: string, files: ProjectFiles, manager = managerOf(files)): string {
   const words: Readonly<Record<string, string>> = manager
   const valueFor = (word: string) => {
@@ -386,7 +384,6 @@ const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])[] = [
 
 const MANIFEST = z.object({ scripts: z.record(z.string(), z.unknown()) })
 
-/** The scripts of a `package.json` by their names. */
 export function scriptsIn(text: string): ReadonlyMap<string, string> {
   const all = Object.entries(MANIFEST.safeParse(parseJsonFile(text)).data?.scripts ?? {})
   return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
@@ -408,7 +405,7 @@ export function script(name: string): (text: string) => Held | null {
   }
 }
 
-/** The test script that goes on until somebody ends it, so that it is not taken; null if there is none. */
+/** It is not taken. */
 export function endlessScript(files: ProjectFiles): string | null {
   const text = files.get('package.json') ?? ''
   const scripts = scriptsIn(text)
@@ -471,7 +468,7 @@ export function namesTestFiles(command: string): boolean {
   )
 }
 
-/** Returns a matcher for paths relative to the root. Case counts: `LatestTest.java` is a test, `latest.java` is not. */
+/** Case counts: `LatestTest.java` is a test, `latest.java` is not. */
 export function testPathMatcher(globs: readonly string[]): (path: string) => boolean {
   const anywhere = globs.map(glob => (glob.includes('/') ? glob : `**/${glob}`))
   const matches = pathGlob(anywhere)

@@ -53,7 +53,7 @@ export type TestRuns = Baseline & {
   flaky?: readonly string[]
 }
 
-/** A test that failed in one run of a tree and passed in another one. */
+/** It passed in another run of the same tree. */
 export type FlakyTest = { test: string; run: 'baseline' | 'red' | 'final' }
 
 export type TestedWork = Baseline & {
@@ -116,7 +116,7 @@ export type CommandEnd = {
   running?: readonly string[]
 }
 
-/** The exit code decides; a time-out, a signal and a failed start are states of their own. */
+/** A time-out, a signal and a failed start are states of their own. */
 export function runResultOf(command: string, end: CommandEnd): TestRun {
   const { output, durationMs, exitCode } = end
   const run = { command, exitCode: end.status === 'exited' ? exitCode : null, durationMs, output, results: null }
@@ -126,14 +126,13 @@ export function runResultOf(command: string, end: CommandEnd): TestRun {
   return { ...run, status: run.exitCode === 0 ? 'passed' : 'failed' }
 }
 
-/** The same for the test command, with single results. A run without any test is `not-run`, whatever its exit code. */
+/** A run without any test is `not-run`, whatever its exit code. */
 export function testResultOf(command: string, end: CommandEnd, results: TestResults | null): TestRun {
   const run = { ...runResultOf(command, end), results }
   const ended = run.status === 'passed' || run.status === 'failed'
   return ended && ranNothing(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run
 }
 
-/** The kind of finding about a file that the tests rewrote. */
 export const REWRITTEN = 'rewritten-by-tests'
 
 export function rewrittenByTests({ rewritten }: Pick<TestRuns, 'rewritten'>): Finding[] {
@@ -246,7 +245,7 @@ export function isFailure({ status }: Pick<TestRun, 'status'>): boolean {
   return status !== 'passed' && status !== 'not-run'
 }
 
-/** True if the same command failed on the untouched tree with the same output. */
+/** With the same output. */
 export function failedAlike(now: TestRun, before: Baseline): boolean {
   const then = [before.tests, ...before.checks].find(one => one.command === now.command)
   if (then === undefined || then.status !== now.status || then.exitCode !== now.exitCode) return false

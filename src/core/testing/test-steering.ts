@@ -42,7 +42,7 @@ const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vite
 
 type Steering = { path: string; detail: string }
 
-/** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
+/** `detail`: the keys of a package.json. Linear. */
 export function findSteering(texts: readonly SettingsText[]): readonly Steering[] {
   return texts.filter(isSteering).map(text => ({
     path: text.path,

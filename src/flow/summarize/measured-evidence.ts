@@ -78,7 +78,10 @@ function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference, { p
   return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...fresh] }
 }
 
-function redOf({ proving, guards = [] }: TestedWork, difference: ResultDifference | null): Pick<Evidence['tests'], 'red'> {
+function redOf(
+  { proving, guards = [] }: TestedWork,
+  difference: ResultDifference | null,
+): Pick<Evidence['tests'], 'red'> {
   if (proving.length === 0) return {}
   const added = new Set(difference?.added ?? [])
   const passed = guards.filter(name => added.has(name)).length

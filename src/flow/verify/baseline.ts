@@ -77,7 +77,7 @@ export function mayBeReused({ config }: ProofJob): boolean {
   return config.passEnv.length === 0
 }
 
-/** A digest of what has to be equal if two test runs of a tree are to say the same. */
+/** Equal where two test runs of a tree are to say the same. */
 export function baselineSetting(
   { setupCommand, testCommand, moreCommands }: SessionOnBase,
   { config, ports, environment, secrets }: ProofJob,
@@ -129,7 +129,7 @@ async function runOnBase(session: SessionOnBase, world: World, signal: AbortSign
 
 const LONGEST_DETECTED_MS = 120_000
 
-/** The run of a detected check; nothing where it cannot start here or takes long. */
+/** Nothing where it cannot start here or takes long. */
 async function detectedCheck(asked: HostCommand, run: ProofJob): Promise<readonly TestRun[]> {
   const result = await runCheck({ ...asked, timeoutMs: LONGEST_DETECTED_MS }, run)
   const { command, output, exitCode, status } = result

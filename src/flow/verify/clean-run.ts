@@ -13,7 +13,7 @@ type WorldRun<T> = { kind: 'ran'; result: T } | { kind: 'not-set-up'; setup: Tes
 
 type TreeRun = { tree: string; image: Image }
 
-/** Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again first. Throws RepositoryError. */
+/** What the setup command makes of a tree's own source is made again first. Throws RepositoryError. */
 export async function inWorld<T>(
   { tree, image }: TreeRun,
   steps: (world: World) => Promise<T>,
@@ -39,7 +39,7 @@ export async function inWorld<T>(
   }
 }
 
-/** Whether worlds share nothing, so that several may be there at the same time. */
+/** Whether several may be there at the same time. */
 export function worldsAreApart({ run: { ports, config } }: Pick<ProofSession, 'run'>): boolean {
   return !ports.commands.sharesWorkTree && config.sandboxNetwork !== 'host'
 }
@@ -68,7 +68,7 @@ export type HostCommand = {
   world: World
 }
 
-/** Runs the test command and reads its results. Never throws. */
+/** Never throws. */
 export async function runTestCommand(asked: HostCommand, run: ProofJob): Promise<TestRun> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
   return runStep(asked, run, async ended => {
@@ -78,7 +78,7 @@ export async function runTestCommand(asked: HostCommand, run: ProofJob): Promise
   })
 }
 
-/** Runs a check. Only its exit code counts. Never throws. */
+/** Only the exit code counts. Never throws. */
 export async function runCheck(asked: HostCommand, run: ProofJob): Promise<TestRun> {
   return runStep(asked, run, ended => runResultOf(asked.command, ended))
 }

@@ -18,7 +18,7 @@ import { build, download, partsOf } from './set-up.ts'
 /** The image of the runs, and the setup that failed. `joined`: lock files were written, so the work tree holds more than was verified. */
 type Installation = { image: Image; failed: TestRun | null } | 'joined'
 
-/** Makes the installer of one run. It remembers the manifests that it ran for. */
+/** It remembers the manifests that it ran for. */
 export function createInstaller(
   session: ProofSession,
 ): (change: Change<'allowed'>, signal: AbortSignal) => Promise<Installation> {
@@ -45,7 +45,9 @@ export function createInstaller(
 
 type Installing = { image: Image; setupCommand: string; signal: AbortSignal }
 
-/** Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written. */
+/**
+ * In a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written.
+ */
 export async function installPackages(
   change: Change<'allowed'>,
   { image, setupCommand, signal }: Installing,
@@ -101,7 +103,7 @@ async function setUpWith(
   return inNewImage({ ...now, tree }, inside => build(parts, run, { signal, inside }), run)
 }
 
-/** Takes the steps in a world that holds the tree, and makes an image of it. Lock files that were written join the receipt; nothing else of the tree stays written. */
+/** Lock files that were written join the receipt; nothing else of the tree stays written. */
 async function inNewImage(
   { image, receipt, tree }: SetUp & { tree: string },
   steps: (inside: RunCommand) => Promise<TestRun | null>,

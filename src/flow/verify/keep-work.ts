@@ -12,7 +12,7 @@ import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
 
-/** Remembers what was refused and left out in one run, and keeps it as `refused.patch`. */
+/** What is refused is kept as `refused.patch`. */
 export function createExclusions({ run }: Session) {
   const { repository, reporter } = run.ports
   const excluded = new Map<string, LeftOut>()

@@ -27,7 +27,10 @@ const TIMES_RED = 2
 /** So that quick tests have time for twelve places. */
 const LEAST_MS = 20_000
 
-/** Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws RepositoryError. */
+/**
+ * Null where nothing is proven or changed, or where it is not known how the changed tests run alone. Throws
+ * RepositoryError.
+ */
 export async function mapProof(
   { change, proven, inDiff, image }: MappedChange,
   session: ProofSession,

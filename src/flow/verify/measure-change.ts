@@ -30,7 +30,7 @@ export type MeasuredTree = Pick<Testing, 'baseline' | 'image'> & {
 
 type AskedRuns = Testing & { inDiff: DiffFindings }
 
-/** Runs tests and checks, with the settings of the base too where the change brings others. A setup that failed leaves nothing to run. */
+/** With the settings of the base too, where the change brings others. */
 export async function runAsked(
   asked: AskedRuns,
   failedSetup: TestRun | null,
@@ -53,7 +53,7 @@ async function runTwiceIfFlaky(testing: AskedRuns, session: ProofSession): Promi
   return { ...again, flaky: [...failedNames(first.tests.results).keys()].filter(name => !failing.has(name)) }
 }
 
-/** The failure that the change has to answer for. `knowsOldFailures`: old ones are known. */
+/** `knowsOldFailures`: the model has read them. */
 export function failureIn(
   runs: TestRuns,
   { baseline, knowsOldFailures }: { baseline: Baseline; knowsOldFailures: boolean },
@@ -63,7 +63,6 @@ export function failureIn(
   return runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures, changedTests })
 }
 
-/** What was measured of one tree as one value, with the map of its proof. */
 export async function measuredWork(
   { runs, failure, inDiff, baseline, image }: MeasuredTree,
   proven: ProofOfChange,
@@ -89,7 +88,7 @@ export async function measuredWork(
   )
 }
 
-/** Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on. Throws RepositoryError. */
+/** `hasSource`: else there is no old source to run its tests on. Throws RepositoryError. */
 export async function measureChange(
   change: Change<'allowed'>,
   hasSource: boolean,

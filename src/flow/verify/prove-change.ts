@@ -39,13 +39,12 @@ type ProofRequest = {
 /** `before`: the run before the change, without failures that another run of the base does not show. */
 type ProofParts = 'proof' | 'proving' | 'tampering' | 'before' | 'flaky' | 'guards' | 'isEnded'
 export type ProofOfChange = Pick<TestedWork, ProofParts> & {
-  /** How long the red run took, where it proves something. */
   redMs?: number | null
   /** The changed tests alone on the change, where the repeats ran them so. */
   alone?: TestRun | null
 }
 
-/** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
+/** What may be chance is run once more. */
 export async function proveChange(
   change: Change<'allowed'>,
   given: ProofRequest,
@@ -201,7 +200,7 @@ async function redTree({ whole, paths, helpers, inDiff }: RedRun, { run }: Proof
   return treeWithOldSettings({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository)
 }
 
-/** Runs the tests on the old source. Where they cannot be installed there, that is the proof. */
+/** Where the tests cannot be installed on the old source, that is the proof. */
 async function redRun(asked: RedRun, session: ProofSession): Promise<TestRun | 'red-by-build' | 'could-not-run'> {
   const { run } = session
   const { command, after, image } = asked

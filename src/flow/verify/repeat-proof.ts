@@ -28,7 +28,7 @@ type Runs = { red: TestRun; after: TestRun }
 /** `alone`: the changed tests alone on the change, where each of them held. */
 export type Settled = Runs & { flaky: readonly FlakyTest[]; alone?: TestRun }
 
-/** Runs a command; null where it was ended from outside. Throws RepositoryError. */
+/** Null where it was ended from outside. Throws RepositoryError. */
 export type RunLine = (command: string) => Promise<TestRun | null>
 
 type Repeating = Runs & {
@@ -110,7 +110,7 @@ function settle({ red, after, flaky }: Settled, { again, side, names }: Otherwis
   return { red: names.length === 0 ? again : withoutFailures(red, names), after, flaky: all }
 }
 
-/** What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files to run with them, below that folder. */
+/** `others`: files to run with them, below the folder of the test command. Null where that is not known. */
 export async function changedTestsAlone(
   { files }: Pick<Change<'allowed'>, 'files'>,
   { run, isTest, testCommand }: ProofSession,

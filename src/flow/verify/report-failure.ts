@@ -24,7 +24,7 @@ type FailedWork = {
   inDiff: Pick<DiffFindings, 'wholeTests'>
 }
 
-/** Makes the report of a failure for the model. What the report before said is not said again. */
+/** What the report before said is not said again. */
 export function createFailureReport({ run }: Session): (failed: FailedWork) => Returned {
   let last: TestRun | null = null
   return ({ failure, attemptsLeft, isNewTree, isOld, baseline, runs: { lacking, change }, inDiff }) => {

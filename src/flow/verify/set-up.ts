@@ -33,7 +33,7 @@ export async function runSetup(
   return recordCommand('setup', runResultOf(command, await inside(request, signal)), run)
 }
 
-/** Downloads packages without running code of the project. Returns the run that failed. */
+/** Runs no code of the project. Returns the run that failed. */
 export async function download(parts: readonly SetupPart[], run: ProofJob, place: SetupPlace): Promise<TestRun | null> {
   for (const part of parts) {
     if (part.kind === 'code') continue
@@ -44,7 +44,7 @@ export async function download(parts: readonly SetupPart[], run: ProofJob, place
   return null
 }
 
-/** The parts of the setup command for these changes. Throws RepositoryError. */
+/** Throws RepositoryError. */
 export async function partsOf(command: string, files: Receipt['files'], run: ProofJob): Promise<readonly SetupPart[]> {
   const changed = touchedPaths(files)
   const carried = run.state.task?.revision?.changes.map(({ path }) => path)

@@ -47,21 +47,21 @@ type Options = {
   /** Nothing goes back to the model any more, so a failure is final. */
   last: boolean
   signal: AbortSignal
-  /** What came with the work as its summary, not yet validated. */
+  /** Not yet validated. */
   summary?: unknown
 }
 
 export type Verifier = {
   attempts: Readonly<Pick<State, 'editAttempts' | 'testAttempts'>>
   verify(options: Options): Promise<Verification>
-  /** Keeps the patch of the work as it is now, unverified. */
+  /** Unverified. */
   keepWork(): Promise<void>
 }
 
 type State = {
   editAttempts: number
   testAttempts: number
-  /** The newest complete test runs. They are not repeated for the same tree. */
+  /** They are not repeated for the same tree. */
   newest: TestRuns | null
   shown: { tree: string; proof: ProofOfChange } | null
   /** Whether the model was asked once for a better proof. */

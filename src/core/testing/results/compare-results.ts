@@ -19,7 +19,7 @@ export type ResultDifference = {
   added: readonly string[]
 }
 
-/** By name; a file that could not be loaded counts as a failure. Null if the names cannot be compared. */
+/** A file that could not be loaded counts as a failure. Null if the names cannot be compared. */
 export function compareResults(before: TestResults | null, after: TestResults | null): ResultDifference | null {
   if (before === null || after === null || !areComparable(before, after)) return null
   const [failedBefore, failedNow] = [failedNames(before), failedNames(after)]

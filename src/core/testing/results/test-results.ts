@@ -73,7 +73,7 @@ export function totalOf({ passed, failed, skipped }: TestCounts): number {
   return passed + failed + skipped
 }
 
-/** Names of failed tests and unloadable files, each with its file or null. */
+/** With their files. */
 export function failedNames(results: TestResults | null): ReadonlyMap<string, string | null> {
   const files = results?.unloadable.map(name => [name, null] as const) ?? []
   return new Map([...failedCases(results).map(({ name, file }) => [name, file] as const), ...files])
@@ -83,7 +83,7 @@ export function failedCases(results: TestResults | null): readonly TestCase[] {
   return results?.cases.filter(({ status }) => status === 'failed') ?? []
 }
 
-/** True if a name means the same test in another run: their files, if both are known, must be equal. */
+/** Their files, if both are known, must be equal. */
 export function isAmong(names: ReadonlyMap<string, string | null>, name: string, file: string | null): boolean {
   const known = names.get(name)
   return known !== undefined && (known === null || file === null || known === file)
@@ -111,7 +111,7 @@ export function isAmbiguous(cases: readonly TestCase[]): boolean {
   return cases.some(({ name, file, status }) => status === 'failed' && file === null && (counts.get(name) ?? 0) > 1)
 }
 
-/** The cases with unique names: of equal names the second becomes `name (2)`, in the order of the run. */
+/** Of equal names the second becomes `name (2)`, in the order of the run. */
 export function nameOnce(cases: readonly TestCase[]): readonly TestCase[] {
   const seen = new Map<string, number>()
   const taken = new Set(cases.map(one => one.name))
@@ -128,7 +128,7 @@ export function nameOnce(cases: readonly TestCase[]): readonly TestCase[] {
 
 const BETWEEN = / [>›] |::|\//g
 
-/** The status of each suite by its tests: `passed` if one passed and none failed. */
+/** `passed` if one test passed and none failed. */
 export function suitesOf(cases: readonly TestCase[]): ReadonlyMap<string, TestCase['status']> {
   const suites = new Map<string, TestCase['status']>()
   for (const { name, status } of cases) {

@@ -30,7 +30,7 @@ export const LARGEST_SEARCHED = 8 * 1024 * 1024
 
 const LONGEST = 120
 
-/** Text of the repository in a detail: one short line in quotes. */
+/** One short line. */
 export function quotedLine(text: string): string {
   const line = singleSpaced(text)
   return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`

@@ -49,7 +49,7 @@ function read(path: string, text: string | null): TestFile | null {
   return file === null || file.cases.length > 0 ? file : { ...file, cases: fileCase(path, file) }
 }
 
-/** Whether a change adds or edits a test, in a test file or inside a Rust source. Removing tests proves nothing. */
+/** In a test file or inside a Rust source. Removing tests proves nothing. */
 export function addsOrEditsTests(changes: readonly ChangedText[], isTest: (path: string) => boolean): boolean {
   return changes.some(one => one.change !== 'deleted' && (isTest(one.path) || editsInlineTests(one)))
 }
