@@ -836,8 +836,8 @@ const PROSE_FILE = /(?:^|\/)(?!(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefi
 const FENCE = /^\s*(?:```|~~~)/;
 const LONGEST_LINE = 100;
 /**
- * Returns the first such line of a text that is in none of the `known` texts, or null.
- * Pass the file as it was as known: then a comment of dots alone counts too.
+ * The first such line that is in none of the `known` texts. With the file as it was among these, a comment of dots
+ * alone counts too.
  */
 function findElision(path, text, known) {
     if (!/\.{3}|\u2026|\brest\b|\bremain/i.test(text))
@@ -898,22 +898,16 @@ var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/core/edit/fit-lines.js
 /** Fits lines that replace others to the white space of the file. */
 
-/**
- * Returns a line without the white space that does not count here: at both ends, and runs of it.
- */
+/** A line without the white space that does not count here: at both ends, and runs of it. */
 function normalisedLine(line) {
     const trimmed = line.trim();
     return UNEVEN.test(trimmed) ? (0,spaces/* singleSpaced */.NL)(trimmed) : trimmed;
 }
 const UNEVEN = /\s\s|[^\S ]/;
-/** True for a line that is not blank. */
 function isText(line) {
     return line.trim() !== '';
 }
-/**
- * Fits `put`, which replaces `quoted`, to the `found` lines, which differ from `quoted` in white
- * space. Null if it is not certain.
- */
+/** Fits `put`, which replaces `quoted`, to the `found` lines. Null if it is not certain. */
 function fitLines(quoted, found, put) {
     // A change of white space alone looks like the differences that are ignored here.
     if (plainWords(quoted) === plainWords(put))
@@ -930,8 +924,7 @@ function fitLines(quoted, found, put) {
     const stays = put.some(line => isText(line) && old.has(line));
     if (ofPut !== null && ofPut === ofFound && ofPut !== ofQuoted)
         return stays ? null : { head: 0, tail: 0, lines: put };
-    // If lines come or go, depth alone may be a coincidence: new code at the left margin may belong
-    // there.
+    // New code at the left margin may belong there.
     const isSame = quoted.every((line, at) => indentOf(line) === indentOf(found[at] ?? ''));
     const isLike = ofPut === ofQuoted && (stays || put.filter(isText).length === quoted.filter(isText).length);
     const lines = isSame || ofPut === null ? added : isLike ? shifted(quoted, found, added) : null;
@@ -949,10 +942,7 @@ function least(lines) {
     const indents = lines.filter(isText).map(indentOf);
     return indents.length === 0 ? null : indents.reduce((one, other) => (other.length < one.length ? other : one));
 }
-/**
- * Indents lines like the found line of each quoted indentation, or all by the same more or less.
- * Null if that is not certain.
- */
+/** Indents lines like the found line of each quoted indentation, or all by as much. Null if that is not certain. */
 function shifted(quoted, found, lines) {
     const pairs = quoted.flatMap((line, at) => isText(line) ? [[indentOf(line), indentOf(found[at] ?? '')]] : []);
     const [wrong, right] = pairs[0] ?? ['', ''];
@@ -987,17 +977,13 @@ const LONGEST_EXCERPT = 200;
 const MOST_STARTS = 20;
 /** Longer lines are data or minified code, and comparing them is slow. */
 const LONGEST_COMPARED = 1_000;
-/**
- * Returns the lines where `wanted` begins but goes on differently, else up to three, best first,
- * most like its longest line.
- */
+/** The lines where `wanted` begins but goes on differently, else up to three, most like its longest line first. */
 function nearestLines(lines, wanted) {
     const asked = wanted.split('\n').map(line => line.trim());
     const parting = partingLine(lines, asked);
     const best = parting === null ? mostLike(lines, asked) : [parting - 1, parting].filter(at => at < lines.length);
     return best.map(at => ({ line: at + 1, excerpt: (lines[at] ?? '').slice(0, LONGEST_EXCERPT) }));
 }
-/** The first line that differs, at the place where most lines are the same. */
 function partingLine(lines, asked) {
     if ((asked[0]?.match(/\w/g) ?? []).length < 3)
         return null;
@@ -1034,17 +1020,11 @@ function likenessOf(one, other) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/edit/replace.js
-/**
- * Edits of a text: passages that are each found in one place are replaced, all or none, and lines
- * are inserted. All other bytes stay.
- */
+/** Edits of a text: passages that are each found in one place are replaced, all or none. All other bytes stay. */
 
 
 
-/**
- * Replaces the only place of a passage: an exact one, else whole lines with other white space. The
- * kind of line break does not count.
- */
+/** Replaces the only place of a passage: an exact one, else whole lines with other white space. */
 function replaceOnce(text, oldText, newText) {
     const [find, replace] = [(0,edit_lines/* withLineFeeds */.gX)(oldText), (0,edit_lines/* withLineFeeds */.gX)(newText)];
     const file = (0,edit_lines/* splitLines */.uz)(text);
@@ -1058,10 +1038,7 @@ function replaceOnce(text, oldText, newText) {
     const count = found.how === 'exact' ? (0,edit_lines/* textLines */.Fy)(replace).length : found.lines.length;
     return { kind: 'edited', text: after, line, endLine: Math.max(line, found.from + count), how: found.how };
 }
-/**
- * Finds every passage in the text as it was, and replaces all at once. Refuses all if one of them
- * has no certain place.
- */
+/** Finds every passage in the text as it was, and replaces all or none. */
 function replaceAll(text, passages) {
     const file = (0,edit_lines/* splitLines */.uz)(text);
     const found = passages.map(createPassageFinder(file));
@@ -1084,10 +1061,7 @@ function replaceAll(text, passages) {
     const loosely = edits.flatMap(({ how, from }) => (how === 'whitespace' ? [from + 1] : []));
     return { kind: 'edited', text: after, loosely };
 }
-/**
- * Inserts lines after line `line`; 0 inserts at the top. Line breaks become those of the line
- * before.
- */
+/** Inserts lines after line `line`; 0 inserts at the top. */
 function insertAfterLine(text, line, insertText) {
     const file = (0,edit_lines/* splitLines */.uz)(text);
     const { length } = (0,edit_lines/* textLines */.Fy)(text);
@@ -1154,10 +1128,7 @@ function createPassageFinder(file) {
         return loose ?? { kind: 'not-found', nearest: nearestLines(lines, find), isNumbered: isNumbered(find) };
     };
 }
-/**
- * The passage without blank lines at its ends, where the file has it with other white space. Null
- * where it has not.
- */
+/** The passage without blank lines at its ends, where the file has it with other white space. */
 function fitted({ lines }, plain, quoted) {
     const find = withoutBlankEnds(quoted.find);
     if (find.length === 0)
@@ -1181,10 +1152,7 @@ function fitted({ lines }, plain, quoted) {
 function withoutBlankEnds(block) {
     return block.slice(block.findIndex(isText), block.findLastIndex(isText) + 1);
 }
-/**
- * REPLACE without the blank lines that FIND has at its ends. Null where it has others: those of the
- * file could vanish.
- */
+/** REPLACE without the blank lines that FIND has at its ends. Null where it has others. */
 function replaceWithin({ find, replace }) {
     const [above, below] = [find.findIndex(isText), find.length - 1 - find.findLastIndex(isText)];
     if (above + below === 0)
@@ -1196,10 +1164,7 @@ function replaceWithin({ find, replace }) {
 /** More candidates of a passage could stall a run, and are no place that a model can mean. */
 const MOST_TRIED = 10_000;
 const LONGEST_ANCHOR = 500;
-/**
- * Where a passage begins, one place more than are named. Null where its lines are too common to be
- * sure. Linear.
- */
+/** Where a passage begins. Null where its lines are too common to be sure. Linear. */
 function findOccurrences(text, wanted) {
     const longest = wanted.split('\n').reduce((one, other) => (other.length > one.length ? other : one));
     const offset = Math.max(0, wanted.indexOf(longest) - 1);
@@ -1224,7 +1189,7 @@ function ambiguousAt(found, how) {
 function isNumbered(text) {
     return text.split('\n').every(line => line === '' || /^ *\d+\t/.test(line));
 }
-/** Puts the lines together again. New lines end like the lines in whose place they are. */
+/** New lines end like the lines in whose place they are. */
 function assemble({ mark, lines, breaks }, edits) {
     const breakNear = (at) => breaks[Math.max(0, at)] ?? breaks.at(-1) ?? '\n';
     const parts = [];
@@ -3751,7 +3716,11 @@ function buildRecord(parts) {
     const { run, base, task } = session;
     const { ports, state } = run;
     const { change, tests, checks, unseen, excludedPaths } = edited.tested;
-    const forReview = [...edited.tested.forReview, ...writtenBySetup(change, state)];
+    const forReview = [
+        ...edited.tested.forReview,
+        ...writtenBySetup(change, state),
+        ...askedHosts(edited.tested.forReview, state),
+    ];
     const before = session.baseline.known() ?? test_run/* NO_BASELINE */.gN;
     const now = ports.clock.now();
     const touched = new Set(change.files.map(file => file.path));
@@ -3833,6 +3802,12 @@ function writtenBySetup({ files }, { writtenBySetup: written }) {
     return written
         .filter(({ path, blob }) => files.some(file => file.path === path && file.blob === blob))
         .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }));
+}
+/** Hosts that were asked for packages while the run worked, and that the change does not name any more. */
+function askedHosts(forReview, { namedHosts }) {
+    const named = new Set(forReview.filter(({ kind }) => kind === 'package-host').map(({ detail }) => detail));
+    const asked = new Map(namedHosts.filter(({ detail }) => !named.has(detail)).map(one => [one.detail, one]));
+    return [...asked.values()].map(one => ({ ...one, kind: 'asked-host' }));
 }
 function estimatedIn({ estimatedTokens }) {
     return estimatedTokens === 0 ? {} : { estimated_output_tokens: estimatedTokens };
@@ -4034,7 +4009,7 @@ var install = __webpack_require__(1064);
 
 
 
-/** Makes the exclusions of one run. It remembers what was refused and left out, and keeps it as `refused.patch`. */
+/** Remembers what was refused and left out in one run, and keeps it as `refused.patch`. */
 function createExclusions({ run }) {
     const { repository, reporter } = run.ports;
     const excluded = new Map();
@@ -4060,7 +4035,7 @@ function createExclusions({ run }) {
         },
     };
 }
-/** Keeps the work as a patch, if there is any. A patch that cannot be written never decides how the run ends. */
+/** Keeps the work as a patch. One that cannot be written never decides how the run ends. */
 async function keepPatch(receipt, { run }) {
     const { ports, state } = run;
     (0,flow_run/* learn */.nB)(state, { receipt });
@@ -4086,14 +4061,12 @@ async function keepPatch(receipt, { run }) {
     }
 }
 
-// EXTERNAL MODULE: ./build/flow/verify/map-proof.js + 1 modules
-var map_proof = __webpack_require__(3156);
-// EXTERNAL MODULE: ./build/flow/verify/measure-change.js
-var measure_change = __webpack_require__(4208);
+// EXTERNAL MODULE: ./build/flow/verify/measure-change.js + 3 modules
+var measure_change = __webpack_require__(5946);
 // EXTERNAL MODULE: ./build/flow/verify/prove-change.js
 var prove_change = __webpack_require__(538);
-// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 5 modules
-var read_diff = __webpack_require__(9038);
+// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 4 modules
+var read_diff = __webpack_require__(8675);
 // EXTERNAL MODULE: ./build/core/testing/changed-tests.js
 var changed_tests = __webpack_require__(809);
 // EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules
@@ -4110,24 +4083,21 @@ var output_text = __webpack_require__(6226);
 
 const LONGEST_REPORT = 6_000;
 const OLD_FAILURE = ' only if the task is about it: it failed in the same way before any change. Otherwise call submit_summary as it is';
-/**
- * Makes the report of a failure for the model: which tests failed, and their messages. What the report before said is
- * not said again.
- */
+/** Makes the report of a failure for the model. What the report before said is not said again. */
 function createFailureReport({ run }) {
     let last = null;
-    return ({ failure, attemptsLeft, isNewTree, isOld, baseline, lacking, change, changed }) => {
+    return ({ failure, attemptsLeft, isNewTree, isOld, baseline, runs: { lacking, change }, inDiff }) => {
         const isSaid = last?.command === failure.command && (0,output_text/* sameFailure */.d1)(last.output, failure.output);
         last = failure;
-        const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`;
+        const more = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`;
         const sentences = [
             lacking.length > 0 && lackingInWords(lacking),
             isSaid && isNewTree && 'This is the same failure as before your last change, which did not touch its cause.',
-            isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
+            isNewTree ? `There ${more} after this.` : 'Nothing has changed since that run.',
         ];
         const { command, output, results, status, exitCode } = failure;
-        const isNew = (name) => (0,changed_tests/* isNewTest */.Dv)(name, changed);
-        const said = (0,excerpt/* failureReport */.LK)({ output, budget: LONGEST_REPORT, results, old: (0,test_run/* oldFailures */.FK)(baseline), isNew });
+        const isNew = (name) => (0,changed_tests/* isNewTest */.Dv)(name, inDiff.wholeTests);
+        const said = (0,excerpt/* failureReport */.LK)({ output, limit: LONGEST_REPORT, results, old: (0,test_run/* oldFailures */.FK)(baseline), isNew });
         const report = run.ports.prompts.render('tests-failed', {
             failing: isSaid || said.failing === '' ? '' : `${said.failing}\n\n`,
             command: command ?? '',
@@ -4150,18 +4120,9 @@ function lackingInWords(paths) {
     return `The run was on a fresh clone of your change. It had no ${(0,quantities/* firstFew */.Dt)(paths, MOST_LACKING)}: the base ignores that, so the pull request will not contain it.`;
 }
 
-// EXTERNAL MODULE: ./build/flow/verify/run-tests.js
-var run_tests = __webpack_require__(6689);
 // EXTERNAL MODULE: ./build/flow/verify/send-back.js
 var send_back = __webpack_require__(2801);
 ;// CONCATENATED MODULE: ./build/flow/verify/verify.js
-/**
- * Verifies the work when the model says "done". The model's words prove nothing. The order is: receipt, policy, installation,
- * findings in the diff, tests and checks, findings in the test runs, red run.
- */
-
-
-
 
 
 
@@ -4199,7 +4160,6 @@ function openContext(session) {
         reportFailure: createFailureReport(session),
     };
 }
-/** Makes the verifier of one run. */
 function createVerifier(session) {
     const context = openContext(session);
     const { repository, reporter } = session.run.ports;
@@ -4255,64 +4215,42 @@ async function takeCheckedReceipt({ session, known }) {
     return { receipt, result: (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,check_change/* closingPaths */.ye)(session.policy, closed), paths) };
 }
 async function verifyChange(context, change, baseline, options) {
-    const installation = await context.install(change, options.signal);
+    const { session, state } = context;
+    const installed = await context.install(change, options.signal);
     // Lock files that were written are verified like everything else. By then the installation fits.
-    if (installation.kind === 'joined')
+    if (installed === 'joined')
         return verifyWork(context, options);
     const inDiff = await context.findings.inDiff(change);
     if (inDiff.returned !== null && mayGoBack(context, options))
         return countEdit(context, inDiff.returned);
-    const failedSetup = installation.kind === 'failed' ? installation.run : null;
-    const { image } = installation;
-    const wanted = { change, image, baseline, inDiff, signal: options.signal };
-    const { runs, isNewTree } = await runsOn(context, wanted, failedSetup);
-    const failure = failureIn(runs, { baseline, isNewTree }, context.session);
-    const work = { runs, isNewTree, failure, inDiff, baseline, image };
-    return ((failure === null ? null : answerFailure(context, { ...work, failure }, options)) ??
-        proveWork(context, work, options));
-}
-/** The runs on a change: those that there are, or new ones. An interrupted run decides nothing: the same tree is tested again. */
-async function runsOn({ session, state }, testing, failedSetup) {
-    const { change, signal } = testing;
-    const isNewTree = state.newest?.change.tree !== change.tree;
-    const runs = failedSetup !== null
-        ? (0,run_tests/* untested */.X)(change, failedSetup, session)
-        : isNewTree || state.newest === null
-            ? await (0,measure_change/* runAsked */.U2)(testing, session)
-            : state.newest;
+    const { image, failed } = installed;
+    const known = state.newest?.change.tree === change.tree ? state.newest : null;
+    const isNewTree = known === null;
+    const asked = { change, image, baseline, inDiff, signal: options.signal };
+    const runs = (failed === null ? known : null) ?? (await (0,measure_change/* runAsked */.U2)(asked, failed, session));
     if (isNewTree) {
-        state.newest = signal.aborted ? null : runs;
+        // An interrupted run decides nothing: the same tree is tested again.
+        state.newest = options.signal.aborted ? null : runs;
         if (state.newest !== null)
             (0,flow_run/* learn */.nB)(session.run.state, { tests: runs.tests });
         if (session.testCommand !== null || runs.checks.length > 0)
             state.testAttempts += 1;
     }
-    return { runs, isNewTree };
+    const failure = (0,measure_change/* failureIn */.Q6)(runs, { baseline, knowsOldFailures: !isNewTree }, session);
+    const work = { runs, isNewTree, failure, inDiff, baseline, image };
+    return answerFailure(context, work, options) ?? proveWork(context, work, options);
 }
-function failureIn(runs, { baseline, isNewTree }, session) {
-    const changedTests = new Set((0,change_change/* touchedPaths */.Pq)(runs.change.files).filter(session.isTest));
-    return runs.failedSetup ?? (0,test_run/* firstNewFailure */.BG)(runs, baseline, { knowsOldFailures: !isNewTree, changedTests });
-}
-/** What a failure leads to: it goes back; null where the work is delivered with it. */
+/** Null where the work is delivered with its failure. */
 function answerFailure(context, { runs, isNewTree, failure, inDiff, baseline }, options) {
+    if (failure === null)
+        return null;
     const { config } = context.session.run;
     const attemptsLeft = config.maxAttempts - context.state.testAttempts;
     const isOld = (0,test_run/* failedAlike */.SC)(failure, baseline) || (failure === runs.tests && (0,test_run/* onlyOldFail */.Id)(failure, baseline.tests));
     // The same tree handed in again: an old failure is not about the task then.
     const goesBack = isNewTree ? !options.last : mayGoBack(context, options) && !isOld;
     if (goesBack && attemptsLeft > 0) {
-        const { lacking, change } = runs;
-        const { wholeTests: changed } = inDiff;
-        const returned = context.reportFailure({
-            failure,
-            attemptsLeft,
-            isNewTree,
-            isOld,
-            baseline,
-            lacking,
-            change,
-            changed,
-        });
+        const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, isOld, baseline, runs, inDiff });
         return isNewTree ? returned : countEdit(context, returned);
     }
     return null;
@@ -4338,9 +4276,7 @@ async function proveWork(context, work, options) {
         state.differencesSaid = differences.length > 0;
         return goBack(context, { kind: 'not-proven', proof: proven.proof, differences });
     }
-    const excluded = context.exclusions.list();
-    const map = failure === null ? await (0,map_proof/* mapProof */.r)({ change, proven, inDiff, image }, session) : null;
-    const tested = (0,measure_change/* measuredWork */.E5)({ runs, failure, inDiff, proven, map, excluded }, baseline.tests);
+    const tested = await (0,measure_change/* measuredWork */.E5)(work, proven, context.exclusions.list(), session);
     return { kind: 'tested', tested, differencesSaid: state.differencesSaid, failureSaid: !work.isNewTree };
 }
 async function lacksProof({ change, tests }, { proof, before }, session) {
@@ -4449,14 +4385,13 @@ async function workIn(session) {
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
 /* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1684);
 /* harmony import */ var _core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9149);
-/** The end of a run whose model gave a reason to change nothing. */
 
 
 
 const LONGEST_REASON = 1_000;
 const LONGEST_TEXT = 4_000;
 const MOST_RISKS = 10;
-/** The result `declined`, in the model's words without secrets. Nothing is published. */
+/** The result `declined`, in the model's words without secrets. */
 function declinedResult({ reason, tests, risks }, { publishable }) {
     const said = (text) => (0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(publishable(text), LONGEST_TEXT);
     const declined = { reason: said(reason), tests: said(tests), risks: risks.slice(0, MOST_RISKS).map(said) };

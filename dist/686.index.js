@@ -1,5 +1,5 @@
 export const id = 686;
-export const ids = [686,942];
+export const ids = [686,561];
 export const modules = {
 
 /***/ 3561:

@@ -2332,13 +2332,9 @@ function namesIn(workspace, folder) {
 /* harmony export */ });
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3105);
 /* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
-/**
- * What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean
- * tree.
- */
+/** What a work tree holds beside its commit, and what of that may stay for a run in a clean tree. */
 
 
-/** By a glob of the last name of a path. */
 function nameRule(name, ...beside) {
     return { isName: (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(name), beside };
 }
@@ -2358,8 +2354,8 @@ const BUILD_CACHES = [
     nameRule('.gradle'),
 ];
 /**
- * What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other`
- * needs the setup command to be made again.
+ * What an untracked path is; a folder ends with a slash. `exists`: for paths relative to the root. Only `other` needs
+ * the setup command again.
  */
 function clonePartOf(path, exists) {
     const plain = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutEndSlash */ .Tv)(path);
@@ -2372,10 +2368,7 @@ function clonePartOf(path, exists) {
         return 'build-cache';
     return byProductOf(path) === null ? 'other' : 'by-product';
 }
-/**
- * Folders and files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule
- * covers.
- */
+/** What commands leave behind and nobody commits, for new files that no ignore rule covers. */
 const FOLDERS = {
     'installed packages': ['node_modules'],
     'compiled Python': ['__pycache__'],
@@ -2419,10 +2412,7 @@ function byProductOf(path) {
 /* harmony export */   fF: () => (/* binding */ findInvisibleCharacters)
 /* harmony export */ });
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(175);
-/**
- * What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested
- * work tree.
- */
+/** What a reviewer of a change cannot see. */
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
 const UNSEEN = String.raw `[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
@@ -2446,8 +2436,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 const MARK = /^[\u061c\u200e\u200f]$/;
 const MOST = 5;
 /**
- * One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order
- * mark at the start, and what a line's own script needs are none. Linear.
+ * Invisible characters in added lines, by text. Emoji sequences, a byte order mark at the start, and what a line's own
+ * script needs are none. Linear.
  */
 function findInvisibleCharacters(texts) {
     return texts.flatMap(({ path, before, after }) => {
@@ -2478,15 +2468,9 @@ function findInvisibleCharacters(texts) {
 function codePoint(character) {
     return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
-/**
- * The attributes by which git converts what it checks out where lines end with a line feed
- * (https://git-scm.com/docs/gitattributes).
- */
+/** What converts a checkout with line feeds (https://git-scm.com/docs/gitattributes). */
 const CONVERSION = ['eol', 'crlf', 'working-tree-encoding', 'ident', 'filter'];
-/**
- * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
- * which matter for new names. `attributes`: those of all paths, where a file of attributes changed.
- */
+/** `attributes`: those of all paths, where a file of attributes changed. */
 function checkoutFindings({ files, leftOut }, attributes, basePaths) {
     const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))));
     const added = files.filter(({ change }) => change === 'added' || change === 'renamed');
@@ -2520,7 +2504,6 @@ function rulesAbout(paths, files) {
         }
     return Array.from(counts, ([path, count]) => ({ path, count })).filter(({ count }) => count > 0);
 }
-/** Whether a path is a file of attributes. */
 function isAttributes(path) {
     return /(^|\/)\.gitattributes$/.test(path);
 }

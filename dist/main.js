@@ -5125,7 +5125,7 @@ function outputFolderOf({ values }, workspace, tempDir) {
 /* harmony export */ });
 const EXECUTABLE = '100755';
 const MODES = new Set(['100644', EXECUTABLE]);
-/** A changed file as the record has it: with its old name, and whether it runs as a program now, where that changed. */
+/** A changed file as the record has it. */
 function countedFile({ path, change, from, oldMode, newMode, additions, deletions, }) {
     const isOther = oldMode !== newMode && MODES.has(oldMode) && MODES.has(newMode);
     const more = { ...(from === null ? {} : { from }), ...(isOther ? { executable: newMode === EXECUTABLE } : {}) };
@@ -5168,6 +5168,7 @@ function textOfPatch(patch) {
 /* harmony export */   Dl: () => (/* binding */ whyNoPath),
 /* harmony export */   J1: () => (/* binding */ fromWorkingDirectory),
 /* harmony export */   MP: () => (/* binding */ whyNoGlob),
+/* harmony export */   Md: () => (/* binding */ fileName),
 /* harmony export */   Ot: () => (/* binding */ hasClosedBrackets),
 /* harmony export */   Qh: () => (/* binding */ pathGlob),
 /* harmony export */   kV: () => (/* binding */ foldedPath),
@@ -5191,17 +5192,13 @@ const PIPELINES = [
     ...['.drone.{yml,star,jsonnet}', '.woodpecker.{yml,yaml}', '.woodpecker/**', 'bitbucket-pipelines.yml'],
     ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
 ];
-/**
- * The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what
- * they leave out of the rest.
- */
+/** Everything protected for people to read: without git's own folders and pipelines of other systems. */
 function protectedGlobs(globs) {
     const isCovered = (path) => globs.some(glob => pathGlob(foldedPath(glob))(path));
     return [...globs, ...ALWAYS.filter(one => !one.includes('.git/') && !isCovered(one))];
 }
 /**
- * Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a
- * folder with protected paths either.
+ * Says why a path (relative to the root) may not change. A file may not replace a folder with protected paths either.
  */
 function protectedPathMatcher(globs) {
     const all = [...ALWAYS, ...globs, ...PIPELINES];
@@ -5219,9 +5216,7 @@ function protectedPathMatcher(globs) {
 }
 /** `.` in a regular expression does not match these, so `**` would stop there. */
 const LINE_ENDS = /[\n\r\u2028\u2029]/g;
-/**
- * Returns a matcher: true if one of the globs matches a path. A dot at the start of a name needs no dot in the glob.
- */
+/** Matches paths with one of the globs. A dot at the start of a name needs no dot in the glob. */
 function pathGlob(globs) {
     const plain = (text) => text.replace(LINE_ENDS, '\uFFFD');
     const matches = picomatch_posix_js__WEBPACK_IMPORTED_MODULE_0__([globs].flat().map(plain), { dot: true });
@@ -5237,27 +5232,26 @@ function isCostlyGlob(glob) {
     return /[*+]\(/.test(glob) || stars.length > MOST_STARS;
 }
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/**
- * One part of a path, folded so that names that any file system takes for equal become equal. A part of dots only
- * stays.
- */
+/** One part of a path, folded so that names that any file system takes for equal become equal. */
 function foldedName(name) {
     const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC');
     // Upper case first: it joins letters that lower case keeps apart. The capital I with a dot becomes two characters.
     const plain = joined.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replace(/:.*$/s, '');
     return plain.replace(/(?<![. ])[. ]+$/, end => (end === plain ? end : ''));
 }
-/** A path, each part folded. */
 function foldedPath(path) {
     return path.replaceAll('\\', '/').split('/').map(foldedName).join('/');
 }
 const PRINTABLE = /^[ -~]*$/;
-/** Returns true when a part of the path is git's folder, also on a file system that folds names. */
+/** Whether a part of the path is git's folder, also on a file system that folds names. */
 function isGitPath(path) {
     // Printable ASCII folds into no other letters, so most paths need no folding.
     if (PRINTABLE.test(path) && !/git/i.test(path))
         return false;
     return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)));
+}
+function fileName(path) {
+    return path.slice(path.lastIndexOf('/') + 1);
 }
 function plainPath(path) {
     return path.trim().replace(/^(?:\.\/)+(?=.)/, '');
@@ -6117,17 +6111,14 @@ const EVALUATION_SHUTDOWN_TIMES = { workMs: 20_000, reportMs: 22_000 };
 /* harmony export */ });
 /** Splits a text into its lines, so that an edit can leave every other byte alone. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/**
- * Splits a text behind its byte order mark. CR alone is a break only in a text without LF, as
- * compilers count.
- */
+/** CR alone is a break only in a text without LF, as compilers count. */
 function splitLines(text) {
     const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
     const body = text.slice(mark.length);
     const lineBreak = lineBreakIn(body);
     return { mark, lines: body.split(lineBreak), breaks: body.match(lineBreak) ?? [] };
 }
-/** Returns the lines of a text without their breaks. A final break begins no further line. */
+/** The lines without their breaks. A final break begins no further line. */
 function textLines(text) {
     const { lines } = splitLines(text);
     return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
@@ -6164,19 +6155,13 @@ function cutLine(line, most) {
 /* harmony export */ });
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(175);
 /* harmony import */ var _lines_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7496);
-/**
- * Writes what the model reads after each use of a file tool: short, and with the way to repair what
- * went wrong.
- */
+/** What the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
 
 
 const CONTEXT_LINES = 2;
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8;
-/**
- * Answers `str_replace`. New lines are shown only if they differ from what the model wrote: every
- * later request carries them.
- */
+/** New lines are shown only if they differ from what the model wrote: every later request carries them. */
 function formatReplacement(path, outcome) {
     if (outcome.kind === 'refused')
         return failed(`${refusedEditInWords(outcome.refused, 'old_str', path)} Nothing was changed.`);
@@ -6187,10 +6172,7 @@ function formatReplacement(path, outcome) {
     const how = "matched with different white space; indentation and line breaks are the file's";
     return done(`Edited ${path} (${how}):\n${showChange(outcome.text, outcome.line, outcome.endLine)}`);
 }
-/**
- * Says to the model why a passage was not replaced, and how to go on. `what`: its name for the
- * passage.
- */
+/** `what`: the model's name for the passage. */
 function refusedEditInWords(refused, what, path) {
     switch (refused.kind) {
         case 'not-found':
@@ -6223,14 +6205,10 @@ function formatInsertion(path, outcome) {
         return failed(`${refusedEditInWords(outcome.refused, 'insert_text', path)} Nothing was changed.`);
     return done(`Edited ${path}:\n${showChange(outcome.text, outcome.line, outcome.endLine)}`);
 }
-/** Answers `create`. `existed`: the file was replaced. */
 function formatCreation(path, text, existed) {
     return done(`${existed ? 'Replaced' : 'Created'} ${path} (${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .countInWords */ .K4)((0,_lines_js__WEBPACK_IMPORTED_MODULE_0__/* .textLines */ .Fy)(text).length, 'line')}).`);
 }
-/**
- * Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list
- * was already cut.
- */
+/** The entries of a folder, folders with a slash, at most `limit`. `more`: the list was already cut. */
 function formatDirectory(entries, more = false, limit = ROOM.lines) {
     if (entries.length === 0)
         return done('(the folder is empty)');
@@ -6242,11 +6220,9 @@ function formatDirectory(entries, more = false, limit = ROOM.lines) {
 function formatMissing(path) {
     return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`);
 }
-/** Answers a call for a path that no tool may use. */
 function formatClosed(path, why) {
     return { ...failed(`${path} cannot be used: ${why}.`), end: { kind: 'closed', path, why } };
 }
-/** Answers an edit that would write a line that stands for omitted text. */
 function formatElision(path, { line, quote }) {
     const what = `line ${line} of the result would stand for text that was left out: ${quote}`;
     return failed(`Nothing was changed in ${path}: ${what}. Write the text itself, and all of it. If the line belongs there, send the same edit again.`);
@@ -6279,10 +6255,7 @@ const FIRST_ROOM = { lines: 200, characters: 8_000 };
 /** Up to here no numbers are shown, which would be a tenth of the file. */
 const PLAIN_LINES = 100;
 const LONGEST_LINE = 1_000;
-/**
- * Answers `view`: the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number,
- * tab, text. At the caps a note names the next range.
- */
+/** The lines of a range (-1: to the end), or all, as number, tab, text. At the limits a note names the next range. */
 function formatView(path, text, range) {
     const all = (0,_lines_js__WEBPACK_IMPORTED_MODULE_0__/* .textLines */ .Fy)(text);
     const lines = all.length;
@@ -18725,6 +18698,8 @@ function reviewWords(kind, detail) {
             return (0,words/* words */.aL) `hides the diff of ${(0,words/* counted */.hS)(Number.parseInt(detail, 10) || 1, 'changed file')}`;
         case 'package-host':
             return (0,words/* words */.aL) `takes packages from a host that it did not name before: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
+        case 'asked-host':
+            return (0,words/* words */.aL) `named another host for a while, and setup asked it for packages: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
         case 'written-by-setup':
             return (0,words/* words */.aL) `was written by ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}, not by the model`;
         case 'test-replaced':
@@ -23406,7 +23381,7 @@ function accountedBy({ results }) {
         return 'names';
     return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .countsIn */ .EI)(results) === null ? 'exit-code' : 'counts';
 }
-/** Compares a run with the one before the change, test by test where both name them. Throws nothing. */
+/** Compares a run with the one before the change, test by test where both name them. */
 function accountFor(before, after, changed) {
     const by = accountedBy(after);
     const account = { by, missing: [], fewer: null, isSilent: false };
@@ -23442,8 +23417,8 @@ function missingOld(then, now, changed) {
 }
 const MOST_REPLACED = 5;
 /**
- * Tests of changed files that passed before and do not run now, where the text of the change does not show that a test
- * went: their titles are made at run time, as those of a table of cases. It may have lost a row, or have another one.
+ * Tests of changed files that passed before and do not run now, although the text of the change shows no test that
+ * went: cases of tables, for example.
  */
 function replacedTests(before, after, changed) {
     const [then, now] = [before.results, after.results];
@@ -23542,11 +23517,10 @@ function fewerTests(then, now, { mostRemoved }) {
 
 /** Recorded output: what a program gave when it was recorded, so that it fits whatever the program does. */
 const RECORDED = /(?:^|\/)(?:__(?:image_|file_)?snapshots__|snapshots?|goldens?|cassettes|__?recordings__?|approvals?)\/|\.(?:snap|snapshot|golden|ambr|cassette|(?:approved|received|verified)\.\w+)$/i;
-/** Whether a test path is a snapshot, a golden file or a cassette. */
 function isRecordedOutput(path) {
     return RECORDED.test(path) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) === null;
 }
-/** Reads what a change does to the tests. Throws nothing; linear in the texts. */
+/** Linear in the texts. */
 function readChangedTests(texts, isTest) {
     const changes = (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .readTestChanges */ .k2)(texts, isTest);
     const { files, groups, removal } = changes;
@@ -23565,7 +23539,7 @@ function readChangedTests(texts, isTest) {
         kept: plainTitles(groups.filter(isSame)),
         edited: plainTitles(groups.filter(group => !isSame(group))),
         goneWords: removal.words,
-        goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle(stemOf(from ?? path))),
+        goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(from ?? path))),
         isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
         before: ofTests.map(({ before }) => plainTitle(before ?? '')).join(' '),
         mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
@@ -23588,9 +23562,6 @@ function textOfCase({ head, body }) {
 }
 function textOfCases(cases) {
     return cases.map(textOfCase).sort().join('\n\n');
-}
-function stemOf(path) {
-    return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }
 const IMPORT = /^(?:import|from|use|using|require\w*|package|#include|(?:const|let|var)\b.*\brequire\()\b/;
 /** What runs around every test. */
@@ -23648,7 +23619,7 @@ function explainsLoss(name, file, changed) {
 /** Whether the text of a test is certainly not part of the change. */
 function isUntouchedTest(name, file, changed) {
     // What runs may be a compiled copy, which keeps the name of its source.
-    const isNamedSo = file !== null && [...changed.paths].some(path => stemOf(path) === stemOf(file));
+    const isNamedSo = file !== null && [...changed.paths].some(path => (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(path) === (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(file));
     if (file !== null && !isNamedSo && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.paths))
         return true;
     const titles = titlesIn(name);
@@ -23689,10 +23660,7 @@ const PROXIES = /^(https?|all|no)_proxy$/i;
 /** What stands behind the host may be a secret, as what stands before it. */
 const HOSTS_ONLY = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#@]*\/?$/i;
 const HOSTS_AND_NETWORKS = /^[^?#@=]*$/;
-/**
- * Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the
- * job.
- */
+/** Never passed, even if `pass-env` names it: credentials, and files that control the job. */
 const NEVER = /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i;
 /** The search path for Diffproof's own programs: no folder that the workflow or the repository chose. */
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
@@ -23756,14 +23724,10 @@ function commandEnvironment(request) {
     const known = secrets.filter(secret => secret !== '');
     return Object.fromEntries(Object.entries(environment).filter((entry) => entry[1] !== undefined && !known.some(secret => entry[1]?.includes(secret))));
 }
-/** The options of runners, before those that `pass-env` brings. */
 function withPassed(passed) {
     return Object.fromEntries(Object.entries(OF_HOST).map(([name, options]) => [name, [options, passed[name] ?? ''].join(' ').trim()]));
 }
-/**
- * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
- * proxies are: a digest of it is published.
- */
+/** What is equal on every runner with the same tools; a digest of it is published. */
 function environmentText(ambient, secrets) {
     const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets });
     return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce((text, name) => text.replaceAll(ambient[name] || name, name), Object.entries(variables)
@@ -23818,7 +23782,6 @@ const TAP_END = /^\s*(?:not ok \d|\d+\.\.\d|\}$)|^# (?:tests|pass|passed|fail|fa
 const GO_BLOCK = /^=== (?:RUN|CONT) +[^/\s]+$|^(?:ok|FAIL|PASS|\?|#)(?:\s|$)/;
 /** What comes after the warnings of a compiler. */
 const CARGO_GOES_ON = /^(?:error|running \d|test |failures:)|^ +(?:Compiling|Checking|Finished|Running|Doc-tests) /;
-/** A package without a failure. */
 const GO_PASSED = /^(?:ok|\?) *\t|^\t\S+\t\tcoverage: /;
 /** By format: one that is missing shows nothing of passing tests, or nobody can say which lines are theirs. */
 const KEPT = {
@@ -23860,7 +23823,7 @@ const KEPT = {
             .filter(line => !GO_PASSED.test(line));
     },
 };
-/** Keeps the lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
+/** The lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
 function failureLines(lines, results) {
     return KEPT[results.format]?.(lines, results) ?? lines;
 }
@@ -23875,7 +23838,6 @@ var read_output = __nccwpck_require__(8168);
 
 
 
-/** Say what went wrong. */
 const CAUSES = [
     /^\s*(?:E {2,}|\u25cf .|--- FAIL: |_{3,} .+ _{3,}|---- .+ stdout ----|(?:FAIL|ERROR): test|not ok \d|[\u2716\u2717\u2718\u00d7\u2715] |\S+_test\.go:\d+:)/,
     /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\b(?:Syntax|Type|Reference|Import|ModuleNotFound)Error\b|\bNullPointerException\b|\bCOMPILATION ERROR\b/,
@@ -23885,7 +23847,6 @@ const CAUSES = [
     // Linters: the line below its file, the place before its rule, the rule before its place.
     /^\s+\d+:\d+ +error +\S|^[\w./@-]+\.\w+:\d+:\d+:? +(?:[A-Z]+\d+|lint\/)|^[A-Z]{1,4}\d{3,4} (?:\[\*\] )?\S/,
 ];
-/** Only say that something did. */
 const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /;
 /** Calls inside the runner and its language. */
 const FRAME = /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/;
@@ -23908,19 +23869,16 @@ const LAST_LINES = 3;
 /** Longer lines are data; their beginning is enough. */
 const MAX_LINE = 500;
 const NOTE_LENGTH = 40;
-/**
- * The most useful part of an output in at most `budget` characters, cuts noted. Run times and addresses are replaced.
- * Throws nothing.
- */
-function failureExcerpt(output, budget, results = null) {
+/** The most useful part of an output in at most `limit` characters. Run times and addresses are replaced. */
+function failureExcerpt(output, limit, results = null) {
     const lines = usefulLines(output, results);
     while (lines.at(-1) === '')
         lines.pop();
     const whole = lines.join('\n');
-    if (whole.length <= budget)
+    if (whole.length <= limit)
         return whole;
     const chosen = new Set();
-    let left = budget - NOTE_LENGTH;
+    let left = limit - NOTE_LENGTH;
     const choose = (at, reserve) => {
         const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH);
         if (chosen.has(at))
@@ -23931,8 +23889,8 @@ function failureExcerpt(output, budget, results = null) {
         left -= cost;
         return true;
     };
-    const head = Math.floor(budget * HEAD_SHARE);
-    const tail = Math.floor(budget * TAIL_SHARE);
+    const head = Math.floor(limit * HEAD_SHARE);
+    const tail = Math.floor(limit * TAIL_SHARE);
     for (const { from, to } of failingRegions(lines)) {
         for (let at = from; at <= to && at < lines.length; at += 1)
             if (!isNoise(lines[at] ?? '') && !choose(at, head + tail))
@@ -23945,7 +23903,7 @@ function failureExcerpt(output, budget, results = null) {
     for (let at = 0; at < lines.length; at += 1)
         if (isUseful(at) && !choose(at, 0))
             break;
-    return withNotes(lines, chosen).slice(0, Math.max(0, budget));
+    return withNotes(lines, chosen).slice(0, Math.max(0, limit));
 }
 function usefulLines(output, results) {
     const all = (0,output_text/* cleanLines */.v3)(output).filter(line => !COVERED.test(line));
@@ -24011,7 +23969,7 @@ const NAMES_SHARE = 0.4;
  */
 function failureReport(options) {
     const { old = new Set(), isNew = () => false } = options;
-    const budget = Math.max(0, options.budget);
+    const limit = Math.max(0, options.limit);
     const output = (0,go/* plainGoOutput */.A)(options.output);
     // Report files name the tests, and the output is still a runner's.
     const printed = options.results?.format === 'junit' ? (0,read_output/* readTestOutput */._)(output) : options.results;
@@ -24019,11 +23977,11 @@ function failureReport(options) {
     const shown = failing.slice(0, MAX_NAMES).map(({ text, isFile, isOld, isNew }) => ({ text, isFile, isOld, isNew }));
     const tests = { shown, omitted: failing.length - shown.length };
     if (failing.length === 0)
-        return { failing: '', excerpt: failureExcerpt(output, budget, printed), tests };
+        return { failing: '', excerpt: failureExcerpt(output, limit, printed), tests };
     if (options.detail === 'none')
-        return { failing: namesByFile(failing).slice(0, budget), excerpt: '', tests };
-    const list = failingList(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget);
-    const rest = Math.max(0, budget - list.length);
+        return { failing: namesByFile(failing).slice(0, limit), excerpt: '', tests };
+    const list = failingList(failing, Math.floor(limit * NAMES_SHARE)).slice(0, limit);
+    const rest = Math.max(0, limit - list.length);
     const room = options.detail === 'first failure' ? Math.min(rest, SHORT) : rest;
     const lines = usefulLines(output, printed).filter(line => line.trim() !== '' && !isNoise(line));
     const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) > 1);
@@ -24094,16 +24052,13 @@ function shortName(name) {
 const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/;
 const OWN = /^##\[(?:group|endgroup|command|debug|section)\]/;
 const ERROR = '##[error]';
-/**
- * Returns the most useful part of a failed job's log in at most `budget` characters. What follows the last error is
- * clean-up and left out.
- */
-function runLogExcerpt(log, budget) {
+/** What follows the last error of a failed job is clean-up and left out. */
+function runLogExcerpt(log, limit) {
     const lines = log.split('\n').map(line => line.replace(TIME, ''));
     const last = lines.findLastIndex(line => line.startsWith(ERROR));
     const upToError = last === -1 ? lines : lines.slice(0, last + 1);
     const kept = upToError.filter(line => !OWN.test(line)).map(line => line.replace(ERROR, 'error: '));
-    return failureExcerpt(kept.join('\n'), budget);
+    return failureExcerpt(kept.join('\n'), limit);
 }
 
 
@@ -24167,8 +24122,8 @@ const OF_THIS_RUN = [
 const PROGRESS = /^[.FEsxX]+$|^(?:Compiling|Checking|Download(?:ed|ing)|Finished|Fresh|Locking|Updating) /;
 const MAX_LINE = 2000;
 /**
- * True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
- * numbers. Throws nothing.
+ * Whether two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
+ * numbers.
  */
 function sameFailure(one, other) {
     return one === other || comparedLines(one) === comparedLines(other);
@@ -24182,7 +24137,6 @@ function comparedLines(output) {
 }
 const LONGEST = 2_000;
 const CLEANED = 20_000;
-/** The last 2,000 characters of an output, without colours and control characters. */
 function endOfOutput(output) {
     return cleanLines(output.slice(-CLEANED)).join('\n').trim().slice(-LONGEST).trim().toWellFormed();
 }
@@ -24200,10 +24154,7 @@ function endOfOutput(output) {
 /* harmony import */ var _test_results_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8609);
 /** Compares single tests of two runs: fixed, broken, still failing, added. */
 
-/**
- * The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names
- * cannot be compared.
- */
+/** By name; a file that could not be loaded counts as a failure. Null if the names cannot be compared. */
 function compareResults(before, after) {
     if (before === null || after === null || !(0,_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .areComparable */ .ti)(before, after))
         return null;
@@ -24219,9 +24170,7 @@ function compareResults(before, after) {
         added: after.cases.filter(isAdded).map(({ name }) => name),
     };
 }
-/**
- * True only if it is certain that every failure is old: both runs name all failures, and each one of now failed before.
- */
+/** Whether it is certain that every failure is old. */
 function failuresAreAllOld(before, after) {
     const difference = compareResults(before, after);
     if (difference === null || before?.complete !== true || after?.complete !== true)
@@ -24246,10 +24195,7 @@ function fixedIn(before, after) {
         return !after.passesListed && after.complete && !ranFewer && !mayBeHidden(name, file);
     };
 }
-/**
- * Nothing is certainly new if the earlier run did not name or reach all its tests, or if one of its unnamed skipped
- * tests may run now.
- */
+/** Nothing is certainly new if the earlier run did not name or reach all its tests, or left some out unnamed. */
 function addedSince(before, after) {
     const { cases, unloadable } = before;
     const namesAll = before.passesListed && before.complete && unnamedSkips(before) <= unnamedSkips(after);
@@ -24261,10 +24207,7 @@ function addedSince(before, after) {
     const gone = Map.groupBy(cases.filter(({ name }) => !now.has(name)), ({ name }) => withoutNumbers(name));
     return ({ name }) => !known.has(name) && !suites.has(name) && gone.get(withoutNumbers(name))?.pop() === undefined;
 }
-/**
- * pytest numbers parameters that it cannot write: with a case before it, `test_x[a-expected0]` is
- * `test_x[a-expected1]`.
- */
+/** pytest numbers parameters that it cannot write: `test_x[a-expected0]` may become `test_x[a-expected1]`. */
 function withoutNumbers(name) {
     return name.replace(/(?<=^[^[]*)\[.*\]$/, parameters => parameters.replace(/(?<!\d)\d+(?=[-\]])/g, ''));
 }
@@ -24296,10 +24239,7 @@ const CRASH = /^(?:panic: |fatal error: |signal: |\*\*\* Test killed)/;
 const FRAME = /^\S*\.((?:Test|Fuzz|Example)[^\s.(]*)(?:\.func\d[\w.]*)?\(/;
 const NOT_BUILT = /\[(?:build|setup) failed\]/;
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/;
-/**
- * Recognised by a line for a package. Go prints no counts: a run is complete if every failed package names a failure
- * and none crashed.
- */
+/** Go prints no counts: a run is complete if every failed package names a failure and none crashed. */
 function readGo(lines) {
     const tests = [];
     const unloadable = [];
@@ -24362,7 +24302,7 @@ function goEventOf(line) {
         return null;
     return goEvent.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(line)).data ?? null;
 }
-/** The output with events replaced by what each package printed; unchanged if it holds no events. Throws nothing. */
+/** The output with events replaced by what each package printed. */
 function plainGoOutput(output) {
     if (!output.includes('"Action":"'))
         return output;
@@ -24433,10 +24373,7 @@ const NOT_COMPILED = /^error: could not compile `([^`]+)`(?: \(([^)]*)\))?/;
 /** Later programs were not run; none comes after the doc tests. */
 const STOPPED = /^error: (?:doc)?test failed, to rerun pass `(?!(?:-p \S+ )?--doc`)/;
 const TARGETS_FAILED = /^error: \d+ targets? failed:$/;
-/**
- * Recognised by `test result:` or `could not compile`. Names are `program::path::to::test`; line numbers of doc tests
- * are left out.
- */
+/** Names are `program::path::to::test`; line numbers of doc tests are left out. */
 function readCargo(lines) {
     const sections = cargoSections(lines);
     const unloadable = lines.flatMap(line => {
@@ -24512,10 +24449,7 @@ const TREE = /^( +)([\u2713\u2715\u25cb\u270e\u221a\u00d7]) (?:(?:skipped|todo) 
 const HEADING = /^ {2}\u25cf (.+)$/;
 const TESTS = /^Tests: +(.*), \d+ total$/;
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/;
-/**
- * Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, because they repeat from
- * file to file.
- */
+/** Names begin with the file, because they repeat from file to file. */
 function readJest(lines) {
     const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []));
     if (suites.length === 0)
@@ -24607,7 +24541,7 @@ const FAILED_SUITES = /^\u23af+ Failed Suites (\d+) \u23af+$/;
 const MARK = /(?<=^ \S (?:\|[^|]*\| )?) TS {2}/;
 /** A file with its counts, or a test. */
 const LISTED = /^ ([\u2713\u00d7\u276f\u2193\u25a1]) ((?:\|[^|]*\| )?)( TS {2})?(\S.*?)(?: \((\d+ tests?\b.*?)\))?(?: \d+m?s)?$/;
-/** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
+/** Names are `file > suite > test`. */
 function readVitest(lines) {
     if (!lines.some(line => VITEST_FILES.test(line)))
         return null;
@@ -24643,7 +24577,6 @@ function readVitest(lines) {
         passesListed: (0,test_results/* countOf */.pq)(cases, 'passed') === counts.passed,
     };
 }
-/** The tests of files that are listed twice: as they run, and as their types are checked. */
 function typesListed(lines) {
     const listed = lines.flatMap(line => {
         const [, sign, project = '', mark, name = '', counts] = LISTED.exec(line) ?? [];
@@ -24675,7 +24608,7 @@ const PASSING = /^ {2}(\d+) passing \(/;
 const COUNT = /^ {2}(\d+) (pending|failing)$/;
 const mocha_FAILURE = /^ {2}(\d+)\) (.+)$/;
 const mocha_RESULT = /^( {2,})(?:[\u2714\u2713\u221a] (.+?)(?: \(\d+(?:\.\d+)?m?s\))?|- (.+)|\d+\) .+)$/;
-/** Recognised by `3 passing (4ms)`. Names are `suite > test`, or `suite > "before all" hook for "test"`. */
+/** Names are `suite > test`, or `suite > "before all" hook for "test"`. */
 function readMocha(lines) {
     const ends = lines.flatMap((line, at) => (PASSING.test(line) ? [at] : []));
     return (0,test_results/* joinRuns */.xH)(ends.map((end, at) => runOf(lines, (ends[at - 1] ?? -1) + 1, end, ends[at + 1] ?? lines.length)));
@@ -24742,10 +24675,7 @@ const node_RESULT = /^( *)([\u2714\u2716\ufe63\u26a0\u25b6]) (.*)$/;
 const TIME = / \(\d+(?:\.\d+)?ms\)$/;
 const node_COUNT = /^\u2139 (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/;
 const LOCATION = /^test at (.+):\d+:\d+$/;
-/**
- * Recognised by its counts (`\u2139 tests 3`). A failure that is missing in the closing list was printed by a test and does
- * not count.
- */
+/** A failure that is missing in the closing list was printed by a test and does not count. */
 function readNode(lines) {
     return (0,test_results/* joinRuns */.xH)(runsOf(lines).map(nodeResults));
 }
@@ -24868,7 +24798,7 @@ const STATUS = {
     XFAIL: 'skipped',
     SKIPPED: 'skipped',
 };
-/** Recognised by the line of counts. Names are node ids. A run that pytest interrupted is not complete. */
+/** Names are node ids. A run that pytest interrupted is not complete. */
 function readPytest(lines) {
     const ends = lines.flatMap(line => line.endsWith('s') || line.endsWith('=') || line.endsWith(')') ? (END.exec(line)?.[1] ?? []) : []);
     if (ends.length === 0)
@@ -24960,7 +24890,7 @@ const HEADER = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (\S+) \(([^()]+)\)(.*)$/;
 const PASSED = /^(\S+) \(([^()]+)\)(?: \.\.\. (ok|skipped .*|expected failure))?$/;
 const DESCRIBED = / \.\.\. (ok|skipped .*|expected failure)$/;
 const FAILED_LOADING = /^unittest\.loader\._FailedTest\b/;
-/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class.test`, followed by the parameters of a subtest. */
+/** Names are `module.Class.test`, followed by the parameters of a subtest. */
 function readUnittest(lines) {
     const totals = totalsIn(lines);
     if (totals.length === 0)
@@ -25019,7 +24949,7 @@ function nameOf(test, owner) {
 
 const PLAN = /^1\.\.(\d+)(?: *#.*)?$/;
 const tap_COUNT = /^# (tests|pass|passed|fail|failed|cancelled|skipped|skip|todo):? +(\d+)$/;
-/** Recognised by its version line or plan. A point with subtests is listed only if it failed while they all passed. */
+/** A point with subtests is listed only if it failed while they all passed. */
 function readTap(lines) {
     const plans = lines.flatMap(line => PLAN.exec(line)?.[1] ?? []).map(Number);
     const points = withoutTimes(tapPoints(lines));
@@ -25153,7 +25083,6 @@ function readYaml(line, point) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/testing/results/read-output.js
-/** Reads the output of known test runners. */
 
 
 
@@ -25167,10 +25096,7 @@ const READERS = [readTap, readNode, readJest, readVitest, readMocha, readPytest,
 const MAX_LINE = 2000;
 /** The note of `Commands.run` that it kept only both ends. */
 const CUT = /^\.\.\. \((?:\d+ bytes of output|lines \d+ to \d+ of \d+) cut here\) \.\.\.$/;
-/**
- * What an output says about single tests; null for an unknown runner. Several runners are merged; a cut output is never
- * complete. Throws nothing.
- */
+/** What an output says about single tests. Several runners are merged; a cut output is never complete. */
 function readTestOutput(output) {
     const lines = (0,output_text/* cleanLines */.v3)((0,go/* plainGoOutput */.A)(output)).map(line => (line.length > MAX_LINE ? '' : line));
     const joined = (0,test_results/* joinRuns */.xH)(READERS.flatMap(read => read(lines) ?? []));
@@ -25202,7 +25128,7 @@ const RAN_SOMETHING = /^[1-9]\d* (?:examples?|runs?|tests?),? |^OK \([1-9]|^Test
 const MADE_NOTHING = /^make(?:\[\d+\])?: (?:['`\u2018][^'\u2019]+['\u2019] is up to date|Nothing to be done for ['`\u2018][^'\u2019]+['\u2019])\.$/;
 const GO_PACKAGE = /^(?:ok|FAIL|\?) *\t\S+(?:\t| )/;
 const GO_NOTHING = /\[no test(?: file)?s(?: to run)?\]$/;
-/** True if the runner itself says that no test ran; false for an unknown output. Throws nothing. */
+/** Whether the runner itself says that no test ran; false for an unknown output. */
 function ranNothing(output, results) {
     if (results === null) {
         const lines = (0,output_text/* cleanLines */.v3)(output).filter(line => line !== '');
@@ -25249,7 +25175,8 @@ function ranNothing(output, results) {
 /* harmony export */   rl: () => (/* binding */ numberOf),
 /* harmony export */   sN: () => (/* binding */ failedNames),
 /* harmony export */   ti: () => (/* binding */ areComparable),
-/* harmony export */   xH: () => (/* binding */ joinRuns)
+/* harmony export */   xH: () => (/* binding */ joinRuns),
+/* harmony export */   xc: () => (/* binding */ failedCases)
 /* harmony export */ });
 /** What a test run says about single tests, in one form for all runners, and how the parts of one run are joined. */
 const PRINTED_FORMATS = ['tap', 'node', 'jest', 'vitest', 'mocha', 'pytest', 'unittest', 'go', 'cargo'];
@@ -25264,7 +25191,6 @@ function countsInLine(text) {
     const of = (what) => numberOf(text, what);
     return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') + of('todo') };
 }
-/** The results of several runs in one output; null if there are none. */
 function joinRuns(runs) {
     const [first] = runs;
     if (first === undefined)
@@ -25279,10 +25205,7 @@ function joinRuns(runs) {
         passesListed: runs.every(({ passesListed }) => passesListed),
     };
 }
-/**
- * The runner's own counts, else those of the named tests; null if passed tests are not named either: `go test` without
- * `-v`.
- */
+/** The runner's own counts, else those of the named tests; null if passed tests are not named either. */
 function countsIn({ counts, cases, passesListed }) {
     return counts ?? (passesListed ? countsOfCases(cases) : null);
 }
@@ -25296,12 +25219,12 @@ function totalOf({ passed, failed, skipped }) {
     return passed + failed + skipped;
 }
 /** Names of failed tests and unloadable files, each with its file or null. */
-function failedNames({ cases, unloadable }) {
-    const failed = cases.filter(({ status }) => status === 'failed');
-    return new Map([
-        ...failed.map(({ name, file }) => [name, file]),
-        ...unloadable.map(name => [name, null]),
-    ]);
+function failedNames(results) {
+    const files = results?.unloadable.map(name => [name, null]) ?? [];
+    return new Map([...failedCases(results).map(({ name, file }) => [name, file]), ...files]);
+}
+function failedCases(results) {
+    return results?.cases.filter(({ status }) => status === 'failed') ?? [];
 }
 /** True if a name means the same test in another run: their files, if both are known, must be equal. */
 function isAmong(names, name, file) {
@@ -25317,7 +25240,7 @@ function areComparable(before, after) {
     return (before.format === 'junit') === (after.format === 'junit');
 }
 /**
- * True if a failed test shares its name with another and no file separates them: the next run may order them
+ * Whether a failed test shares its name with another and no file separates them: the next run may order them
  * differently.
  */
 function isAmbiguous(cases) {
@@ -25377,7 +25300,6 @@ function countsInWords({ passed, failed, skipped }) {
     ];
     return parts.join(', ');
 }
-/** The reports of one run as results; null if there are none. */
 function resultsOfReports(reports) {
     if (reports.length === 0)
         return null;
@@ -25393,10 +25315,7 @@ function resultsOfReports(reports) {
         passesListed: cases.length > 0,
     };
 }
-/**
- * The names of the reports, unless the output names other failures. Unloadable files come from the output: many
- * reporters leave them out.
- */
+/** The names of the reports, unless the output names other failures. Many reporters leave unloadable files out. */
 function joinResults(reported, printed) {
     if (reported === null || printed === null)
         return reported ?? printed;
@@ -25450,10 +25369,7 @@ const NOTHING_TO_RUN = [
 const NOT_FOUND = /: (?:(?:command )?not found|No such file or directory)$/;
 const LONGEST_LINE = 200;
 const [NOT_EXECUTABLE, NOT_THERE] = [126, 127];
-/**
- * Returns what a program said when a command could not start; null if it started: it printed test results, or something
- * else failed. Throws nothing.
- */
+/** What a program said when a command could not start; null if it started. */
 function startFailure(output, exitCode) {
     if (exitCode === null || exitCode === 0)
         return null;
@@ -25473,7 +25389,7 @@ const LONGEST_CAUSE = 300;
 const CAUSE = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}|^\s*\u2570\u2500\u25b6 |^> (?:Could not|Cannot|Failed to) /i;
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/;
-/** The line of an installer's output that says why it failed. Throws nothing. */
+/** The line of an installer's output that says why it failed. */
 function causeIn(output) {
     const lines = (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanLines */ .v3)(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line));
     const cause = lines.find(line => CAUSE.test(line.slice(0, LONGEST_CAUSE))) ?? lines.at(-1) ?? 'It said nothing';
@@ -25499,19 +25415,19 @@ const LOADING = [
 ];
 const BODY = /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |\u2716 |\u2717 |\u2718 )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i;
 const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(?:@[\w-]+\/)?[\w.-]+'/;
-/**
- * The packages that a run lacks, one entry a failed import, sorted. Modules below a package are not meant: they may be
- * the repository's own.
- */
+/** One entry a failed import, sorted. Modules below a package may be the repository's own. */
 function missingPackages(output) {
     const lines = (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanLines */ .v3)(output).filter(line => line.length < 2000);
     return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort();
 }
-/** Formats that count an unloadable file as a failed test. */
-const COUNTS_FILES = new Set(['node', 'tap', 'pytest', 'unittest', 'junit']);
+/** Whether a format counts an unloadable file as a failed test. */
+const COUNTS_FILES = {
+    ...{ tap: true, node: true, pytest: true, unittest: true, junit: true },
+    ...{ jest: false, vitest: false, mocha: false, go: false, cargo: false, several: false },
+};
 /**
- * True if a failed run only says that something could not be built, imported or collected. False as soon as one test
- * failed in its body. Throws nothing.
+ * Whether a failed run only says that something could not be built, imported or collected, and no test failed in its
+ * body.
  */
 function failedToBuild(output, results) {
     if (results?.cases.some(({ status }) => status === 'failed'))
@@ -25524,7 +25440,7 @@ function failedToBuild(output, results) {
         return isCompilerError || lines.some(line => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoadFailure */ .j1)(line) || LOADING.some(sign => sign.test(line)));
     }
     const { format, counts, unloadable } = results;
-    const bodies = (counts?.failed ?? 0) - (COUNTS_FILES.has(format) ? unloadable.length : 0);
+    const bodies = (counts?.failed ?? 0) - (COUNTS_FILES[format] ? unloadable.length : 0);
     // With several runners nobody knows what each count includes.
     if (bodies > 0 && !(format === 'several' && bodies <= unloadable.length))
         return false;
@@ -25587,7 +25503,7 @@ function surplus(first, second, keyOf = one => one) {
         return count === 0;
     });
 }
-/** What there is more of than before; empty if the number did not grow. */
+/** Empty if the number did not grow. */
 function added(before, after) {
     return after.length > before.length ? surplus(after, before) : [];
 }
@@ -25603,8 +25519,8 @@ function added(before, after) {
 /* harmony export */   o: () => (/* binding */ readSource)
 /* harmony export */ });
 /**
- * A source text without comments and strings, in logical lines: what brackets, strings and annotations hold together is
- * one line.
+ * A source text without comments and strings. What brackets, strings and annotations hold together is one logical
+ * line.
  */
 const BY_EXTENSION = [
     ['javascript', /\.(?:[cm]?[jt]sx?|vue|svelte)$/],
@@ -25620,8 +25536,7 @@ const BY_EXTENSION = [
 function testLanguageOf(path) {
     return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null;
 }
-// Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a
-// line.
+// An unclosed one ends with its line, or with the file if it may be longer than a line.
 const END = '(?![^])';
 const BLOCK_COMMENT = `/\\*[^]*?(?:\\*/|${END})`;
 const C_COMMENT = `//.*|${BLOCK_COMMENT}`;
@@ -25649,7 +25564,7 @@ const LITERALS = {
     shell: `\\\\[^]|${hereDocument('-?(?<quote>["\']?)(?=[A-Za-z_])')}|(?<![^\\s;(])#.*|${overLines('"')}|${raw("'")}`,
 };
 const COMMENT = /^(?:\/[/*]|#|=begin|__END__)/;
-/** Reads a text in the language of its path; null for an unknown language. */
+/** Null for an unknown language. */
 function readSource(path, text) {
     const language = testLanguageOf(path);
     if (language === null)
@@ -25738,9 +25653,12 @@ __nccwpck_require__.d(__webpack_exports__, {
   sW: () => (/* binding */ addsOrEditsTests),
   UX: () => (/* binding */ identifiersIn),
   k2: () => (/* binding */ readTestChanges),
-  LJ: () => (/* binding */ stayingTests)
+  LJ: () => (/* binding */ stayingTests),
+  Vc: () => (/* binding */ stemOf)
 });
 
+// EXTERNAL MODULE: ./build/core/change/paths.js
+var paths = __nccwpck_require__(5635);
 // EXTERNAL MODULE: ./build/core/testing/tampering/finding.js
 var finding = __nccwpck_require__(6156);
 // EXTERNAL MODULE: ./build/core/testing/tampering/source-text.js
@@ -25858,7 +25776,8 @@ function caseHead(line, { 0: head, index: at, groups }) {
 }
 const LONGEST_NAME = 300;
 /**
- * Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no test.
+ * Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no
+ * test.
  */
 function titledHead({ code, plain }, at, from) {
     const args = skipSpace(code, from);
@@ -25958,7 +25877,8 @@ const ASSERTION_HEADS = {
 
 
 
-/** Reads all changed tests: files that `isTest` names, and tests inside Rust sources. */
+
+/** Tests inside Rust sources count too. */
 function readTestChanges(changes, isTest) {
     const files = [];
     const sources = [];
@@ -26020,12 +25940,14 @@ function removalOf(sources) {
     const before = sources.flatMap(one => wordedLines(one.from ?? one.path, one.before));
     const after = sources.flatMap(one => wordedLines(one.path, one.after));
     const stay = identifiersIn(after.join('\n'));
-    const deleted = sources
-        .filter(({ change }) => change === 'deleted')
-        .map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''));
+    const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path));
     const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word));
     const [gone, come] = [(0,finding/* surplus */.tI)(before, after).length, (0,finding/* surplus */.tI)(after, before).length];
     return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 };
+}
+/** The name of a file without its extensions. */
+function stemOf(path) {
+    return (0,paths/* fileName */.Md)(path).replace(/\..*$/, '');
 }
 function identifiersIn(text) {
     return new Set(Array.from(text.matchAll(WORD), ([word]) => word));
@@ -26050,6 +25972,7 @@ function wordedLines(path, text) {
 /* harmony export */   Kv: () => (/* binding */ COMMON_TEST_PATHS),
 /* harmony export */   MF: () => (/* binding */ isRelevantForTests),
 /* harmony export */   On: () => (/* binding */ namesTestFiles),
+/* harmony export */   Oq: () => (/* binding */ scriptsIn),
 /* harmony export */   Y2: () => (/* binding */ LOOKED_INTO),
 /* harmony export */   YP: () => (/* binding */ withTools),
 /* harmony export */   ZD: () => (/* binding */ hasFilesOf),
@@ -26065,10 +25988,7 @@ function wordedLines(path, text) {
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5635);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3105);
-/**
- * Which paths are tests, and how a project is tested: one table from the files that are there to the command.
- * `docs/reference/test-commands.md` shows it.
- */
+/** Which paths are tests, and how a project is tested. Shown in `docs/reference/test-commands.md`. */
 
 
 
@@ -26095,8 +26015,8 @@ const NPM = manager('npm', '*', [
     'npm install --no-package-lock',
 ]);
 /**
- * Package managers of JavaScript: the one that `packageManager` names, else the first whose file is there. `each`: the
- * tests of all workspaces. `install`: without a lock file.
+ * The one that `packageManager` names, else the first whose file is there. `each`: the tests of all workspaces.
+ * `install`: without a lock file.
  */
 const MANAGERS = [
     manager('pnpm', 'pnpm-lock.yaml', [
@@ -26132,8 +26052,7 @@ const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test
 const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m];
 const EXTRAS = ['test', 'tests', 'testing', 'dev'];
 /**
- * What another word in braces becomes: the value of its first row whose sign is there. `{file}` becomes each file of
- * it.
+ * What another word in braces becomes: the value of its first row whose sign is there, `{file}` in it for each file.
  */
 const TOOLS = [
     ['python', ['.venv/'], '.venv/bin/python'],
@@ -26185,7 +26104,6 @@ const PYTEST = '{python} -m pytest';
 const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else {python} -m unittest discover {start}; fi`;
 const CTEST = 'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure';
 const SCRIPTS = ['test', 'test:ci', 'test:unit', 'test:run'];
-/** The first row of each language that fits. */
 const TEST_COMMANDS = [
     ...SCRIPTS.map(name => rule('JavaScript', `${name === 'test' ? '{test}' : `{run} ${name}`}{flag}`, [
         ['package.json', `has a script ${name}`, script(name)],
@@ -26272,14 +26190,10 @@ function rule(language, command, signs) {
 function alone(language, command, signs) {
     return { ...rule(language, command, signs), alone: true };
 }
-/** True for a file whose text `detectTestCommand` reads. */
 const isRelevantForTests = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)([...[...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs), ...TOOLS.map(([, sign]) => sign)].flatMap(([file, , holds]) => (holds ? file : [])));
 /** Folders whose names, two levels deep, `detectTestCommand` wants too. */
 const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs|requirements)$/;
-/**
- * The test command, or null. For several languages: what runs all of them, else their commands one after the other.
- * Throws nothing.
- */
+/** For several languages: what runs all of them, else their commands one after the other. */
 function detectTestCommand(files) {
     const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language);
     const all = [...found].flatMap(([language, rows]) => {
@@ -26305,7 +26219,6 @@ function detectTestCommand(files) {
     const joined = chosen.map(one => one.command);
     return { command: joined.join(' && '), because: chosen.map(one => one.because).join('; '), joined, notRun };
 }
-/** Whether the files of all signs are there, whatever they hold. */
 function hasFilesOf({ signs }, files) {
     return signs.every(([file]) => findSign([file], files) !== null);
 }
@@ -26314,7 +26227,7 @@ function probeOf(command) {
     const [, python, module] = /^([^;]+?) -m (\w+)/.exec(command) ?? [];
     return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`;
 }
-/** The command of the first rule whose signs are all there; null if there is none. Throws nothing. */
+/** The command of the first rule whose signs are all there; null if there is none. */
 function firstMatch(rules, files) {
     for (const rule of rules) {
         const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? []);
@@ -26380,7 +26293,6 @@ function managerOf(files) {
     const named = MANAGERS.find(({ name }) => new RegExp(`^${name}`).test(wanted));
     return named ?? MANAGERS.find(({ file }) => file === '*' || findSign([file], files) !== null) ?? NPM;
 }
-const MANIFEST = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ scripts: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()) });
 /** Commands that go on until somebody ends them, with the flag that makes them end; null for none. */
 const ENDLESS = [
     [/\bcypress open\b|\s--(?:ui|debug|inspect-brk)\b|\b(?:nodemon|watchexec|chokidar|onchange)\b/, null],
@@ -26391,22 +26303,25 @@ const ENDLESS = [
     [/\bmocha\b.*\s(?:--watch|-w)(?![\w=-])/, '--no-watch'],
     [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
 ];
+const MANIFEST = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ scripts: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()) });
+/** The scripts of a `package.json` by their names. */
 function scriptsIn(text) {
-    return MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {};
+    const all = Object.entries(MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {});
+    return new Map(all.filter((entry) => typeof entry[1] === 'string'));
 }
 /** A real script of that name in `package.json` that ends by itself, or by a flag. */
 function script(name) {
     return text => {
         const scripts = scriptsIn(text);
-        const asked = scripts[name];
-        if (typeof asked !== 'string' || !isRealScript(asked))
+        const asked = scripts.get(name);
+        if (asked === undefined || !isRealScript(asked))
             return null;
         const called = /\b(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]+)\s*$/.exec(asked)?.[1] ?? '';
-        const inner = scripts[called];
+        const inner = scripts.get(called);
         const parts = asked.split(/&&|\|\||;|\|/);
         const endless = (part) => ENDLESS.find(([command]) => command.test(part));
         const last = endless(parts.pop() ?? '');
-        if (last?.[1] === null || parts.some(endless) || (typeof inner === 'string' && endless(inner)))
+        if (last?.[1] === null || parts.some(endless) || (inner !== undefined && endless(inner)))
             return null;
         return { words: `has a script ${name}: ${asked}`, flag: last?.[1] ?? '', script: asked };
     };
@@ -26416,8 +26331,8 @@ function endlessScript(files) {
     const text = files.get('package.json') ?? '';
     const scripts = scriptsIn(text);
     for (const name of SCRIPTS) {
-        const asked = scripts[name];
-        if (typeof asked === 'string' && isRealScript(asked) && script(name)(text) === null)
+        const asked = scripts.get(name);
+        if (asked !== undefined && isRealScript(asked) && script(name)(text) === null)
             return `${name}: ${asked}`;
     }
     return null;
@@ -26552,17 +26467,15 @@ function testResultOf(command, end, results) {
 }
 /** The kind of finding about a file that the tests rewrote. */
 const REWRITTEN = 'rewritten-by-tests';
-/** A finding for each changed file that the runs rewrote. */
 function rewrittenByTests({ rewritten }) {
     const detail = 'the tests or checks rewrote this file while they ran, so what passed is not what is published';
     return rewritten.map(path => ({ kind: REWRITTEN, path, detail }));
 }
-/** The only function that makes a tested change. */
+/** Nothing else makes a tested change. */
 function testedChange(runs, found) {
     const { change, tests, checks } = runs;
     return { ...found, change: change, tests, checks };
 }
-/** The result of a run in words: `failed with exit code 1`, `was stopped at its time limit`. */
 function inWords(run) {
     switch (run.status) {
         case 'passed':
@@ -26581,11 +26494,9 @@ function inWords(run) {
 }
 const NO_BASELINE = { tests: NOT_RUN, checks: [] };
 /**
- * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the
- * change fixed or added a test.
- * They do not count either if none is in the test files `changedTests`, or if the files lack the same packages as
- * before. With `knowsOldFailures`
- * (the model has read them), a failed check comes before them.
+ * The first failed run that the change has to answer for. Old failures do not count if it fixed or added a test, if
+ * none is in `changedTests`, or for want of the same packages. With `knowsOldFailures` (the model has read them), a
+ * failed check comes before them.
  */
 function firstNewFailure(now, before, { knowsOldFailures, changedTests }) {
     const failedCheck = now.checks.find(isFailure) ?? null;
@@ -26607,15 +26518,14 @@ function testsBlock(now, before, changedTests) {
     return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before, changedTests));
 }
 /**
- * True if every failure of a run certainly failed on the untouched tree too, if files lack the same packages as there,
- * or if something behind the tests fails as it did there.
+ * Whether every failure certainly failed before too, lacks the same packages, or is behind the tests as it was there.
  */
 function onlyOldFail(now, before) {
     if (now.status !== 'failed' || before.status !== 'failed')
         return false;
     return ((0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .failuresAreAllOld */ .E)(before.results, now.results) || lackSamePackages(now, before) || failsBehindTests(now, before));
 }
-/** True if nothing fails but the same files as before, for want of the same packages: no edit of theirs mends that. */
+/** No edit of theirs mends that. */
 function lackSamePackages({ output, results }, before) {
     const missing = (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .missingPackages */ .K$)(output);
     const unloadable = results?.unloadable.length ?? 0;
@@ -26624,7 +26534,7 @@ function lackSamePackages({ output, results }, before) {
     const isSame = missing.join('\n') === (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .missingPackages */ .K$)(before.output).join('\n');
     return isSame && (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(before.results, results)?.broken.length === 0;
 }
-/** True if a run shows that every test passed. Its command may fail all the same: a linter behind the tests. */
+/** The command may fail all the same: a linter behind the tests. */
 function allTestsPassed({ results }) {
     if (results?.complete !== true || results.unloadable.length > 0)
         return false;
@@ -26636,14 +26546,13 @@ function failsBehindTests(now, before) {
 }
 function madeProgress(now, before, changedTests) {
     const difference = (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(before.results, now.results);
-    const { cases, unloadable } = now.results ?? { cases: [], unloadable: [] };
-    const failing = [...cases.filter(({ status }) => status === 'failed').map(({ file }) => file), ...unloadable];
+    const failing = [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .failedCases */ .xc)(now.results).map(({ file }) => file), ...(now.results?.unloadable ?? [])];
     const editedPass = failing.every(file => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeOf */ .cC)(file, changedTests)) || lackSamePackages(now, before);
     return ((changedTests.size > 0 && editedPass) ||
         (difference !== null && difference.fixed.length + difference.added.length > 0));
 }
 function oldFailures({ tests }) {
-    return new Set(tests.status === 'failed' && tests.results !== null ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .failedNames */ .sN)(tests.results).keys() : []);
+    return new Set(tests.status === 'failed' ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .failedNames */ .sN)(tests.results).keys() : []);
 }
 function isFailure({ status }) {
     return status !== 'passed' && status !== 'not-run';
@@ -27624,6 +27533,8 @@ function newRunState() {
         resumedFrom: null,
         /** Lock files that the setup command wrote into the change. */
         writtenBySetup: [],
+        /** New hosts of packages that any state of the work named when its packages were installed. */
+        namedHosts: [],
         /** The last setup command that may have run code of the change with a network. */
         setupWithNetwork: null,
         /** It was found and failed on the base, and the run went on. */
@@ -53742,13 +53653,13 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(561), __nccwpck_require__.e(57), __nccwpck_require__.e(437), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(561), __nccwpck_require__.e(57), __nccwpck_require__.e(437), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(955), __nccwpck_require__.e(561), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(256), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(955), __nccwpck_require__.e(561), __nccwpck_require__.e(57), __nccwpck_require__.e(437), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(955), __nccwpck_require__.e(561), __nccwpck_require__.e(57), __nccwpck_require__.e(437), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
@@ -53757,7 +53668,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(561), __nccwpck_require__.e(57), __nccwpck_require__.e(437), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(979)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5979));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(698)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6698));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

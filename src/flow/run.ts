@@ -1,5 +1,5 @@
 /** One run: its configuration, its ports, and its state, which only `learn` changes. */
-import type { Receipt } from '../core/change/change.ts'
+import type { Finding, Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { DiffproofError, messageOf } from '../core/errors.ts'
 import type { Decided } from '../core/facts/verdict.ts'
@@ -111,6 +111,8 @@ export function newRunState() {
     resumedFrom: null as ResumedFrom | null,
     /** Lock files that the setup command wrote into the change. */
     writtenBySetup: [] as readonly { path: string; blob: string | null; command: string }[],
+    /** New hosts of packages that any state of the work named when its packages were installed. */
+    namedHosts: [] as readonly Finding[],
     /** The last setup command that may have run code of the change with a network. */
     setupWithNetwork: null as string | null,
     /** It was found and failed on the base, and the run went on. */

@@ -156,7 +156,7 @@ function sizeProblems({ files }: Receipt, { maxFiles, isLockFile }: ChangePolicy
   return sizes.flatMap(reason => (reason.count > reason.most ? [{ path: null, reason }] : []))
 }
 
-const LINK = '120000'
+export const LINK = '120000'
 
 /** `content`: one character a byte, null for a deleted file. */
 export function contentProblems(

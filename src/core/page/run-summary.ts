@@ -236,6 +236,8 @@ function reviewWords(kind: string, detail: string): Words {
       return words`hides the diff of ${counted(Number.parseInt(detail, 10) || 1, 'changed file')}`
     case 'package-host':
       return words`takes packages from a host that it did not name before: ${code(untrusted(detail))}`
+    case 'asked-host':
+      return words`named another host for a while, and setup asked it for packages: ${code(untrusted(detail))}`
     case 'written-by-setup':
       return words`was written by ${code(untrusted(detail))}, not by the model`
     case 'test-replaced':

@@ -82,7 +82,7 @@ export function findForReview(
   const hiding = rulesAbout(hidden, files).map(
     ({ path, count }): ReviewFinding => ({ kind: 'hides-diff', path, detail: String(count) }),
   )
-  return [...byName, ...steering, ...hiding, ...texts.flatMap(text => [...startsByItself(text), ...newHosts(text)])]
+  return [...byName, ...steering, ...hiding, ...texts.flatMap(startsByItself), ...findNewHosts(texts)]
 }
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -100,7 +100,12 @@ function isHidden({ diff = '', 'linguist-generated': generated = '' }: Attribute
 const SOURCES =
   /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config|uv\.toml|(?:gradle|maven)-wrapper\.properties|\.lfsconfig)$/i
 
-/** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
+/** Hosts that packages come from now and did not before. Linear. */
+export function findNewHosts(texts: readonly TextPair[]): readonly ReviewFinding[] {
+  return texts.flatMap(newHosts)
+}
+
+/** A new lock file says nothing about that. */
 function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
   const isLock = isLockFile(path)
   const isSource = isSettingsText(path) || isDependencyFile(path) || SOURCES.test(path)

@@ -229,6 +229,7 @@ export function managerPin(path: string, text: string): string {
 const STARTS = new RegExp(
   [
     String.raw`\b(?:pnpmfile|node-options|script-shell|tokenHelper|yarn-path|credential-(?:provider|alias|process))\b|^[ \t]*git[ \t]*=`,
+    String.raw`\brustc(?:-workspace)?(?:-wrapper)?["']?[ \t]*=|^[ \t]*\[?["']?env\b`,
     String.raw`yarnPath:\s*(?!["']?(?:\./)?\.yarn/releases/)\S`,
     String.raw`^[ \t]*-[ \t]+(?:path:\s*)?(?!["']?(?:\./)?\.yarn/plugins/)\S+\.[cm]?js\b`,
   ].join('|'),
@@ -237,17 +238,23 @@ const STARTS = new RegExp(
 
 /** Files that settings of package managers lie in, beside what they start. */
 export function isSettingsText(path: string): boolean {
-  return PNPM_WORKSPACE.test(path) || (isPackageSettings(path) && !path.includes('.yarn/'))
+  return PNPM_WORKSPACE.test(path) || CARGO_LINK.test(path) || (isPackageSettings(path) && !path.includes('.yarn/'))
 }
 
-/** Linear. */
+/** A link with this name leads to settings of another name. */
+const CARGO_LINK = /(?:^|\/)\.cargo$/
+
+/** Whether such files, by their paths, make a package manager start a file of the project. Linear. */
 export function startsFiles(settings: readonly (readonly [path: string, text: string])[]): boolean {
-  return settings.some(([path, text]) => /\.[cm]?js$/.test(path) || STARTS.test(text))
+  return settings.some(([path, text]) => /\.[cm]?js$/.test(path) || CARGO_LINK.test(path) || STARTS.test(text))
 }
 
-/** What an installer of JavaScript goes by while it downloads: manifests, lock files, patches and archives, and no code. */
+/**
+ * What a package manager goes by while it downloads: manifests, lock files, patches and archives, and nothing that it
+ * could start. Cargo asks whether the sources of a package are there.
+ */
 export function isInstalledBy(path: string): boolean {
-  return !isPackageSettings(path) && (isDependencyFile(path) || /\.(?:patch|diff|tgz)$/.test(path))
+  return !isPackageSettings(path) && (isDependencyFile(path) || /\.(?:patch|diff|tgz|rs)$/.test(path))
 }
 
 const INSTALL_LOCK_FILES = new Set(

@@ -49,7 +49,11 @@ export function buildRecord(parts: RecordParts): Decided {
   const { run, base, task } = session
   const { ports, state } = run
   const { change, tests, checks, unseen, excludedPaths } = edited.tested
-  const forReview = [...edited.tested.forReview, ...writtenBySetup(change, state)]
+  const forReview = [
+    ...edited.tested.forReview,
+    ...writtenBySetup(change, state),
+    ...askedHosts(edited.tested.forReview, state),
+  ]
   const before = session.baseline.known() ?? NO_BASELINE
   const now = ports.clock.now()
   const touched = new Set(change.files.map(file => file.path))
@@ -137,6 +141,13 @@ function writtenBySetup({ files }: Receipt, { writtenBySetup: written }: RunStat
   return written
     .filter(({ path, blob }) => files.some(file => file.path === path && file.blob === blob))
     .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }))
+}
+
+/** Hosts that were asked for packages while the run worked, and that the change does not name any more. */
+function askedHosts(forReview: readonly Finding[], { namedHosts }: RunState): readonly Finding[] {
+  const named = new Set(forReview.filter(({ kind }) => kind === 'package-host').map(({ detail }) => detail))
+  const asked = new Map(namedHosts.filter(({ detail }) => !named.has(detail)).map(one => [one.detail, one]))
+  return [...asked.values()].map(one => ({ ...one, kind: 'asked-host' }))
 }
 
 function estimatedIn({ estimatedTokens }: RunState) {

@@ -1,40 +1,48 @@
 /** Installs what an allowed change needs, before it is tested. */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { LINK } from '../../core/change/check-change.ts'
+import { findNewHosts } from '../../core/testing/review-findings.ts'
 import {
   isDependencyFile,
   isInstalledBy,
   isLockFile,
-  isPackageSettings,
   refreshingParts,
   type SetupPart,
 } from '../../core/testing/setup-command.ts'
 import type { TestRun } from '../../core/testing/test-run.ts'
+import { type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
 import type { Image, RunCommand } from '../../ports/commands.ts'
+import { changedTexts } from '../changed-content.ts'
 import { learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, leaveWorld } from './clean-run.ts'
+import { treeWithOldSettings } from './old-settings.ts'
 import { build, download, partsOf } from './set-up.ts'
 
 /** The image of the runs, and the setup that failed. `joined`: lock files were written, so the work tree holds more than was verified. */
 type Installation = { image: Image; failed: TestRun | null } | 'joined'
 
-/** It remembers the manifests that it ran for. */
+/**
+ * Makes the installer of one run. What was downloaded serves every change with the same manifests. What code of a change
+ * built serves that very tree: the next one may show nothing of that code.
+ */
 export function createInstaller(
   session: ProofSession,
 ): (change: Change<'allowed'>, signal: AbortSignal) => Promise<Installation> {
   const { run, setupCommand } = session
   const { repository, reporter } = run.ports
-  let installed: { key: string; image: Image } | null = null
+  let installed: { tree: string; packages: string | null; image: Image } | null = null
 
   return async (change, signal) => {
     const image = await session.baseline.image()
     const key = dependenciesOf(change)
     if (setupCommand === null || key === '') return { image, failed: null }
-    if (installed?.key === key) return { image: installed.image, failed: null }
+    if (installed?.tree === change.tree || installed?.packages === key) return { image: installed.image, failed: null }
     const done = await installPackages(change, { image, setupCommand, signal }, run)
     if ('failed' in done) return { image, failed: done.failed }
-    installed = { key: dependenciesOf(done.receipt), image: done.image }
-    if (done.receipt.tree === change.tree) return { image: done.image, failed: null }
+    const { tree } = done.receipt
+    installed = { tree, packages: done.isBuilt ? null : dependenciesOf(done.receipt), image: done.image }
+    if (tree === change.tree) return { image: done.image, failed: null }
     await repository.putBack(done.receipt)
     const locks = done.receipt.files.filter(({ path, blob }) => isLockFile(path) && !isIn(change, path, blob))
     reporter.info(`${setupCommand} wrote ${locks.map(({ path }) => path).join(', ')}: part of the change`)
@@ -46,20 +54,24 @@ export function createInstaller(
 type Installing = { image: Image; setupCommand: string; signal: AbortSignal }
 
 /**
- * In a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written.
+ * Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is
+ * refused may it be written. Hosts that the change names are kept: it may take them back once they were asked.
  */
 export async function installPackages(
   change: Change<'allowed'>,
   { image, setupCommand, signal }: Installing,
   run: ProofJob,
-): Promise<SetUp | { failed: TestRun }> {
+): Promise<Installed | { failed: TestRun }> {
   const parts = await partsOf(setupCommand, change.files, run)
   const opened = refreshingParts(parts)
+  const texts = await changedTexts(change, run.ports.repository)
+  learn(run.state, { namedHosts: [...run.state.namedHosts, ...findNewHosts(texts)] })
+  const changed = { change, settings: oldSettings(texts), signal }
   const before = { image, receipt: change }
   const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && isLockFile(path))
-  const closed = hasLock ? await setUpWith(parts, before, { change, signal }, run) : null
+  const closed = hasLock ? await setUpWith(parts, before, changed, run) : null
   const isOver = closed !== null && (!('failed' in closed) || JSON.stringify(parts) === JSON.stringify(opened))
-  return isOver ? closed : setUpWith(opened, before, { change, signal }, run)
+  return isOver ? closed : setUpWith(opened, before, changed, run)
 }
 
 export function changesPackages(change: Receipt): boolean {
@@ -70,37 +82,34 @@ function isIn({ files }: Receipt, path: string, blob: string | null): boolean {
   return files.some(file => file.path === path && file.blob === blob)
 }
 
-/** Settings of the base may start any file of the project: an installer that reads such settings gets no code of the change. */
-const LAID_IN: readonly (readonly [kind: SetupPart['kind'], isLaidIn: (path: string) => boolean])[] = [
-  ['download', path => !isPackageSettings(path)],
-  ['split', isInstalledBy],
-]
-
 type SetUp = { image: Image; receipt: Receipt }
-type Changed = { change: Change<'allowed'>; signal: AbortSignal }
+/** `isBuilt`: code of the change ran in it. */
+type Installed = SetUp & { isBuilt: boolean }
+type Changed = { change: Change<'allowed'>; settings: readonly OldSettings[]; signal: AbortSignal }
 
-/** Packages come by the base's settings of package managers; then code of the change may run. */
+/**
+ * Packages come by the settings of the base, which may start any file of the project: what downloads sees no code of the
+ * change. Then that code may run.
+ */
 async function setUpWith(
   parts: readonly SetupPart[],
   before: SetUp,
-  { change, signal }: Changed,
+  { change, settings, signal }: Changed,
   run: ProofJob,
-): Promise<SetUp | { failed: TestRun }> {
+): Promise<Installed | { failed: TestRun }> {
   const { repository } = run.ports
   let now = before
-  for (const [kind, isLaidIn] of LAID_IN) {
-    const some = parts.filter(part => part.kind === kind)
-    if (some.length === 0) continue
-    const { tree } = await repository.assemble([
-      { receipt: change, paths: touchedPaths(change.files).filter(isLaidIn) },
-    ])
-    const done = await inNewImage({ ...now, tree }, inside => download(some, run, { signal, inside }), run)
+  if (parts.some(({ kind }) => kind !== 'code')) {
+    const paths = touchedPaths(change.files.filter(({ newMode }) => newMode !== LINK)).filter(isInstalledBy)
+    const tree = await treeWithOldSettings({ whole: change, paths }, { settings }, repository)
+    const done = await inNewImage({ ...now, tree }, inside => download(parts, run, { signal, inside }), run)
     if ('failed' in done) return done
     now = done
   }
-  if (parts.every(({ kind }) => kind === 'download')) return now
   const { tree } = now.receipt
-  return inNewImage({ ...now, tree }, inside => build(parts, run, { signal, inside }), run)
+  if (parts.every(({ kind }) => kind === 'download')) return { ...now, isBuilt: false }
+  const built = await inNewImage({ ...now, tree }, inside => build(parts, run, { signal, inside }), run)
+  return 'failed' in built ? built : { ...built, isBuilt: true }
 }
 
 /** Lock files that were written join the receipt; nothing else of the tree stays written. */
