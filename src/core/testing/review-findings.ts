@@ -111,23 +111,53 @@ function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
   const isSource = isSettingsText(path) || isDependencyFile(path) || SOURCES.test(path)
   if (after === null || !isSource || (isLock && before === null)) return []
   const depth = isLock ? 2 : 0
-  const known = new Set(hostsIn(before ?? '', depth))
-  const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)))
+  const ignored = NO_SOURCE.flatMap(([file, pattern]) => (file.test(path) ? [pattern] : []))
+  const known = new Set(hostsIn(before ?? '', depth, ignored))
+  const hosts = new Set(hostsIn(after, depth, ignored).filter(host => !known.has(host)))
   return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
 }
 
 const MOST_HOSTS = 5
 /** What a description of a package says for people. */
 const FOR_PEOPLE =
-  /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/
-const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g
+  /^(?:\$schema|abandoned|authors?|bugs|deprecated|description|contributors|funding|homepage|licenses|maintainers|repository|scripts|support)$/
+/** The rest of a line, for every program that reads it. */
+const REST = String.raw`[^\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029]*$`
+/**
+ * What is no source in other files: comments, namespaces, and what a description says for people. All that a string,
+ * or a program that reads on behind such a sign, could hide is none of it. Linear.
+ */
+const NO_SOURCE: readonly (readonly [path: RegExp, text: RegExp])[] = [
+  [
+    /\.(?:toml|ya?ml|txt|in|properties|py|exs)$|(?:^|\/)(?:Gemfile|Podfile|Pipfile|\.yarnrc|\.cargo\/config)$/,
+    new RegExp(`^[ \t]*#${REST}|#(?<=^[^#\n]*[ \t]#)${REST.replace('^', '^"\'')}`, 'gm'),
+  ],
+  [/(?:^|\/)(?:\.npmrc|\.pypirc|\.lfsconfig|pip\.conf|setup\.cfg)$/, new RegExp(`^[ \t]*[#;]${REST}`, 'gm')],
+  [/\.(?:gradle|kts|mod|work|swift|jsonc|[cm]?js)$/, /^[ \t]*(?:\/\/.*|\*[^"'\n]*)$/gm],
+  [
+    /\.(?:xml|config)$/i,
+    /<!(?:\[CDATA\[[^]*?(?:\]\]>|$)|D[^]*)|<\?[^]*?(?:\?>|$)|<!--[^]*?(?:-->|$)|<(scm|licenses|developers|contributors|organization|issueManagement|ciManagement)>[^]*?(?:<\/\1>|$)|\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g,
+  ],
+  [/(?:^|\/)(?:(?:Cargo|pyproject)\.toml|pubspec\.yaml)$/, saidOf('homepage|repository|documentation|issue_tracker')],
+  [/(?:^|\/)setup\.(?:cfg|py)$/, saidOf('(?:download_)?url')],
+  [
+    /(?:^|\/)pyproject\.toml$/,
+    /^\[(?:project|tool\.poetry)\.urls\][ \t]*\n(?:(?:[\w.-]+|"[^"\n]+")[ \t]*=[ \t]*"[^"\n]*"[ \t]*\n)*/gm,
+  ],
+]
+
+function saidOf(names: string): RegExp {
+  return new RegExp(`^[ \t]*(?:${names})[ \t]*[=:][ \t]*(["']?)https?:[^\\s"']*\\1,?[ \t]*$`, 'gm')
+}
+
 const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi
 const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi
 
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
-function hostsIn(text: string, depth: number): readonly string[] {
+function hostsIn(text: string, depth: number, ignored: readonly RegExp[]): readonly string[] {
   const parsed = parseJsonFile(text, Number.POSITIVE_INFINITY)
-  const texts = parsed === undefined ? [unescaped(text)] : textsIn(parsed, depth)
+  const without = (rest: string, one: RegExp) => rest.replace(one, hit => (/^<[!?](?!--)/.test(hit) ? hit : ''))
+  const texts = parsed === undefined ? [unescaped(ignored.reduce(without, text))] : textsIn(parsed, depth)
   return texts.flatMap(one =>
     Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()),
   )
@@ -135,7 +165,7 @@ function hostsIn(text: string, depth: number): readonly string[] {
 
 /** Escapes of JSON, TOML, YAML and properties are undone. */
 function unescaped(text: string): string {
-  return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long?: string, short?: string) => {
+  return text.replace(ESCAPE, (_, long?: string, short?: string) => {
     const code = long ?? short
     return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16))
   })
