@@ -1041,6 +1041,7 @@ async function switchToPull(tree, { head, base, trusted, note }) {
 
 
 
+
 /** One setting, with the file that holds it. */
 const SETTING = /file:([^\0]*)\0([^\n\0]*)\n?([^\0]*)\0/g;
 const INCLUDE = /^include(?:if\..*)?\.path$/s;
@@ -1065,11 +1066,12 @@ async function readByGit(git, seen, home) {
             for (const [, origin = '', key = '', value = ''] of (answer?.stdout.toString('latin1') ?? '').matchAll(SETTING)) {
                 const file = (0,external_node_path_.resolve)(tree, origin);
                 const isInclude = INCLUDE.test(key);
-                for (const path of [file, ...pathsInValue(key, value, isInclude ? (0,external_node_path_.dirname)(file) : tree)])
-                    files.add(path);
+                const path = value.replace(/^~(?=\/)/, () => (0,git_names/* latin1 */.Wy)(home ?? '~'));
+                for (const one of [file, ...pathsInValue(key, path, isInclude ? (0,external_node_path_.dirname)(file) : tree)])
+                    files.add(one);
                 if (key === 'core.hookspath')
-                    folders.add((0,external_node_path_.resolve)(tree, value));
-                const included = (0,external_node_path_.resolve)((0,external_node_path_.dirname)(file), value);
+                    folders.add((0,external_node_path_.resolve)(tree, path));
+                const included = (0,external_node_path_.resolve)((0,external_node_path_.dirname)(file), path);
                 if (!isInclude || read.has(included))
                     continue;
                 read.add(included);
@@ -2726,7 +2728,7 @@ const proposalSchema = schemas/* strictObject */.rej({
     test_paths: schemas/* array */.YOg(schemas/* string */.YjP()
         .min(1)
         .max(LONGEST_PATH)
-        .refine(glob => !(0,paths/* isCostlyGlob */.rJ)(glob), 'has too many stars'))
+        .refine(glob => !(0,paths/* isCostlyGlob */.rJ)(glob), 'has too many stars or choices'))
         .max(MOST_TEST_PATHS)
         .optional(),
     base: schemas/* strictObject */.rej({ branch: schemas/* string */.YjP().min(1).max(LONGEST_NAME), sha: object_id/* objectId */.T, tree: object_id/* objectId */.T }),
@@ -3210,25 +3212,53 @@ function newHosts({ path, before, after }) {
     if (after === null || !isSource || (isLock && before === null))
         return [];
     const depth = isLock ? 2 : 0;
-    const known = new Set(hostsIn(before ?? '', depth));
-    const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)));
+    const ignored = NO_SOURCE.flatMap(([file, pattern]) => (file.test(path) ? [pattern] : []));
+    const known = new Set(hostsIn(before ?? '', depth, ignored));
+    const hosts = new Set(hostsIn(after, depth, ignored).filter(host => !known.has(host)));
     return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
 const MOST_HOSTS = 5;
 /** What a description of a package says for people. */
-const FOR_PEOPLE = /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/;
-const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g;
+const FOR_PEOPLE = /^(?:\$schema|abandoned|authors?|bugs|deprecated|description|contributors|funding|homepage|licenses|maintainers|repository|scripts|support)$/;
+/** The rest of a line, for every program that reads it. */
+const REST = String.raw `[^\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029]*$`;
+/**
+ * What is no source in other files: comments, namespaces, and what a description says for people. All that a string,
+ * or a program that reads on behind such a sign, could hide is none of it. Linear.
+ */
+const NO_SOURCE = [
+    [
+        /\.(?:toml|ya?ml|txt|in|properties|py|exs)$|(?:^|\/)(?:Gemfile|Podfile|Pipfile|\.yarnrc|\.cargo\/config)$/,
+        new RegExp(`^[ \t]*#${REST}|#(?<=^[^#\n]*[ \t]#)${REST.replace('^', '^"\'')}`, 'gm'),
+    ],
+    [/(?:^|\/)(?:\.npmrc|\.pypirc|\.lfsconfig|pip\.conf|setup\.cfg)$/, new RegExp(`^[ \t]*[#;]${REST}`, 'gm')],
+    [/\.(?:gradle|kts|mod|work|swift|jsonc|[cm]?js)$/, /^[ \t]*(?:\/\/.*|\*[^"'\n]*)$/gm],
+    [
+        /\.(?:xml|config)$/i,
+        /<!(?:\[CDATA\[[^]*?(?:\]\]>|$)|D[^]*)|<\?[^]*?(?:\?>|$)|<!--[^]*?(?:-->|$)|<(scm|licenses|developers|contributors|organization|issueManagement|ciManagement)>[^]*?(?:<\/\1>|$)|\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g,
+    ],
+    [/(?:^|\/)(?:(?:Cargo|pyproject)\.toml|pubspec\.yaml)$/, saidOf('homepage|repository|documentation|issue_tracker')],
+    [/(?:^|\/)setup\.(?:cfg|py)$/, saidOf('(?:download_)?url')],
+    [
+        /(?:^|\/)pyproject\.toml$/,
+        /^\[(?:project|tool\.poetry)\.urls\][ \t]*\n(?:(?:[\w.-]+|"[^"\n]+")[ \t]*=[ \t]*"[^"\n]*"[ \t]*\n)*/gm,
+    ],
+];
+function saidOf(names) {
+    return new RegExp(`^[ \t]*(?:${names})[ \t]*[=:][ \t]*(["']?)https?:[^\\s"']*\\1,?[ \t]*$`, 'gm');
+}
 const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi;
 const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi;
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
-function hostsIn(text, depth) {
+function hostsIn(text, depth, ignored) {
     const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJsonFile */ .O)(text, Number.POSITIVE_INFINITY);
-    const texts = parsed === undefined ? [unescaped(text)] : textsIn(parsed, depth);
+    const without = (rest, one) => rest.replace(one, hit => (/^<[!?](?!--)/.test(hit) ? hit : ''));
+    const texts = parsed === undefined ? [unescaped(ignored.reduce(without, text))] : textsIn(parsed, depth);
     return texts.flatMap(one => Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()));
 }
 /** Escapes of JSON, TOML, YAML and properties are undone. */
 function unescaped(text) {
-    return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long, short) => {
+    return text.replace(ESCAPE, (_, long, short) => {
         const code = long ?? short;
         return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));
     });
@@ -4924,6 +4954,7 @@ function countedFiles(files) {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   pW: () => (/* binding */ createFinder),
+  tt: () => (/* binding */ editsTests),
   an: () => (/* binding */ findInDiff),
   fl: () => (/* binding */ findingKey),
   iH: () => (/* binding */ readDiff)
@@ -5434,15 +5465,19 @@ function createFinder(session) {
         },
     };
 }
+/** Whether a change adds or edits a test. */
+function editsTests({ files }, texts, isTest) {
+    const isCode = (path) => isTest(path) && !(0,changed_tests/* isRecordedOutput */.wL)(path);
+    return files.some(file => file.change !== 'deleted' && isCode(file.path)) || (0,test_changes/* addsOrEditsTests */.sW)(texts, isCode);
+}
 /** What anybody can find in a change again, without a run. Throws RepositoryError. */
 async function readDiff(change, isTest, repository) {
     const texts = await (0,changed_content/* changedTexts */.XH)(change, repository);
     const paths = await repository.basePaths();
     const attributes = await (0,changed_content/* changedAttributes */.GR)(change, repository, paths);
-    const isCode = (path) => isTest(path) && !(0,changed_tests/* isRecordedOutput */.wL)(path);
     return {
         texts,
-        editsTests: change.files.some(file => file.change !== 'deleted' && isCode(file.path)) || (0,test_changes/* addsOrEditsTests */.sW)(texts, isCode),
+        editsTests: editsTests(change, texts, isTest),
         tampering: [
             ...findTampering(texts, isTest),
             ...(0,findings/* checkoutFindings */.Do)(change, attributes, paths).map(left_out_words/* checkoutFindingInWords */.GT),

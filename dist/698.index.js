@@ -70,13 +70,13 @@ function repositoryAround(folder, home = '') {
 async function lookAtRepository(git, { folder, tempDir, environment }) {
     const ask = asker(git, { cwd: folder });
     const places = ['--absolute-git-dir', ...['objects', 'shallow', 'index', 'info'].flatMap(one => ['--git-path', one])];
-    const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-work-tree'];
+    const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-git-dir'];
     const found = await ask(['rev-parse', '--path-format=absolute', ...places, ...facts]);
     if (found === null)
         throw new errors/* ConfigurationError */.j1(`${folder} is in no git repository`, 'Go into one. For a new one: git init, git add --all, git commit.');
     const [gitDir = '', objects = '', shallow = '', index = '', info = '', ...answers] = found.split('\n');
     const [isShallow = '', isBare = '', isInside = ''] = answers;
-    if (isBare !== 'true' && isInside !== 'true')
+    if (isBare !== 'true' && isInside === 'true')
         throw new errors/* ConfigurationError */.j1(`${folder} is inside of a .git folder`, 'Go into the work tree.');
     const settings = (0,trusted_repository/* settingsIn */.RV)((await ask(['config', '--list', '-z'], withUser(environment))) ?? '');
     const isPartial = (0,trusted_repository/* isPartialBy */.NR)(settings);
@@ -89,8 +89,9 @@ async function lookAtRepository(git, { folder, tempDir, environment }) {
     const [head = '', tree = '', ...rest] = newest.split('\n');
     const workTree = isBare === 'true' ? null : (rest[0] ?? '');
     // A clone's configuration may name any folder as its work tree, also the home.
-    if (workTree !== null && (await asker(git, { cwd: workTree })(['rev-parse', '--absolute-git-dir'])) !== gitDir)
-        throw new errors/* ConfigurationError */.j1(`the repository ${gitDir} names another folder as its work tree: ${workTree}`, 'If you trust it, set this right: git config --unset core.worktree.');
+    const gitDirOf = async (cwd) => (0,external_node_fs_.existsSync)(cwd) && (await asker(git, { cwd })(['rev-parse', '--absolute-git-dir']));
+    if (workTree !== null && (await gitDirOf(workTree)) !== gitDir)
+        throw new errors/* ConfigurationError */.j1(`the repository ${gitDir} names another folder as its work tree: core.worktree is ${settings.get('core.worktree')}`, 'If you trust it, set this right: git config --unset core.worktree.');
     const local = { gitDir, objects, shallow: isShallow === 'true' ? shallow : null };
     const own = await (0,trusted_repository/* readWorkTreeSettings */.b9)(git, gitDir, environment['HOME']);
     const trusted = await (0,promises_.mkdtemp)((0,external_node_path_.join)(tempDir, 'trusted-'));
@@ -292,6 +293,8 @@ var proxied_fetch = __webpack_require__(6483);
 var read_inputs = __webpack_require__(6903);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
+// EXTERNAL MODULE: ./build/core/start/problem.js
+var problem = __webpack_require__(9122);
 // EXTERNAL MODULE: ./build/core/text/spaces.js
 var spaces = __webpack_require__(3105);
 // EXTERNAL MODULE: ./build/core/config/access.js + 1 modules
@@ -303,6 +306,15 @@ var config_access = __webpack_require__(2237);
 /** The host that the user names. The token is for this one. */
 function namedHost(environment) {
     return (environment['GH_HOST'] || hostOf(environment['GITHUB_SERVER_URL'] ?? '') || 'github.com').toLowerCase();
+}
+const CLOUD_TOKENS = ['GITHUB_TOKEN', 'GH_TOKEN'];
+const SERVER_TOKENS = ['GH_ENTERPRISE_TOKEN', 'GITHUB_ENTERPRISE_TOKEN'];
+const ALL_TOKENS = [...CLOUD_TOKENS, ...SERVER_TOKENS];
+/** The variables with a token for this host, as in GitHub's own command line. In a job, GITHUB_TOKEN is of its server. */
+function tokenNames(environment) {
+    if (/^github\.com$|\.ghe\.com$/.test(namedHost(environment)))
+        return CLOUD_TOKENS;
+    return environment['GH_HOST'] ? SERVER_TOKENS : [...SERVER_TOKENS, ...CLOUD_TOKENS];
 }
 /** With its port; empty for what is no address. */
 function hostOf(address) {
@@ -320,7 +332,8 @@ function assertNamedHost(place, environment) {
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/open-copy.js
-/** The user's repository, and where it is at GitHub. */
+/** The user's repository, where it is at GitHub, and which of both a command is about. */
+
 
 
 
@@ -331,13 +344,18 @@ function assertNamedHost(place, environment) {
 
 
 /** Throws ConfigurationError where nobody is logged in at GitHub. */
-function requireToken({ given }) {
-    if (given.values['github-token'] === '')
-        throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
+function requireToken({ given, environment }) {
+    if (given.values['github-token'] !== '')
+        return;
+    const { what, fix } = noToken(environment);
+    throw new errors/* ConfigurationError */.j1(what, fix);
+}
+function noToken(environment) {
+    return (0,problem/* misconfigured */.o7)('there is no token for GitHub', `Set ${tokenNames(environment)[0]}, or log in with: gh auth login.`);
 }
 class UsageError extends errors/* ConfigurationError */.j1 {
 }
-/** Null for any other address of git. */
+/** The repository at GitHub that an address of git names; null for any other address. */
 function githubPlace(address, environment) {
     const form = /^(?:(https?):\/\/(?:[^@/]*@)?|ssh:\/\/(?:[^@/]*@)?|[^@/:]+@)([^/:]+(?::\d+)?)[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
     const [, scheme = 'https', host = '', owner = '', repo = ''] = form.exec(address) ?? [];
@@ -347,7 +365,7 @@ function githubPlace(address, environment) {
     const api = hostOf(serverUrl) === 'github.com' ? 'https://api.github.com' : `${serverUrl}/api/v3`;
     return { owner, repo, serverUrl, apiUrl: (0,spaces/* withoutEndSlash */.Tv)(environment['GITHUB_API_URL'] || api) };
 }
-/** Throws ConfigurationError and RepositoryError. */
+/** Opens the copy of the repository around a folder. Throws ConfigurationError and RepositoryError. */
 async function openCopy(started, folder = process.cwd()) {
     const { environment, tempDir } = started;
     const git = await localGit({ folder, tempDir, environment });
@@ -365,7 +383,7 @@ function issueOf({ options, inputs }, github) {
         throw new UsageError(`--issue is "${text}", and must have the form owner/repo#12`);
     return { owner, repo, number: named };
 }
-/** As the pages name it: of the issue, of the remote origin, or a local one. */
+/** The repository as the pages name it: of the issue, of the remote origin, or a local one. */
 function placeForIssue({ user, github }, issue, environment) {
     if (issue !== null) {
         const named = `${issue.owner}/${issue.repo}`;
@@ -379,7 +397,7 @@ function placeForIssue({ user, github }, issue, environment) {
     const repo = (0,external_node_path_.basename)(user.workTree ?? user.gitDir.replace(/\/\.git$/, '')).replace(/[^\w.-]|^\.+/g, '-') || 'repository';
     return { owner: 'local', repo, serverUrl: 'https://github.invalid', apiUrl: 'https://github.invalid' };
 }
-/** Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
+/** GitHub itself. Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
 async function githubForge(started, place) {
     assertNamedHost(place, started.environment);
     const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(464)]).then(__webpack_require__.bind(__webpack_require__, 4464));
@@ -394,7 +412,7 @@ async function githubForge(started, place) {
         ...{ fetch: (0,proxied_fetch/* proxiedFetch */.i)(apiUrl), answerLimitMs: (0,deadlines/* timesFor */.sD)(30).answerMs, redact: started.secrets.publishable },
     });
 }
-/** Throws UsageError that names everything that is wrong. */
+/** The values of the inputs of a run. Throws UsageError that names everything that is wrong. */
 function configOf(values, action) {
     const read = (0,read_inputs/* readConfig */.Xg)(values, action);
     if (read.kind === 'config')
@@ -410,7 +428,7 @@ var setup_command = __webpack_require__(924);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/core/start/workflow-file.js
-/** The workflow file of `init`: an example with the setup step of the project's languages. */
+/** The workflow file of a repository that Diffproof is set up in: an example with the setup step of its languages. */
 
 
 const WORKFLOW_FILE = '.github/workflows/diffproof.yml';
@@ -447,14 +465,14 @@ const SETUP_STEPS = {
 };
 /** Names that the tables of commands have for the same languages. */
 const NAMES = { JavaScript: 'Node', JVM: 'Java' };
-/** Those of which a command may set up or test the project. */
+/** The languages whose step the workflow needs: those of which a command may set up or test the project. */
 function languagesOf(files) {
     const found = [...setup_command/* SETUP_COMMANDS */.ZO, ...test_command/* TEST_COMMANDS */.Ix].filter(row => (0,test_command/* hasFilesOf */.ZD)(row, files));
     const names = new Set(found.map(({ language }) => NAMES[language] ?? language));
     return Object.keys(SETUP_STEPS).filter(one => names.has(one));
 }
 const NODE_STEP = /^( +)- uses: actions\/setup-node@.*\n(?:\1 .*\n)+/gm;
-/** With the steps of these languages in place of Node's. */
+/** The example with the setup steps of these languages in place of Node's; none where no language is known. */
 function workflowFor(example, languages) {
     return example.replace(NODE_STEP, (_, indent) => languages
         .flatMap(one => SETUP_STEPS[one] ?? [])
@@ -495,11 +513,14 @@ function setupPullRequest({ jobs, repositoryUrl }) {
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/open-setup.js
-/** The pull request of `diffproof init --pull-request`: one new file at GitHub. */
+/** The pull request of `diffproof init --pull-request`: one new file at GitHub, and nothing of it here. */
 
 
 
-/** Unless a file of its name or such a pull request is there. Throws ConfigurationError and ForgeError. */
+/**
+ * Opens a pull request that adds the workflow to the default branch, unless a file of its name or such a pull request
+ * is there. Throws ConfigurationError and ForgeError.
+ */
 async function openSetup(started, copy, { file, text, jobs }) {
     if (copy.github === null)
         throw new errors/* ConfigurationError */.j1('the repository has no remote origin at GitHub, so there is nowhere to open a pull request', 'Leave out --pull-request.');
@@ -557,7 +578,7 @@ var external_node_child_process_ = __webpack_require__(1421);
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __webpack_require__(3136);
 ;// CONCATENATED MODULE: ./build/compose/command-line/run-tool.js
-/** Commands that only a clone of Diffproof brings, in `tools/`. */
+/** Commands that a clone of Diffproof brings and the package does not: they start what stands in `tools/`. */
 
 
 
@@ -586,8 +607,6 @@ function toolIn(folder, tool) {
     return (0,external_node_path_.dirname)(folder) === folder || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(folder, 'package.json')) ? null : toolIn((0,external_node_path_.dirname)(folder), tool);
 }
 
-// EXTERNAL MODULE: ./build/core/start/problem.js
-var problem = __webpack_require__(9122);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
 var repositories = __webpack_require__(5788);
 ;// CONCATENATED MODULE: ./build/adapters/local/local-forge.js
@@ -637,32 +656,30 @@ var sanitized_text = __webpack_require__(9149);
 
 
 const DETACHED = 'detached-head';
-/** Throws ConfigurationError. */
+/** What a run on a copy is started with, in the form of a step of the action. Throws ConfigurationError. */
 async function startOnCopy(started, { copy, place, asked, github, from, local }) {
     const { given, root, pages } = started;
     const { git, user } = copy;
     const branch = user.branch ?? DETACHED;
     const own = { 'progress-comment': 'false', 'base-branch': branch, ...asked };
     const values = { 'github-token': 'none', ...own, ...filled(given.values), 'output-path': pages };
-    const step = stepOf(started, place, { action: 'run', values, from });
-    const base = step.config().baseBranch;
+    const config = configOf(values, 'run');
+    const base = config.baseBranch;
     if (from === 'here') {
         const commit = base === branch ? user.head : await commitOf(git, user, base);
         const remote = (0,external_node_path_.join)(root, 'remote', place.owner, place.repo);
         await makeLocalRemote(user, { folder: remote, branches: { [base]: commit } });
     }
+    const runner = runnerOf(started, place, from);
     const connect = github === 'whole' ? {} : { connect: await localForge(started, place, base, github === 'issue') };
-    const hidden = [user.workTree ?? user.gitDir, (0,external_node_path_.join)(root, 'remote'), ...started.hiddenFolders];
-    return { ...step, ...connect, hidden, ...(local === undefined ? {} : { local }) };
-}
-/** Throws ConfigurationError for wrong options, before anything is spent. */
-function stepOf(started, place, { action, values, from, payload = {} }) {
-    const config = configOf(values, action);
-    const runner = runnerOf(started, { place, from, payload });
-    return {
-        ...{ ...started, action, given: { ...started.given, values }, repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace) },
+    const start = {
+        action: 'run',
+        ...{ ...started, given: { ...given, values }, repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace) },
+        ...(local === undefined ? {} : { local }),
+        ...{ ...connect, hidden: [user.workTree ?? user.gitDir, (0,external_node_path_.join)(root, 'remote'), ...started.hiddenFolders] },
         ...{ runner: () => runner, config: () => config },
     };
+    return { start, config };
 }
 /** What `diffproof run` is started with. Throws ConfigurationError for wrong options, before anything is spent. */
 async function startRun(started) {
@@ -716,12 +733,12 @@ function issueText(file) {
         throw new UsageError(`--issue-file cannot be read: ${file}`, '', thrown);
     }
 }
-function runnerOf({ root, tempDir }, { place, from, payload }) {
+function runnerOf({ root, tempDir }, place, from) {
     const { owner, repo, serverUrl, apiUrl } = place;
     const gitServerUrl = from === 'github' ? serverUrl : `file://${(0,external_node_path_.join)(root, 'remote')}`;
     return {
         ...{ workspace: (0,external_node_path_.join)(root, 'copy', repo), tempDir, repository: { owner, repo }, serverUrl, apiUrl, gitServerUrl },
-        event: { name: trigger/* COMMAND_LINE */.rD, payload, ref: '', actor: '', triggeringActor: '', isRerun: false },
+        event: { name: trigger/* COMMAND_LINE */.rD, payload: {}, ref: '', actor: '', triggeringActor: '', isRerun: false },
         runId: String(machine/* systemClock */.ml.now()),
         // There is no page of this run at GitHub.
         runUrl: '',
@@ -777,7 +794,8 @@ function localRepository(started, { git, user, isPush }) {
 
 
 
-/** Throws ConfigurationError where there is no usable repository. */
+
+/** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
 async function startCheck(started) {
     const { given, environment, order } = started;
     const copy = await openCopy(started);
@@ -788,9 +806,7 @@ async function startCheck(started) {
         hasKey || isOffline || order.verb === 'init'
             ? null
             : (0,problem/* misconfigured */.o7)('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model.'),
-        hasToken || isOffline || copy.github === null
-            ? null
-            : (0,problem/* misconfigured */.o7)('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.'),
+        hasToken || isOffline || copy.github === null ? null : noToken(environment),
     ];
     const asksGithub = hasToken && !isOffline && copy.github !== null;
     const asked = hasKey ? {} : { 'anthropic-api-key': 'none' };
@@ -800,16 +816,18 @@ async function startCheck(started) {
     const github = asksGithub ? 'whole' : 'nothing';
     const run = await startOnCopy(started, { copy, place, asked, github, from: 'here' });
     const hasNoModel = !hasKey || isOffline;
-    const start = hasNoModel ? { ...run, catalog: { lookUp: async () => ({ kind: 'not-listed' }) } } : run;
+    const start = hasNoModel
+        ? { ...run.start, catalog: { lookUp: async () => ({ kind: 'not-listed' }) } }
+        : run.start;
     const isPublic = async () => {
         if (!asksGithub)
             return copy.github !== null;
         const facts = await (await githubForge(started, place)).repository().catch(() => null);
         return facts?.isPublic !== false;
     };
-    return { start, copy, problems: problems.filter(one => one !== null), isPublic };
+    return { ...run, start, copy, problems: problems.filter(one => one !== null), isPublic };
 }
-/** Throws ConfigurationError where it is not known which repository is meant. */
+/** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */
 async function startReport(started) {
     const { order, given, environment } = started;
     const named = order.options['repository'];
@@ -822,7 +840,19 @@ async function startReport(started) {
     assertNamedHost(place, environment);
     const { 'anthropic-api-key': _, ...own } = given.values;
     const values = { ...filled(own), 'output-path': started.pages };
-    return stepOf(started, place, { action: 'report', values, from: 'github' });
+    const config = configOf(values, 'report');
+    const runner = runnerOf(started, place, 'github');
+    return {
+        start: {
+            action: 'report',
+            ...started,
+            given: { ...given, values },
+            repositories: repositories/* NO_SURROUNDINGS */.oj,
+            runner: () => runner,
+            config: () => config,
+        },
+        config,
+    };
 }
 
 // EXTERNAL MODULE: external "node:os"
@@ -833,6 +863,8 @@ var external_node_readline_promises_ = __webpack_require__(6848);
 var cancellation = __webpack_require__(4630);
 // EXTERNAL MODULE: ./build/adapters/actions/event-log.js
 var event_log = __webpack_require__(418);
+// EXTERNAL MODULE: ./build/adapters/commands/processes.js
+var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: ./build/adapters/files/journal-file.js
 var journal_file = __webpack_require__(3209);
 // EXTERNAL MODULE: ./build/adapters/files/output-folder.js
@@ -897,6 +929,8 @@ function endWithParent() {
     process.channel.unref();
 }
 
+// EXTERNAL MODULE: ./build/adapters/system/status-updater.js
+var status_updater = __webpack_require__(7469);
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
 ;// CONCATENATED MODULE: ./build/adapters/terminal/terminal-log.js
@@ -1026,8 +1060,10 @@ function createTerminalReporter(options) {
 var extra_headers = __webpack_require__(8148);
 // EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
 var config_inputs = __webpack_require__(8938);
+// EXTERNAL MODULE: ./build/core/log/run-log.js
+var run_log = __webpack_require__(969);
 ;// CONCATENATED MODULE: ./build/core/order.js
-/** A path below this folder begins with `./`. */
+/** Whether an argument names a repository at the forge: `owner/repo`. A path below this folder begins with `./`. */
 function namesRepository(argument) {
     return /^[\w-][\w.-]*\/[\w-][\w.-]*$/.test(argument);
 }
@@ -1040,16 +1076,12 @@ var run_report = __webpack_require__(9721);
 var cloud_variables = __webpack_require__(5217);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __webpack_require__(2633);
-// EXTERNAL MODULE: ./build/compose/start.js + 1 modules
-var start = __webpack_require__(2927);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(6921);
-// EXTERNAL MODULE: ./build/adapters/commands/processes.js
-var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
 var plain_file = __webpack_require__(4580);
 ;// CONCATENATED MODULE: ./build/compose/command-line/left-copies.js
-/** The folders of commands that were killed. */
+/** The folders of commands that were killed: the next command removes them, but for their pages. */
 
 
 
@@ -1069,13 +1101,13 @@ const ownerSchema = schemas/* object */.Ikc({
 });
 /** How the folders of commands begin, in the temporary folder. */
 const COPY_PREFIX = PREFIX;
-/** Throws errors of the file system. */
+/** Notes in the folder of a command whose it is. Throws errors of the file system. */
 function noteOwner(root, { mark, folder }) {
     const started = (0,processes/* processStart */.gy)(process.pid);
     const owner = { pid: process.pid, started, namespace: namespaceOf(), mark, folder };
     (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(root, OWNER), JSON.stringify(owner), { mode: 0o600, flag: 'wx' });
 }
-/** Below a temporary folder, of this user. Throws nothing. */
+/** Removes what killed commands of this user have left below a temporary folder. Throws nothing. */
 async function removeLeftCopies(tempDir) {
     const names = (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.readdirSync)(tempDir)) ?? [];
     for (const name of names.filter(one => one.startsWith(PREFIX))) {
@@ -1087,7 +1119,7 @@ async function removeLeftCopies(tempDir) {
         (0,processes/* readQuietly */.uU)(() => removeCopy(root, 'pages'));
     }
 }
-/** But for one name in it. Throws errors of the file system. */
+/** Removes the folder of a command, but for one name in it. Throws errors of the file system. */
 function removeCopy(root, kept) {
     for (const name of (0,external_node_fs_.readdirSync)(root))
         if (name !== kept)
@@ -1110,7 +1142,7 @@ function namespaceOf() {
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-command.js
-/** What every command of the command line has. */
+/** What every command of the command line has: its options, a log on the terminal, a folder of its own, and signals. */
 
 
 
@@ -1138,9 +1170,14 @@ function namespaceOf() {
 
 
 
-const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
+
+
+const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', ...ALL_TOKENS];
 const FLUSH_MS = 5_000;
-/** Takes the keys out of the environment, opens the log and a folder, and listens for signals. Throws nothing. */
+/**
+ * Takes the keys out of the environment, opens the log and a folder of this command, and listens
+ * for signals. Throws nothing.
+ */
 function startCommand(order, environment) {
     (0,machine/* keepHeapSmall */.p8)();
     leaveFoldersOfClone(order, environment);
@@ -1168,9 +1205,15 @@ function startCommand(order, environment) {
     const kept = (0,output_folder/* createOutputFolder */.An)({ ...writing, warn: events.warning });
     const outputs = {};
     const reporter = createTerminalReporter({ events, kept, secrets, folder: pages, outputs });
+    const { add, runLog } = (0,run_log/* createRunLog */.Md)();
+    const statusUpdater = (0,status_updater/* createStatusUpdater */.m)(machine/* systemClock */.ml, runLog);
+    const record = event => {
+        reporter.record(event);
+        add((0,run_log/* briefEvent */.xG)(event, clean), sinceStart());
+    };
     return {
-        ...{ order, environment, given, secrets, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
-        ...{ ...(0,start/* withRunLog */.yI)(reporter, { clean, sinceStart }), outputs, root, tempDir, pages },
+        ...{ order, environment, given, secrets, runLog, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
+        ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages },
         runnerFiles: { restore: () => [] },
         learn: secrets.add,
         hiddenFolders,
@@ -1179,8 +1222,10 @@ function startCommand(order, environment) {
         /** Removes the copy and ends the process. `late`: with everything that still runs. */
         async leave(late) {
             log.stop();
-            if (late)
-                await (0,start/* endAll */.XZ)({ mark, folder });
+            if (late) {
+                process.removeAllListeners('exit');
+                await (0,processes/* endOrphanedProcesses */.sQ)({ pid: process.pid, started: '', mark, folder });
+            }
             // Behind what the sandbox and the journal do at the exit.
             process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'));
             await (0,machine/* flushed */.a6)(process.stdout, FLUSH_MS);
@@ -1191,7 +1236,7 @@ function startCommand(order, environment) {
 }
 /**
  * A clone may bring a `git` of its own, and shells and npx search its folders. Without a sandbox its code may run
- * anyway.
+ * anyway, and its tests may need an environment that lies in it.
  */
 function leaveFoldersOfClone({ inputs }, environment) {
     if (inputs['sandbox'] === 'off')
@@ -1238,7 +1283,7 @@ function takeKeys({ verb, inputs, options, argument }, environment) {
     values['anthropic-api-key'] ??= '';
     if (!(0,config_access/* namesAccess */.XP)(values))
         values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? '';
-    values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || '';
+    values['github-token'] ||= tokenNames(environment).map(name => environment[name]).find(Boolean) ?? '';
     const asksGithub = (verb !== 'run' && verb !== 'prove' && verb !== 'eval') ||
         options['issues'] === 'true' ||
         (verb === 'eval' && namesRepository(argument)) ||
@@ -1267,7 +1312,7 @@ function takeHiddenFolders(environment) {
     delete environment[HIDDEN_FOLDERS];
     return folders;
 }
-/** Empty where GitHub's own command line is missing, or nobody is logged in. */
+/** The token of GitHub's own command line; empty where that is missing or nobody is logged in. */
 function tokenOfGh(environment) {
     const { PATH = '', HOME = '' } = environment;
     const { status, stdout } = (0,external_node_child_process_.spawnSync)('gh', ['auth', 'token', '--hostname', namedHost(environment)], {
@@ -2496,7 +2541,7 @@ function textOfIssue({ title, body }) {
 ;// CONCATENATED MODULE: ./build/compose/command-line/past-issues.js
 /** The issues that past fixes have closed, as they were then. */
 
-/** Newest first, until enough have an issue. Throws ForgeError. */
+/** Asks for each fix, newest first, until enough have an issue. Throws ForgeError. */
 async function fixesWithIssues(fixes, { most, label, forge }) {
     const found = [];
     const without = { 'no-issue': 0, 'no-label': 0 };
@@ -2582,7 +2627,7 @@ var input_names = __webpack_require__(9032);
 
 
 const LARGEST_PATCH = 64 * 1024 * 1024;
-/** What a task is not to see is hidden from its commands: this repository, and all other tasks. */
+/** Makes them. What a task is not to see is hidden from its commands: this repository, and all other tasks. */
 function evaluationPorts(started, places) {
     const { root, environment, cancelled: signal, given } = started;
     const { copy, store, folder: pages, inputs, name, kept } = places;
@@ -2681,11 +2726,11 @@ function optionWords(inputs) {
 
 
 
-/** How fast, how long and to where: they may differ where an evaluation goes on. */
+/** They may differ where an evaluation goes on: they say how fast, how long and to where. */
 const NOT_SETTINGS = /^(?:json|verbose|jobs|resume|dry-run|task|max-cost-usd|output-path|anthropic-.*|github-token)$/;
 const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 };
 const DEFAULTS = { last: 50, jobs: 1, all: 5, each: 1 };
-/** Throws ConfigurationError for wrong options, before anything is measured. */
+/** What `diffproof eval` is started with. Throws ConfigurationError for wrong options, before anything is measured. */
 async function startEval(started) {
     const { order, given, environment, root, secrets, pages } = started;
     const { options } = order;
@@ -2738,7 +2783,7 @@ function onlyTask(evaluation, id) {
         return { ...evaluation, tasks };
     throw new UsageError(`--task: there is no task "${id}"`, 'Their ids: diffproof eval --dry-run --json.');
 }
-/** Throws UsageError. */
+/** What `--merge` makes of the evaluations in the folders of one. Throws UsageError. */
 function startMerge({ order, secrets }) {
     const folder = (0,external_node_path_.resolve)(order.options['merge'] ?? '');
     const names = (0,external_node_fs_.existsSync)(folder) ? (0,external_node_fs_.readdirSync)(folder, { withFileTypes: true }) : [];
@@ -2779,7 +2824,7 @@ function checkSince({ since }) {
         return;
     throw new UsageError(`--since must be a date such as 2026-01-31, and is "${since}"`);
 }
-/** Every combination is checked here, before anything is measured. */
+/** What each task is tried with. Every combination is checked here, before anything is measured. */
 async function variantsOf(options, inputs, hasAccess) {
     if (options['prove-only'] === 'true') {
         if (options['compare'] !== undefined)
@@ -2828,7 +2873,7 @@ async function forgeOf(started, github) {
     requireToken(started);
     return githubForge(started, github);
 }
-/** It keeps its setting, so that all its figures were measured alike. */
+/** The evaluation that goes on. It keeps its setting, so that all its figures were measured alike. */
 function earlierOf(earlier, { setting, folder, isAsked }) {
     if (earlier === null && isAsked)
         throw new UsageError(`--resume: there is no eval.json in ${folder}`, 'Name the folder of the evaluation.');
@@ -2843,7 +2888,7 @@ function earlierOf(earlier, { setting, folder, isAsked }) {
         return earlier;
     throw new UsageError(`--resume: the evaluation was begun with another ${before.join(', ')}`, 'Give the same options. Or begin a new evaluation in another folder.');
 }
-/** Another repository's evaluation cannot go on here. */
+/** A folder of another repository's evaluation would be filled with what cannot be measured here. */
 async function requireCommit({ git, user }, { head_sha: head }) {
     const asked = ['cat-file', '-e', `${head}^{commit}`];
     const { exitCode } = await git.run(asked, { gitDir: user.gitDir }, { answers: [1, 128] });
@@ -2857,14 +2902,15 @@ var credential_files = __webpack_require__(6514);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-prove.js
-/** The proof of a branch, or of work that is not committed, on a copy. */
+/** The proof of a branch, or of work that is not committed, on a copy: no model, no key. */
 
 
 
 
 
 
-/** Throws ConfigurationError where there is nothing to compare with. */
+
+/** What `diffproof prove` is started with. Throws ConfigurationError where there is nothing to compare with. */
 async function startProve(started) {
     const { order, given, environment, root, pages, reporter } = started;
     const copy = await openCopy(started);
@@ -2892,29 +2938,34 @@ async function startProve(started) {
     const failOn = order.options['fail-on'];
     const asked = failOn === undefined ? {} : { 'fail-on': failOn };
     const values = { ...own, ...asked, 'github-token': 'none', 'output-path': pages };
+    const config = configOf(values, 'prove');
+    const runner = runnerOf(started, place, 'here');
     const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted, name };
-    return {
-        ...stepOf(started, place, { action: 'prove', values, from: 'here', payload }),
-        connect: await localForge(started, place, into, false),
+    const start = {
+        ...{ action: 'prove', ...started, given: { ...given, values } },
+        ...{ repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace), connect: await localForge(started, place, into, false) },
         hidden: [user.workTree ?? user.gitDir, (0,external_node_path_.join)(root, 'remote'), ...started.hiddenFolders],
+        runner: () => ({ ...runner, event: { ...runner.event, payload } }),
+        config: () => config,
     };
+    return { start, config };
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/write-workflow.js
-/** The workflow of `diffproof init`. */
+/** The workflow of `diffproof init`: chosen, shown, and written into the user's work tree where they agree. */
 
 
 
 
 
-/** Two jobs where everybody can read the repository, unless an option says otherwise. */
+/** The workflow for these files: two jobs where everybody can read the repository, unless an option says otherwise. */
 function chooseWorkflow({ order: { options } }, { files, isPublic }) {
     const isTwo = options['two-jobs'] === 'true' || (isPublic && options['one-job'] !== 'true');
     const languages = languagesOf(files);
     const text = workflowFor(exampleOf(isTwo ? 'two-jobs.yml' : 'fix-labelled-issues.yml'), languages);
     return { file: WORKFLOW_FILE, languages, jobs: isTwo ? 'two jobs' : 'one job', text };
 }
-/** Unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
+/** Writes the workflow, unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
 async function writeWorkflow(started, workTree, { file, text }) {
     if (workTree === null)
         throw new errors/* ConfigurationError */.j1('a bare repository has no work tree to write a workflow into', 'Go into a clone of it, or add --pull-request.');
@@ -3057,7 +3108,7 @@ function measuredLines(summary, evidence, end) {
 // EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
 var report_run = __webpack_require__(5986);
 ;// CONCATENATED MODULE: ./build/flow/modes/evaluate.js
-/** Past fixes: measured, and with a model tried and checked. */
+/** Past fixes, one after the other: measured, and with a model tried and checked. */
 
 
 
@@ -3065,7 +3116,10 @@ var report_run = __webpack_require__(5986);
 
 
 
-/** `jobs` tasks at a time. Throws RepositoryError and ConfigurationError. */
+/**
+ * Does what is not done yet, `jobs` tasks at a time. Returns all that is known at the end. Throws RepositoryError and
+ * ConfigurationError.
+ */
 async function evaluateFixes(begun, { jobs, max, each }, ports) {
     const tasks = begun.tasks.map(task => withPaid(task, ports));
     const now = () => ({ ...begun, tasks: [...tasks] });
@@ -3196,7 +3250,7 @@ var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
 ;// CONCATENATED MODULE: ./build/flow/modes/examine.js
-/** The checks before a run, alone. Nothing is asked of a model. */
+/** The checks before a run, alone: what is in the way, and what Diffproof would do here. Nothing is asked of a model. */
 
 
 
@@ -3302,18 +3356,20 @@ async function workOf(verb, started, begun) {
 }
 const WORK = {
     async run(started, begun) {
-        const run = await (0,compose_run/* composeRun */.w)(await startRun(started));
+        const { start, config } = await startRun(started);
+        const run = await (0,compose_run/* composeRun */.w)(start, config);
         begun.job = run;
         return (0,solve_task/* solveTask */.b)(run);
     },
     async report(started, begun) {
-        const { job } = await (0,compose_job/* composeJob */.U)(await startReport(started));
+        const { start, config } = await startReport(started);
+        const { job } = await (0,compose_job/* composeJob */.U)(start, config);
         begun.job = job;
         return (0,report/* reportTotals */.q)(job);
     },
     async doctor(started, begun) {
-        const { start, problems } = await startCheck(started);
-        const run = await (0,compose_run/* composeRun */.w)(start);
+        const { start, config, problems } = await startCheck(started);
+        const run = await (0,compose_run/* composeRun */.w)(start, config);
         const found = await examine(run, false);
         for (const path of await run.ports.repository.close())
             started.reporter.warning(`${path} could not be put back`);
@@ -3326,8 +3382,8 @@ const WORK = {
         return { ...(0,core_outcome/* resultOf */.Bg)('configuration-error', reason), outputs: examinationOutputs(all) };
     },
     async init(started, begun) {
-        const { start, copy, isPublic } = await startCheck(started);
-        const run = await (0,compose_run/* composeRun */.w)(start);
+        const { start, config, copy, isPublic } = await startCheck(started);
+        const run = await (0,compose_run/* composeRun */.w)(start, config);
         const found = await examine(run, true);
         const files = await run.ports.workspace.rootFiles();
         for (const path of await run.ports.repository.close())
@@ -3369,12 +3425,13 @@ const WORK = {
         return result;
     },
     async prove(started, begun) {
-        const job = await (0,prove/* composeProve */.v)(await startProve(started));
+        const { start, config } = await startProve(started);
+        const job = await (0,prove/* composeProve */.v)(start, config);
         begun.job = job;
         const result = await (0,modes_prove/* provePullRequest */.D)(job);
         const read = (0,pull_record/* readPullRecord */.je)(result.outputs['record'] ?? '');
         if ('record' in read)
-            begun.proof = { ...read, verdict: (0,verdict/* decideVerdict */.AU)(read.record.evidence, job.config) };
+            begun.proof = { ...read, verdict: (0,verdict/* decideVerdict */.AU)(read.record.evidence, config) };
         return result;
     },
 };

@@ -764,8 +764,10 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     const isTest = (0,test_command/* testPathMatcher */.q6)(proposal.test_paths ?? test_command/* COMMON_TEST_PATHS */.Kv);
     const isGuarded = (0,test_command/* testPathMatcher */.q6)([...test_command/* COMMON_TEST_PATHS */.Kv, ...(proposal.test_paths ?? [])]);
     const found = await (0,read_diff/* readDiff */.iH)(change, isGuarded, ports.repository);
-    const { editsTests } = await (0,read_diff/* readDiff */.iH)(change, isTest, ports.repository);
-    const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` };
+    const known = {
+        ...{ task, files: change.files, editsTests: (0,read_diff/* editsTests */.tt)(change, found.texts, isTest) },
+        repositoryUrl: `${run.serverUrl}/${run.repositoryName}`,
+    };
     const [problem, ...more] = (0,proposal_proposal/* proposalDifferences */.Lz)(proposal, known);
     if (problem !== undefined)
         return (0,core_outcome/* refusedProposal */.Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);

@@ -12,9 +12,20 @@ else {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const { readOrder } = await import('./arguments.js')
   const order = await readOrder(process.argv.slice(2))
-  if (order !== null) {
+  if (order !== null && isSomewhere()) {
     const { runCommandLine } = await import('./main.js')
     await runCommandLine(order)
+  }
+}
+
+// The system names no folder that was deleted.
+function isSomewhere() {
+  try {
+    return process.cwd() !== ''
+  } catch {
+    console.error('diffproof cannot work here: the current folder was deleted. Go into another one.')
+    process.exitCode = 2
+    return false
   }
 }
 

@@ -131,6 +131,13 @@ test('the token goes to no host that only the clone names, and over plain http t
   await scene.run(issue, { env: { GH_HOST: server.host, PATH: path } })
   expect(readFileSync(`${program}.asked`, 'utf8')).toBe(`auth token --hostname ${server.host}\n`)
   expect(seen[0]).toMatch(/gho_of_this_host$/)
+  // The variables are those of GitHub's own command line, which has others for other hosts.
+  await scene.run(issue, { env: { ...env, GH_HOST: server.host, GH_ENTERPRISE_TOKEN: 'ghp_of_the_server' } })
+  expect(seen.at(-1)).toMatch(/ghp_of_the_server$/)
+  const asked = seen.length
+  const missing = await scene.run(issue, { env: { ...env, GH_HOST: server.host } })
+  expect(missing.json()['reason']).toMatch(/no token for GitHub.*Set GH_ENTERPRISE_TOKEN/)
+  expect(seen).toHaveLength(asked)
   scene.git('remote', 'set-url', 'origin', 'http://github.com/octo/project.git')
   const plain = await scene.run(issue, { env })
   expect(plain.code).toBe(1)
@@ -184,9 +191,11 @@ test('the work tree of a clone is the folder that holds its .git, whatever its c
     const ended = await scene.run([...args, '--json'])
     expect({ code: ended.code, reason: ended.json()['reason'] }).toEqual({
       code: 1,
-      reason: expect.stringContaining(`names another folder as its work tree: ${home}`),
+      reason: expect.stringContaining(`names another folder as its work tree: core.worktree is ${home}`),
     })
   }
+  scene.git('config', 'core.worktree', '/not/there')
+  expect((await scene.run(['prove', '--json'])).json()['reason']).toContain('core.worktree is /not/there')
 })
 
 test('no program of a clone is started because the search path begins with its folders', async () => {

@@ -1,3 +1,5 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { FIXED, NEW_TEST, openUntested, prove, write } from './cli-prove-scene.ts'
 import { difference } from './cli-scene.ts'
@@ -35,4 +37,12 @@ test('work that is not committed is proven as it is, new files included and igno
   expect(ended.json()).toMatchObject({ verdict: 'proven', proof: 'red-then-green' })
   expect(record.evidence.files.map(({ path }) => path)).toEqual(['src/sum.js', 'test/more.test.js'])
   expect(difference(before, scene.state())).toEqual([])
+})
+
+test('in a folder that was deleted, a command says so in one sentence', async () => {
+  await using scene = await openUntested()
+  const cwd = mkdtempSync(join(scene.temporary, 'gone-'))
+  const ended = await scene.run(['prove'], { cwd, inside: ['sh', '-c', 'rmdir "$PWD" && exec "$@"', 'sh'] })
+  const stderr = 'diffproof cannot work here: the current folder was deleted. Go into another one.\n'
+  expect(ended).toMatchObject({ code: 2, stdout: '', stderr })
 })

@@ -145,6 +145,17 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     after: () => write('git.local', '[core]\n\tfsmonitor = evil\n'),
     found: ['git.local'],
   },
+  'an include of another branch, and the hooks it names, below the home': {
+    before: () => {
+      config('includeIf.onbranch:other.path', '~/work/ci/other.gitconfig')
+      write('ci/other.gitconfig', '[core]\n\thooksPath = ~/work/tools/hooks\n')
+    },
+    after: () => {
+      write('ci/other.gitconfig', '[core]\n\tfsmonitor = evil\n')
+      write('tools/hooks/pre-push', 'evil')
+    },
+    found: ['ci/other.gitconfig', 'tools/hooks/pre-push'],
+  },
   'hooks that a file would name which it includes on another branch': {
     before: () => {
       config('includeIf.onbranch:release/**.path', '../ci/release.gitconfig')

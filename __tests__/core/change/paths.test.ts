@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { pathGlob, protectedPathMatcher } from '../../../src/core/change/paths.ts'
+import { isCostlyGlob, pathGlob, protectedPathMatcher } from '../../../src/core/change/paths.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -108,4 +108,22 @@ test('a glob of all files below a folder names every one of them, whatever its n
 test('several globs are any of them, and a line end in a glob is one', () => {
   const matches = pathGlob(['a\nb', '*.js'])
   expect(['a\nb', '.x.js', 'a.js', 'ab', 'y/a.js'].map(matches)).toEqual([true, true, true, false, false])
+})
+
+test.each([
+  ['a/*/*/*/*/*', false],
+  ['a*/b*/*.c/*d/e*f/g', false],
+  ['**/*.a/*.b/*.c/*.d/*.e/*.f', false],
+  ['**/{test,tests,__tests__,spec,specs}/**/*.{js,jsx,ts,tsx,mjs,cjs}', false],
+  ['app/(group)/!(vendor)/@(a|b)/**', false],
+  ['*a*a*/*b*b', true],
+  ['**/a/**/a/**/a/**/a/**', true],
+  ['{a,a}'.repeat(23), true],
+  ['@(a|a)'.repeat(23), true],
+  ['{a/*/b,a/*/b}/'.repeat(23), true],
+  ['!(a)'.repeat(5), true],
+  ['?(a)'.repeat(2), true],
+  ['+(a)', true],
+])('%j may take long on some path: %j', (glob, isCostly) => {
+  expect(isCostlyGlob(glob)).toBe(isCostly)
 })

@@ -99,7 +99,7 @@ describe('what is wrong is told with file, line and field', () => {
     ['output_artifacts: []', 'output_artifacts must have an entry, or be left out'],
     [
       'output_artifacts: ["*/*a*a/*a*a*"]',
-      'output_artifacts, entry 1, must have at most 4 stars beside names that are one *, and no +( or *( (got "*/*a*a/*a*a*")',
+      'output_artifacts, entry 1, must have at most 4 stars in names with more than one, few choices, and no ?( *( or +( (got "*/*a*a/*a*a*")',
     ],
     [
       'output_artifacts: ["!a"]',

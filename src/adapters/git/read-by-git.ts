@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Git } from './git-command.ts'
+import { latin1 } from './git-names.ts'
 import { type NamedByGit, type Surroundings, workTreesIn } from './repositories.ts'
 import { asUser } from './trusted-repository.ts'
 import { lstatAt } from './work-tree.ts'
@@ -31,9 +32,10 @@ export async function readByGit(git: Git, seen: Surroundings, home: string | und
       for (const [, origin = '', key = '', value = ''] of (answer?.stdout.toString('latin1') ?? '').matchAll(SETTING)) {
         const file = resolve(tree, origin)
         const isInclude = INCLUDE.test(key)
-        for (const path of [file, ...pathsInValue(key, value, isInclude ? dirname(file) : tree)]) files.add(path)
-        if (key === 'core.hookspath') folders.add(resolve(tree, value))
-        const included = resolve(dirname(file), value)
+        const path = value.replace(/^~(?=\/)/, () => latin1(home ?? '~'))
+        for (const one of [file, ...pathsInValue(key, path, isInclude ? dirname(file) : tree)]) files.add(one)
+        if (key === 'core.hookspath') folders.add(resolve(tree, path))
+        const included = resolve(dirname(file), path)
         if (!isInclude || read.has(included)) continue
         read.add(included)
         open.push(['--file', utf8(included)])

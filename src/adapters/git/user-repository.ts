@@ -68,7 +68,7 @@ export function repositoryAround(folder: string, home = ''): string {
 export async function lookAtRepository(git: Git, { folder, tempDir, environment }: Where): Promise<UserRepository> {
   const ask = asker(git, { cwd: folder })
   const places = ['--absolute-git-dir', ...['objects', 'shallow', 'index', 'info'].flatMap(one => ['--git-path', one])]
-  const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-work-tree']
+  const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-git-dir']
   const found = await ask(['rev-parse', '--path-format=absolute', ...places, ...facts])
   if (found === null)
     throw new ConfigurationError(
@@ -77,7 +77,7 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
     )
   const [gitDir = '', objects = '', shallow = '', index = '', info = '', ...answers] = found.split('\n')
   const [isShallow = '', isBare = '', isInside = ''] = answers
-  if (isBare !== 'true' && isInside !== 'true')
+  if (isBare !== 'true' && isInside === 'true')
     throw new ConfigurationError(`${folder} is inside of a .git folder`, 'Go into the work tree.')
   const settings = settingsIn((await ask(['config', '--list', '-z'], withUser(environment))) ?? '')
   const isPartial = isPartialBy(settings)
@@ -89,9 +89,11 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
   const [head = '', tree = '', ...rest] = newest.split('\n')
   const workTree = isBare === 'true' ? null : (rest[0] ?? '')
   // A clone's configuration may name any folder as its work tree, also the home.
-  if (workTree !== null && (await asker(git, { cwd: workTree })(['rev-parse', '--absolute-git-dir'])) !== gitDir)
+  const gitDirOf = async (cwd: string) =>
+    existsSync(cwd) && (await asker(git, { cwd })(['rev-parse', '--absolute-git-dir']))
+  if (workTree !== null && (await gitDirOf(workTree)) !== gitDir)
     throw new ConfigurationError(
-      `the repository ${gitDir} names another folder as its work tree: ${workTree}`,
+      `the repository ${gitDir} names another folder as its work tree: core.worktree is ${settings.get('core.worktree')}`,
       'If you trust it, set this right: git config --unset core.worktree.',
     )
   const local = { gitDir, objects, shallow: isShallow === 'true' ? shallow : null }

@@ -9,6 +9,16 @@ export function namedHost(environment: NodeJS.ProcessEnv): string {
   return (environment['GH_HOST'] || hostOf(environment['GITHUB_SERVER_URL'] ?? '') || 'github.com').toLowerCase()
 }
 
+const CLOUD_TOKENS = ['GITHUB_TOKEN', 'GH_TOKEN']
+const SERVER_TOKENS = ['GH_ENTERPRISE_TOKEN', 'GITHUB_ENTERPRISE_TOKEN']
+export const ALL_TOKENS = [...CLOUD_TOKENS, ...SERVER_TOKENS]
+
+/** The variables with a token for this host, as in GitHub's own command line. In a job, GITHUB_TOKEN is of its server. */
+export function tokenNames(environment: NodeJS.ProcessEnv): readonly string[] {
+  if (/^github\.com$|\.ghe\.com$/.test(namedHost(environment))) return CLOUD_TOKENS
+  return environment['GH_HOST'] ? SERVER_TOKENS : [...SERVER_TOKENS, ...CLOUD_TOKENS]
+}
+
 /** With its port; empty for what is no address. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : ''

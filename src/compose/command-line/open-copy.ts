@@ -9,15 +9,24 @@ import { type Config, readConfig } from '../../core/config/read-inputs.ts'
 import { timesFor } from '../../core/deadlines.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { Order } from '../../core/order.ts'
+import { misconfigured, type PreflightProblem } from '../../core/start/problem.ts'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { Forge } from '../../ports/forge.ts'
-import { assertNamedHost, hostOf } from './named-host.ts'
+import { assertNamedHost, hostOf, tokenNames } from './named-host.ts'
 import type { StartedCommand } from './start-command.ts'
 
 /** Throws ConfigurationError where nobody is logged in at GitHub. */
-export function requireToken({ given }: Pick<StartedCommand, 'given'>): void {
-  if (given.values['github-token'] === '')
-    throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
+export function requireToken({ given, environment }: Pick<StartedCommand, 'given' | 'environment'>): void {
+  if (given.values['github-token'] !== '') return
+  const { what, fix } = noToken(environment)
+  throw new ConfigurationError(what, fix)
+}
+
+export function noToken(environment: NodeJS.ProcessEnv): PreflightProblem {
+  return misconfigured(
+    'there is no token for GitHub',
+    `Set ${tokenNames(environment)[0]}, or log in with: gh auth login.`,
+  )
 }
 
 export class UsageError extends ConfigurationError {}

@@ -9,6 +9,7 @@ import {
   type Copy,
   githubForge,
   githubPlace,
+  noToken,
   openCopy,
   placeForIssue,
   requireToken,
@@ -37,9 +38,7 @@ export async function startCheck(started: StartedCommand): Promise<StartedCheck>
     hasKey || isOffline || order.verb === 'init'
       ? null
       : misconfigured('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model.'),
-    hasToken || isOffline || copy.github === null
-      ? null
-      : misconfigured('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.'),
+    hasToken || isOffline || copy.github === null ? null : noToken(environment),
   ]
   const asksGithub = hasToken && !isOffline && copy.github !== null
   const asked = hasKey ? {} : { 'anthropic-api-key': 'none' }

@@ -25,9 +25,9 @@ import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { createSecrets } from '../../core/secrets/secrets.ts'
 import { endAll, withRunLog } from '../start.ts'
 import { COPY_PREFIX, noteOwner, removeCopy, removeLeftCopies } from './left-copies.ts'
-import { namedHost } from './named-host.ts'
+import { ALL_TOKENS, namedHost, tokenNames } from './named-host.ts'
 
-const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN']
+const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', ...ALL_TOKENS]
 const FLUSH_MS = 5_000
 
 export type StartedCommand = ReturnType<typeof startCommand>
@@ -136,7 +136,7 @@ function takeKeys({ verb, inputs, options, argument }: Order, environment: NodeJ
   const values: Record<string, string> = { ...inputs }
   values['anthropic-api-key'] ??= ''
   if (!namesAccess(values)) values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? ''
-  values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || ''
+  values['github-token'] ||= tokenNames(environment).map(name => environment[name]).find(Boolean) ?? ''
   const asksGithub =
     (verb !== 'run' && verb !== 'prove' && verb !== 'eval') ||
     options['issues'] === 'true' ||

@@ -68,7 +68,7 @@ const proposalSchema = z.strictObject({
         .string()
         .min(1)
         .max(LONGEST_PATH)
-        .refine(glob => !isCostlyGlob(glob), 'has too many stars'),
+        .refine(glob => !isCostlyGlob(glob), 'has too many stars or choices'),
     )
     .max(MOST_TEST_PATHS)
     .optional(),

@@ -35,7 +35,7 @@ import { readTask, runFor } from '../start/checkout.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
 import { reviewEvidence } from '../summarize/measured-evidence.ts'
-import { findingKey, readDiff } from '../verify/read-diff.ts'
+import { editsTests, findingKey, readDiff } from '../verify/read-diff.ts'
 import { recordOutputs, withVerdict } from '../with-verdict.ts'
 
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
@@ -184,8 +184,10 @@ async function checkOpened(
   const isTest = testPathMatcher(proposal.test_paths ?? COMMON_TEST_PATHS)
   const isGuarded = testPathMatcher([...COMMON_TEST_PATHS, ...(proposal.test_paths ?? [])])
   const found = await readDiff(change, isGuarded, ports.repository)
-  const { editsTests } = await readDiff(change, isTest, ports.repository)
-  const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
+  const known = {
+    ...{ task, files: change.files, editsTests: editsTests(change, found.texts, isTest) },
+    repositoryUrl: `${run.serverUrl}/${run.repositoryName}`,
+  }
   const [problem, ...more] = proposalDifferences(proposal, known)
   if (problem !== undefined)
     return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)

@@ -64,16 +64,24 @@ export function createFinder(session: Session) {
   }
 }
 
+/** Whether a change adds or edits a test. */
+export function editsTests(
+  { files }: Receipt,
+  texts: Parameters<typeof addsOrEditsTests>[0],
+  isTest: (path: string) => boolean,
+): boolean {
+  const isCode = (path: string) => isTest(path) && !isRecordedOutput(path)
+  return files.some(file => file.change !== 'deleted' && isCode(file.path)) || addsOrEditsTests(texts, isCode)
+}
+
 /** What anybody can find in a change again, without a run. Throws RepositoryError. */
 export async function readDiff(change: Receipt, isTest: (path: string) => boolean, repository: Repository) {
   const texts = await changedTexts(change, repository)
   const paths = await repository.basePaths()
   const attributes = await changedAttributes(change, repository, paths)
-  const isCode = (path: string) => isTest(path) && !isRecordedOutput(path)
   return {
     texts,
-    editsTests:
-      change.files.some(file => file.change !== 'deleted' && isCode(file.path)) || addsOrEditsTests(texts, isCode),
+    editsTests: editsTests(change, texts, isTest),
     tampering: [
       ...findTampering(texts, isTest),
       ...checkoutFindings(change, attributes, paths).map(checkoutFindingInWords),
