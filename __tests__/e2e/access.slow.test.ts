@@ -38,16 +38,10 @@ test('a header logs in at a gateway in place of a key, for the list, the model a
   expect(JSON.stringify(await scene.github.snapshot(scene.repository))).not.toContain('canary')
 })
 
-test('a refused key at a gateway names the input for another header, and lines that are no header are named', async () => {
+test('a refused key at a gateway names the input for another header', async () => {
   await using scene = await openBareScene({})
   const refused = await scene.run({ inputs: { 'anthropic-api-key': 'sk-wrong-key' } })
   expect(refused.outputs['reason']).toMatch(/401 .*anthropic-api-key.*see the input anthropic-headers/)
-  const wrong = await scene.run({ inputs: { 'anthropic-headers': 'secret-canary-71ff' } })
-  expect(wrong.outputs).toMatchObject({ outcome: 'configuration-error' })
-  expect(wrong.outputs['reason']).toMatch(
-    /anthropic-headers must be lines of the form "Name: value", and line 1 is not/,
-  )
-  expect(wrong.log).not.toContain('canary')
   expect(scene.model.requests).toEqual([])
 })
 
@@ -100,18 +94,6 @@ test('a token that is refused in the middle, and tokens that end soon, are excha
   expect(new Set(assertions).size).toBe(assertions.length)
 })
 
-test('an exchange whose answer was lost is tried again with a new identity', async () => {
-  await using opened = await openAccessScene({
-    exchangeFaults: [
-      { status: 401, error: 'jti_reused' },
-      { status: 503, error: 'unavailable' },
-    ],
-  })
-  const result = await opened.run({ inputs: FEDERATION })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
-  expect(opened.access.exchanges.length).toBeGreaterThan(2)
-})
-
 test('a job that may not ask for its identity, and a rule that refuses it, end the run before the first request', async () => {
   await using opened = await openAccessScene()
   const { access, scene } = opened
@@ -137,7 +119,7 @@ test('two ways to the model are one error that names both, and actions without a
   const both = await opened.run({ inputs: { ...FEDERATION, 'anthropic-api-key': scene.model.key } })
   expect(both.outputs).toMatchObject({ outcome: 'configuration-error' })
   expect(both.outputs['reason']).toMatch(/anthropic-api-key and anthropic-federation-rule-id are two ways to the model/)
-  for (const action of ['publish', 'plan', 'report', 'prove'] as const) {
+  for (const action of ['publish', 'prove'] as const) {
     const inputs = { 'anthropic-federation-rule-id': 'fdrl_x', provider: 'bedrock', 'anthropic-headers': 'a: b' }
     const { outputs } = await scene.run({ action, inputs })
     expect(outputs).toMatchObject({ outcome: 'configuration-error' })

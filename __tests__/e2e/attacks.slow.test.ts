@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals'
 import { commentMarker } from '../../src/core/page/comment.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { BOT, commitAs, MONA } from './commit-as.ts'
-import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
+import { expectNothingPublished, lastUserText } from './only-pull.ts'
 import { git, openBareScene, openWholeScene } from './scene.ts'
-import { BRANCH, MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { BRANCH, MEND } from './small-project.ts'
 
 test('a credential that another step left in .git/config does not reach the model, nor a commit', async () => {
   await using scene = await openBareScene({
@@ -34,12 +34,10 @@ test('a branch below the name of ours is a refused push, not somebody who was fa
   expect(result.exitCode).toBe(1)
 })
 
-test('a branch prefix, a working directory and an address with a password that cannot be are refused before anything is spent', async () => {
+test('a working directory and an address with a password that cannot be are refused before anything is spent', async () => {
   await using scene = await openWholeScene()
   for (const [name, value, named] of [
-    ['branch-prefix', 'refs/heads/', 'branch-prefix'],
-    ['branch-prefix', 'x'.repeat(300), 'branch-prefix'],
-    ...['nope', 'package.json', '.git'].map(folder => ['working-directory', folder, `"${folder}"`] as const),
+    ['working-directory', '.git', '".git"'],
     ['anthropic-base-url', 'http://user:gwpassw0rd@127.0.0.1:1/x', 'anthropic-base-url'],
   ] as const) {
     const result = await scene.run({ inputs: { [name]: value } })
@@ -114,23 +112,6 @@ test("a stranger's comment with our marker, and one of our own name without it, 
     ['github-actions[bot]', 'Thank you for the report.'],
     ['github-actions[bot]', expect.stringContaining('/pull/2')],
   ])
-})
-
-test('tests that mend the source while they run prove nothing: a draft that says so', async () => {
-  const cheat = {
-    ...SMALL_PROJECT,
-    'package.json': JSON.stringify({
-      type: 'module',
-      scripts: { test: "sed -i 's/a \\* b/a + b/' src/sum.js; node --test" },
-    }),
-  }
-  await using scene = await openWholeScene({ files: cheat, script: [turn(STILL_WRONG), summary(), summary()] })
-  const result = await scene.run()
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const pull = await onlyPull(scene)
-  expect(pull.draft).toBe(true)
-  expect(pull.record.evidence.tests.tampering).toMatchObject([{ kind: 'rewritten-by-tests', path: 'src/sum.js' }])
-  expect(scene.git('show', `${pull.head.sha}:src/sum.js`)).toContain('a * b')
 })
 
 test('a refusal after edits keeps them as a patch', async () => {

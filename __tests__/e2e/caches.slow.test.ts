@@ -1,10 +1,7 @@
 /** What an earlier step has cached is used: no packages are downloaded again. Only credentials beside them are hidden. */
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, jest } from '@jest/globals'
 import { type Level, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import type { Part } from '../playground/machine.ts'
@@ -22,7 +19,7 @@ type Cached = {
   readonly name: string
   readonly needs: readonly Part[]
   /** The only level, where not all are played: a tool may lie in root's home, or start slowly. */
-  readonly level?: 'as root' | 'bubblewrap'
+  readonly level?: 'as root' | 'with sudo' | 'bubblewrap'
   readonly files: Files
   /** Where the tool writes what it has resolved. */
   readonly lock?: string
@@ -57,8 +54,11 @@ const JAVA: Files = {
 const maven = (options: string) => `mvn -q -B -Dmaven.repo.local="$HOME/.m2/repository" ${options}`
 const gradle = (options: string) => `gradle -g "$HOME/.gradle" --no-daemon ${options}`
 
+/** Below the home, where nothing but the variable shows it. */
+const NAMED_CACHE = 'elsewhere/cache'
+
 const UV: Cached = {
-  name: 'uv',
+  name: 'uv in UV_CACHE_DIR',
   needs: ['uv'],
   level: 'as root',
   files: {
@@ -72,10 +72,9 @@ const UV: Cached = {
   fill: 'uv sync',
   setup: 'uv sync --frozen',
   source: 'sums.py',
-  secret: '.cache/uv/credentials.json',
+  secret: `${NAMED_CACHE}/credentials.json`,
+  variable: 'UV_CACHE_DIR',
 }
-/** Below the home, where nothing but the variable shows it. */
-const NAMED_CACHE = 'elsewhere/cache'
 
 const TOOLS: readonly Cached[] = [
   {
@@ -95,7 +94,6 @@ const TOOLS: readonly Cached[] = [
     secret: '.npm/npmrc',
   },
   UV,
-  { ...UV, name: 'uv in UV_CACHE_DIR', secret: `${NAMED_CACHE}/credentials.json`, variable: 'UV_CACHE_DIR' },
   {
     name: 'cargo',
     needs: RUST.needs,
@@ -116,6 +114,7 @@ const TOOLS: readonly Cached[] = [
   {
     name: 'go',
     needs: ['Go'],
+    level: 'with sudo',
     files: {
       'go.mod': 'module example.invalid/s\n\ngo 1.20\n\nrequire github.com/pkg/errors v0.9.1\n',
       'sum.go': 'package s\n\nimport _ "github.com/pkg/errors"\n\nfunc Sum(a, b int) int { return a - b }\n',
@@ -223,75 +222,3 @@ for (const tool of TOOLS)
       }
     },
   )
-
-/** A package index of one wheel, which names itself in each answer. It notes what it is asked for. */
-async function startIndex(folder: string) {
-  const wheel = 'tiny_sums-1.0-py3-none-any.whl'
-  const info = 'tiny_sums-1.0.dist-info'
-  const parts = {
-    'tiny_sums.py': 'THREE = 3\n',
-    [`${info}/METADATA`]: 'Metadata-Version: 2.1\nName: tiny-sums\nVersion: 1.0\n',
-    [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nGenerator: x\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
-    [`${info}/RECORD`]: '',
-  }
-  const pack = `import json, sys, zipfile\nwith zipfile.ZipFile(sys.argv[1], 'w') as z: [z.writestr(*part) for part in json.loads(sys.argv[2]).items()]`
-  execFileSync('python3', ['-c', pack, join(folder, wheel), JSON.stringify(parts)])
-  const content = readFileSync(join(folder, wheel))
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    const what = request.url?.endsWith('.whl') ? 'wheel' : 'page'
-    asked.push(what)
-    if (what === 'wheel') response.writeHead(200, { 'cache-control': 'max-age=31536000, public' }).end(content)
-    else response.writeHead(200, { 'content-type': 'text/html' }).end(`<a href="/${wheel}">${wheel}</a>`)
-  })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  return {
-    asked /** Without trust, pip caches nothing that came without encryption. */,
-    options: `--index-url http://127.0.0.1:${port}/simple --trusted-host 127.0.0.1:${port}`,
-    [Symbol.dispose]: () => server.close(),
-  }
-}
-
-// Root alone may read where its Python lies.
-testAtLevels(
-  SANDBOXES.filter(({ name }) => ['as root', 'mine'].includes(name)).map(level => ({
-    ...level,
-    needs: [...level.needs, 'Python' as const],
-  })),
-  'what pip has cached is not fetched again: setup asks the index of packages, and takes the package from the cache',
-  async ({ inputs, inside }) => {
-    const folder = mkdtempSync('/tmp/cached-')
-    try {
-      using index = await startIndex(folder)
-      const home = join(folder, 'home')
-      mkdirSync(home)
-      const install = (environment: string) =>
-        `python3 -m venv ${environment} && ${environment}/bin/pip install ${index.options} -r requirements.txt`
-      await using scene = await openWholeScene({
-        files: {
-          '.gitignore': '.venv/\n__pycache__/\n',
-          'requirements.txt': 'tiny-sums==1.0\n',
-          'sums.py': 'def add(a, b):\n    return a - b\n',
-          'test_sums.py':
-            'import unittest\nfrom sums import add\nfrom tiny_sums import THREE\n\n\nclass Sums(unittest.TestCase):\n    def test_add(self):\n        self.assertEqual(add(1, 2), THREE)\n',
-        },
-        inputs: { ...inputs, 'setup-command': install('.venv'), 'test-command': '.venv/bin/python -m unittest -v' },
-        script: [turn(replace('sums.py', 'a - b', 'a + b')), summary()],
-      })
-      const workspace = join(folder, 'work')
-      execFileSync('git', ['clone', '-q', `file://${scene.bareDir}`, workspace])
-      await promisify(execFile)('bash', ['-c', install(join(folder, 'filled'))], {
-        cwd: workspace,
-        env: { ...process.env, HOME: home },
-      })
-      expect(index.asked).toEqual(['page', 'wheel'])
-      const { outputs } = await scene.run({ workspace, inside, env: { HOME: home } })
-      expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-      expect(index.asked.filter(what => what === 'wheel')).toHaveLength(1)
-      expect(index.asked.filter(what => what === 'page').length).toBeGreaterThan(1)
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  },
-)

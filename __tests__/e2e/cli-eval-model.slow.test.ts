@@ -20,8 +20,8 @@ const matches = new Ajv2020({ strict: false }).compile(
 
 /** In the order of the history: the oldest fix first. */
 const WAYS: Readonly<Record<string, Way>> = {
-  ...{ fa: 'solves', fb: 'half-solves', fc: 'drafts right', fd: 'solves', fe: 'solves untested', ff: 'declines' },
-  ...{ fg: 'solves', fh: 'half-solves', fi: 'half-solves untested', fj: 'drafts wrong', fk: 'fails', fl: 'solves' },
+  ...{ fa: 'solves', fb: 'half-solves', fc: 'drafts right', fd: 'solves untested' },
+  ...{ fe: 'declines', ff: 'half-solves untested', fg: 'drafts wrong', fh: 'fails' },
 }
 const TASKS: readonly Planted[] = Object.keys(WAYS).map(name => ({ name, kind: 'right' }))
 const NO_TASKS = [
@@ -29,6 +29,13 @@ const NO_TASKS = [
   { name: 'broken', kind: 'broken' },
   { name: 'prose', kind: 'prose' },
 ] as const satisfies readonly Planted[]
+
+const BEDROCK = ['--provider', 'bedrock', '--provider-region', 'eu-west-1', '--model', 'anthropic.claude-sonnet-5-5']
+const SIGNED_IN = {
+  AWS_ACCESS_KEY_ID: AWS_KEY.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: AWS_KEY.secretAccessKey,
+  AWS_SESSION_TOKEN: AWS_KEY.sessionToken,
+}
 
 async function open(script: Script, planted: readonly Planted[]): Promise<CliScene> {
   const scene = await openCli({ empty: true, files: {}, script })
@@ -46,12 +53,12 @@ const endsIn = ({ tasks }: Found) =>
   Object.fromEntries(tasks.map(({ subject, attempts }) => [functionIn(subject), attempts[0]?.end]))
 
 const ENDS = {
-  ...{ fa: 'solved', fb: 'wrong', fc: 'draft', fd: 'solved', fe: 'solved', ff: 'no-change' },
-  ...{ fg: 'solved', fh: 'wrong', fi: 'wrong', fj: 'draft', fk: 'error', fl: 'solved' },
+  ...{ fa: 'solved', fb: 'wrong', fc: 'draft', fd: 'solved' },
+  ...{ fe: 'no-change', ff: 'wrong', fg: 'draft', fh: 'error' },
 }
 
 test(
-  'of twelve planted tasks every figure is right, and the verdict is held against the hidden tests',
+  'of eight planted tasks every figure is right, and the verdict is held against the hidden tests',
   async () => {
     await using scene = await open(scriptOf(WAYS), [...TASKS, ...NO_TASKS])
     const pages = join(scene.temporary, 'pages')
@@ -76,24 +83,24 @@ test(
         waiting: 0,
         variants: [
           {
-            ...{ variant: 'as given', attempts: 12 },
-            ends: { solved: 5, wrong: 3, draft: 2, 'no-change': 1, error: 1 },
-            solved: { hits: 5, of: 12 },
-            proven_wrong: { hits: 2, of: 6 },
+            ...{ variant: 'as given', attempts: 8 },
+            ends: { solved: 2, wrong: 2, draft: 2, 'no-change': 1, error: 1 },
+            solved: { hits: 2, of: 8 },
+            proven_wrong: { hits: 1, of: 2 },
             ready_wrong: { hits: 1, of: 2 },
             drafts_right: { hits: 1, of: 2 },
-            strategies: { agent: 12, manifest: 0 },
-            summary_sources: [{ month: expect.stringMatching(/^\d{4}-\d\d$/), source: 'tool', count: 10 }],
+            strategies: { agent: 8, manifest: 0 },
+            summary_sources: [{ month: expect.stringMatching(/^\d{4}-\d\d$/), source: 'tool', count: 6 }],
           },
         ],
       },
     })
     const counted = countedCost(scene.model)
     expect(found.totals.paid_usd).toBeCloseTo(counted, 5)
-    expect(found.totals.variants[0]?.['cost_per_solved_usd']).toBeCloseTo(counted / 5, 5)
-    expect(ended.stderr).toMatch(/^Called proven, and the hidden tests fail +2 of 6 \(33\.3 %\), 4\.3 % to 77\.7 %$/m)
+    expect(found.totals.variants[0]?.['cost_per_solved_usd']).toBeCloseTo(counted / 2, 5)
+    expect(ended.stderr).toMatch(/^Called proven, and the hidden tests fail +1 of 2 \(50 %\), 1\.3 % to 98\.7 %$/m)
     expect(ended.stderr).toMatch(/claude-sonnet-5-5 was released on 2026-09-22: it may have read \d+ of them\.$/m)
-    expect(ended.stderr.indexOf('past fixes, at most 14 attempts: about')).toBeLessThan(ended.stderr.indexOf('[1/14]'))
+    expect(ended.stderr.indexOf('past fixes, at most 10 attempts: about')).toBeLessThan(ended.stderr.indexOf('[1/10]'))
     // Nothing of the fix, or of a later one, has reached the model.
     const names = [...TASKS, ...NO_TASKS].map(({ name }) => name)
     for (const { body } of scene.model.requests) {
@@ -108,7 +115,7 @@ test(
 )
 
 needs('a sandbox').test(
-  'hidden tests are in nothing that a tool or a command of the model can read',
+  'hidden tests are in nothing that a tool or a command of the model can read, and credentials of its cloud neither',
   async () => {
     mkdirSync(join(ROOT, 'build'), { recursive: true })
     const folder = mkdtempSync(join(ROOT, 'build', 'eval-'))
@@ -138,10 +145,16 @@ needs('a sandbox').test(
     try {
       scene.git('clone', '--quiet', scene.folder, folder)
       const pages = join(scene.temporary, 'pages')
-      const args = ['eval', '--last', '1', '--output-path', pages, ...modelOptions(scene), folder]
-      const ended = await scene.run(args, { key: scene.model.key })
+      const access = await startAccess({ model: scene.model })
+      const options = modelOptions({ ...scene, model: { ...scene.model, url: `${access.url}/anthropic` } })
+      const args = ['eval', '--last', '1', '--output-path', pages, ...options, ...BEDROCK, folder]
+      const ended = await scene.run(args, { env: SIGNED_IN })
+      await access.close()
       expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
       expect(endsIn(read(pages))).toEqual({ fb: 'solved' })
+      expect(access.asked.length).toBeGreaterThan(1)
+      const told = `${JSON.stringify(scene.model.requests)}${readFileSync(join(pages, 'eval.json'), 'utf8')}${ended.stderr}`
+      expect([AWS_KEY.secretAccessKey, AWS_KEY.sessionToken].filter(one => told.includes(one))).toEqual([])
       const last = JSON.stringify(scene.model.requests.at(-1)?.body)
       expect(last).toContain('looked')
       expect(last).toContain('test/fa.test.js')
@@ -224,7 +237,7 @@ test(
 test(
   'the limit of all attempts is never passed, and more money goes on',
   async () => {
-    const ways: Readonly<Record<string, Way>> = { fa: 'solves', fb: 'solves', fc: 'solves', fd: 'solves' }
+    const ways: Readonly<Record<string, Way>> = { fa: 'solves', fb: 'solves', fc: 'solves' }
     await using scene = await open(
       scriptOf(ways),
       Object.keys(ways).map(name => ({ name, kind: 'right' })),
@@ -241,15 +254,15 @@ test(
     expect(paid).toBeLessThanOrEqual(0.21)
     expect(first.totals.paid_usd).toBeCloseTo(paid, 5)
     expect(first.totals.waiting).toBeGreaterThan(0)
-    expect(some.stdout).toMatch(/^attempts that were not made +[1-3]$/m)
+    expect(some.stdout).toMatch(/^attempts that were not made +[12]$/m)
 
     const rest = await run('--max-cost-usd', '1', '--resume', pages)
     expect({ code: rest.code, said: rest.stderr }).toMatchObject({ code: 0 })
-    expect(endsIn(read(pages))).toEqual({ fa: 'solved', fb: 'solved', fc: 'solved', fd: 'solved' })
+    expect(endsIn(read(pages))).toEqual({ fa: 'solved', fb: 'solved', fc: 'solved' })
     expect(read(pages).totals).toMatchObject({ waiting: 0 })
     expect(read(pages).totals.paid_usd).toBeCloseTo(countedCost(scene.model), 5)
     // One request for the edit and one for the summary, of each task.
-    expect(scene.model.requests).toHaveLength(8)
+    expect(scene.model.requests).toHaveLength(6)
   },
   LONG,
 )
@@ -288,46 +301,11 @@ test(
 )
 
 test(
-  'an evaluation asks a model of a cloud as a run does',
-  async () => {
-    await using scene = await open(scriptOf({ fa: 'solves' }), [{ name: 'fa', kind: 'right' }])
-    const access = await startAccess({ model: scene.model })
-    const provider = [
-      '--provider',
-      'bedrock',
-      '--provider-region',
-      'eu-west-1',
-      '--model',
-      'anthropic.claude-sonnet-5-5',
-    ]
-    const options = modelOptions({ ...scene, model: { ...scene.model, url: `${access.url}/anthropic` } })
-    const env = {
-      AWS_ACCESS_KEY_ID: AWS_KEY.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: AWS_KEY.secretAccessKey,
-      AWS_SESSION_TOKEN: AWS_KEY.sessionToken,
-    }
-    const pages = join(scene.temporary, 'pages')
-    const ended = await scene.run(['eval', '--output-path', pages, ...options, ...provider], { env })
-    await access.close()
-    expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
-    expect(endsIn(read(pages))).toEqual({ fa: 'solved' })
-    expect(access.asked.length).toBeGreaterThan(1)
-    const written = readFileSync(join(pages, 'eval.json'), 'utf8') + ended.stderr
-    expect([AWS_KEY.secretAccessKey, AWS_KEY.sessionToken].filter(one => written.includes(one))).toEqual([])
-  },
-  LONG,
-)
-
-test(
   'variants stand side by side, task by task',
   async () => {
-    const [one, other] = [scriptOf({ fa: 'solves', fb: 'half-solves' }), scriptOf({ fa: 'solves', fb: 'solves' })]
-    const byModel: Readonly<Record<string, Script>> = {
-      'claude-haiku-5-5': other,
-      'claude-opus-5-5': plannedOf(['fb']),
-    }
+    const [one, planned] = [scriptOf({ fa: 'solves', fb: 'half-solves' }), plannedOf(['fb'])]
     const script: Script = (request, context) => {
-      const chosen = byModel[request.model] ?? one
+      const chosen = request.model === 'claude-opus-5-5' ? planned : one
       return typeof chosen === 'function' ? chosen(request, context) : undefined
     }
     await using scene = await open(script, [
@@ -337,14 +315,13 @@ test(
     const pages = join(scene.temporary, 'pages')
     cpSync(join(ROOT, 'prompts'), join(scene.folder, 'mine'), { recursive: true })
     appendFileSync(join(scene.folder, 'mine/system.md'), 'Of my own prompts.\n')
-    const compare = 'model=claude-haiku-5-5; prompts-path=mine, effort=low; model=claude-opus-5-5, strategy=manifest'
+    const compare = 'prompts-path=mine, effort=low; model=claude-opus-5-5, strategy=manifest'
     const args = ['eval', '--compare', compare, '--output-path', pages, ...modelOptions(scene)]
     const ended = await scene.run(args, { key: scene.model.key })
     expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
     expect(read(pages).totals).toMatchObject({
       variants: [
         { variant: 'as given', solved: { hits: 1, of: 2 } },
-        { variant: 'model=claude-haiku-5-5', solved: { hits: 2, of: 2 } },
         { variant: 'prompts-path=mine, effort=low', solved: { hits: 1, of: 2 } },
         {
           ...{ variant: 'model=claude-opus-5-5, strategy=manifest', solved: { hits: 1, of: 2 } },
@@ -353,11 +330,10 @@ test(
       ],
       comparisons: [
         {
-          ...{ variant: 'model=claude-haiku-5-5', than: 'as given', tasks: 2 },
-          ...{ both: 1, only_this: 1, only_that: 0, neither: 0 },
-          solved: { value: 0.5, low: 0, high: 1 },
+          ...{ variant: 'prompts-path=mine, effort=low', than: 'as given', tasks: 2 },
+          ...{ both: 1, only_this: 0, only_that: 0, neither: 1 },
+          solved: { value: 0 },
         },
-        { variant: 'prompts-path=mine, effort=low', than: 'as given', both: 1, neither: 1, solved: { value: 0 } },
         { than: 'as given', both: 0, only_this: 1, only_that: 1, neither: 0, solved: { value: 0, low: -1, high: 1 } },
       ],
     })
@@ -365,7 +341,7 @@ test(
     const own = scene.model.requests.filter(({ body }) => JSON.stringify(body).includes('Of my own prompts.'))
     expect(own).toHaveLength(4)
     for (const { body } of own) expect(JSON.stringify(body)).toContain('"effort":"low"')
-    expect(ended.stdout).toMatch(/^Difference of the rate +50 % \(0 % to 100 %\)$/m)
+    expect(ended.stdout).toMatch(/^Difference of the rate +0 % \(-100 % to 100 %\)$/m)
   },
   LONG,
 )

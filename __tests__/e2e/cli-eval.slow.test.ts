@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { startGitHub } from '../playground/github/start-github.ts'
 import { sandboxInput } from '../playground/machine.ts'
-import { type CliScene, openCli, processesIn } from './cli-scene.ts'
-import { type Planted, type PlantedKind, plant } from './past-fixes.ts'
+import { type CliScene, commandsOf, openCli, processesIn } from './cli-scene.ts'
+import { type Planted, plant } from './past-fixes.ts'
 
-const KINDS: readonly PlantedKind[] = [
-  ...(['right', 'right', 'hollow', 'right', 'only-source', 'right', 'broken', 'right', 'only-tests'] as const),
-  ...(['right', 'prose', 'right', 'right', 'right', 'right'] as const),
+/** The newest is measured first. */
+const PLANTED: readonly Planted[] = [
+  { name: 'fa', kind: 'right' },
+  { name: 'fb', kind: 'hollow' },
+  { name: 'fc', kind: 'right' },
 ]
-/** Nine are right, one is hollow, one stays red; three are no tasks. */
-const PLANTED: readonly Planted[] = KINDS.map((kind, at) => ({ name: `f${String.fromCharCode(97 + at)}`, kind }))
 
 const evaluate = (scene: CliScene, more: readonly string[], watch?: (printed: string, pid: number) => void) => {
   const sandbox = Object.entries(sandboxInput()).flatMap(([name, value]) => [`--${name}`, value])
@@ -26,66 +26,59 @@ async function openPlanted(planted: readonly Planted[]): Promise<CliScene> {
   return scene
 }
 
-type Found = { tasks: { subject: string; fix: { verdict: string; duration_ms: number } | null; taken_back: unknown }[] }
+type Found = { tasks: { subject: string; fix: { verdict: string } | null }[] }
 const read = (pages: string) => JSON.parse(readFileSync(join(pages, 'eval.json'), 'utf8')) as Found
 
-test('of twelve planted fixes, ten are proven, and none with its source taken back', async () => {
+test('killed, an evaluation goes on, and measures nothing twice', async () => {
   await using scene = await openPlanted(PLANTED)
   const pages = join(scene.temporary, 'pages')
-  const ended = await evaluate(scene, ['--jobs', '2', '--output-path', pages])
-  expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
-  expect(read(pages)).toMatchObject({
-    looked_at: 17,
-    left_out: [
-      { why: 'no-parent', count: 1 },
-      { why: 'no-test-changed', count: 3 },
-      { why: 'no-source-changed', count: 1 },
-    ],
-    totals: {
-      proven: { hits: 10, of: 12 },
-      proven_taken_back: { hits: 0, of: 12 },
-      not_measured: 0,
-      not_proven: expect.arrayContaining([
-        { why: 'green-on-base', count: 1 },
-        { why: 'tests-not-green', count: 1 },
-      ]),
-    },
+  let pid = 0
+  const broken = await evaluate(scene, ['--output-path', pages], (printed, id) => {
+    if (pid !== 0 || !/^\[1\/3\]/m.test(printed)) return
+    pid = id
+    setTimeout(() => process.kill(id, 'SIGKILL'), 1_000)
   })
+  expect(broken.code).toBeNull()
+  // The command that measured ends too.
+  for (let tries = 0; tries < 100 && processesIn(scene.temporary).length > 0; tries += 1)
+    await new Promise(resolve => setTimeout(resolve, 200))
+  expect(processesIn(scene.temporary)).toEqual([])
+  const known = read(pages).tasks[0]
+  expect(readFileSync(join(pages, 'eval.html'), 'utf8')).toMatch(/Incomplete: [12] of 3 fixes are done\./)
+  expect(known).toMatchObject({ fix: { verdict: 'proven' } })
+
+  const refused = await evaluate(scene, ['--resume', pages, '--last', '2'])
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('was begun with another --last (') })
+  const ended = await evaluate(scene, ['--resume', pages])
+  expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+  expect(ended.stderr).not.toMatch(/^\[1\/3\]/m)
+  expect(read(pages).tasks[0]).toEqual(known)
+  expect(read(pages)).toMatchObject({ totals: { proven: { hits: 2, of: 3 }, proven_taken_back: { hits: 0, of: 3 } } })
+  for (const { subject } of read(pages).tasks) expect(subject).toMatch(/^fix: /)
+  expect(readFileSync(join(pages, 'eval.html'), 'utf8')).not.toContain('Incomplete')
 }, 600_000)
 
-test.each(['SIGINT', 'SIGKILL'] as const)(
-  'after %s an evaluation goes on, and measures nothing twice',
-  async signal => {
-    await using scene = await openPlanted(PLANTED.slice(0, 4))
-    const pages = join(scene.temporary, 'pages')
-    let pid = 0
-    const broken = await evaluate(scene, ['--output-path', pages], (printed, id) => {
-      if (pid !== 0 || !/^\[1\/4\]/m.test(printed)) return
-      pid = id
-      setTimeout(() => process.kill(id, signal), 1_000)
-    })
-    expect(broken.code).toBe(signal === 'SIGINT' ? 1 : null)
-    // The command that measured ends too.
-    for (let tries = 0; tries < 100 && processesIn(scene.temporary).length > 0; tries += 1)
-      await new Promise(resolve => setTimeout(resolve, 200))
-    expect(processesIn(scene.temporary)).toEqual([])
-    if (signal === 'SIGINT') expect(readdirSync(scene.temporary)).toEqual(['pages'])
-    const known = read(pages).tasks[0]
-    expect(readFileSync(join(pages, 'eval.html'), 'utf8')).toMatch(/Incomplete: [12] of 4 fixes are done\./)
-    expect(known).toMatchObject({ fix: { verdict: 'proven' } })
-
-    const refused = await evaluate(scene, ['--resume', pages, '--last', '3'])
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('was begun with another --last (') })
-    const ended = await evaluate(scene, ['--resume', pages])
-    expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
-    expect(ended.stderr).not.toMatch(/^\[1\/4\]/m)
-    expect(read(pages).tasks[0]).toEqual(known)
-    expect(read(pages)).toMatchObject({ totals: { proven: { hits: 3, of: 4 }, proven_taken_back: { hits: 0, of: 4 } } })
-    for (const { subject } of read(pages).tasks) expect(subject).toMatch(/^fix: /)
-    expect(readFileSync(join(pages, 'eval.html'), 'utf8')).not.toContain('Incomplete')
-  },
-  600_000,
-)
+test('Ctrl-C waits for the command that measures, and says how to go on', async () => {
+  await using scene = await openPlanted(PLANTED)
+  let [pid, measuring] = [0, 0]
+  const pages = join(scene.temporary, 'pages')
+  const ending = evaluate(scene, ['--output-path', pages], (_, id) => {
+    pid = id
+  })
+  while (measuring === 0) {
+    await new Promise(resolve => setTimeout(resolve, 50))
+    measuring = commandsOf(pid)[0] ?? 0
+  }
+  // It is slow to end.
+  process.kill(measuring, 'SIGSTOP')
+  process.kill(pid, 'SIGINT')
+  await new Promise(resolve => setTimeout(resolve, 5_000))
+  process.kill(measuring, 'SIGCONT')
+  const ended = await ending
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('goes on with --resume /') })
+  expect(ended.json()).toMatchObject({ outcome: 'cancelled' })
+  expect(readdirSync(scene.temporary)).toEqual(['pages'])
+}, 600_000)
 
 test('a repository at GitHub is measured task by task, and what was done is one page in the end', async () => {
   await using scene = await openCli({ empty: true, files: {} })

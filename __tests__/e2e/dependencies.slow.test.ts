@@ -216,13 +216,6 @@ const STARTED_BY_BASE: readonly (readonly [Part, string, Files, string, (address
   [
     'pnpm',
     'pnpm install',
-    { 'pnpm-workspace.yaml': 'pnpmfile: hooks.cjs\n', 'hooks.cjs': 'module.exports = { hooks: {} }\n' },
-    'hooks.cjs',
-    address => HOOK(address),
-  ],
-  [
-    'pnpm',
-    'pnpm install',
     {
       '.pnpmfile.cjs': "module.exports = require('./lib/hooks.cjs')\n",
       'lib/hooks.cjs': 'module.exports = { hooks: {} }\n',
@@ -264,33 +257,30 @@ needs('a sandbox').describe('what settings of the base start', () => {
     )
 })
 
-needs('a sandbox', 'pnpm').test.each<[string, (address: string) => Readonly<Record<string, string>>]>([
-  [
-    'of the usual name',
-    address => ({
-      '.pnpmfile.mjs': `import http from 'node:http'\nhttp.get('${address}/leak').on('error', () => {})\nexport const hooks = {}\n`,
-    }),
-  ],
-  [
-    'that the workspace names',
-    address => ({ 'hook.cjs': HOOK(address), 'pnpm-workspace.yaml': 'pnpmfile: hook.cjs\n' }),
-  ],
-])('pnpm: a hook %s of the change is not run while packages are downloaded', async (_, hookAt) => {
-  await using server = await serve()
-  const edits = Object.entries(hookAt(server.address)).map(([path, text]) => create(path, text))
-  const said = named('package.json', 'src/note.js')
-  await using scene = await openWholeScene({
-    files: FILES,
-    script: [
-      turn(create('package.json', manifest(BOTH)), create('src/note.js', 'export const note = 1\n'), ...edits),
-      ...[said, said, said, said, said],
-    ],
-  })
-  const { log } = await scene.run({ inputs: { 'setup-command': 'pnpm install', 'max-attempts': '1' } })
-  expect(log).toMatch(/setup: pnpm install --no-frozen-lockfile --ignore-scripts/)
-  expect(log).toMatch(/setup without a network: .*--offline .*pnpm rebuild/)
-  expect(server.leaks()).toEqual([])
-})
+needs('a sandbox', 'pnpm').test(
+  'pnpm: hooks of the change, of the usual name and named by the workspace, are not run while packages are downloaded',
+  async () => {
+    await using server = await serve()
+    const hooks = {
+      '.pnpmfile.mjs': `import http from 'node:http'\nhttp.get('${server.address}/leak').on('error', () => {})\nexport const hooks = {}\n`,
+      'hook.cjs': HOOK(server.address),
+      'pnpm-workspace.yaml': 'pnpmfile: hook.cjs\n',
+    }
+    const edits = Object.entries(hooks).map(([path, text]) => create(path, text))
+    const said = named('package.json', 'src/note.js')
+    await using scene = await openWholeScene({
+      files: FILES,
+      script: [
+        turn(create('package.json', manifest(BOTH)), create('src/note.js', 'export const note = 1\n'), ...edits),
+        ...[said, said, said, said, said],
+      ],
+    })
+    const { log } = await scene.run({ inputs: { 'setup-command': 'pnpm install', 'max-attempts': '1' } })
+    expect(log).toMatch(/setup: pnpm install --no-frozen-lockfile --ignore-scripts/)
+    expect(log).toMatch(/setup without a network: .*--offline .*pnpm rebuild/)
+    expect(server.leaks()).toEqual([])
+  },
+)
 
 /** Where the project names another one, it starts that with a network, and an old one runs what the change brings. */
 const SWITCHING = (address: string) => `#!/bin/sh
@@ -298,10 +288,6 @@ if grep -Eqs 'pnpm@6|packageManagerDependencies' package.json pnpm-lock.yaml; th
 `
 needs('a sandbox').test.each<[string, Readonly<Record<string, string>>]>([
   ['its manifest', { 'package.json': manifest(BOTH).replace('{', '{ "packageManager": "pnpm@6.35.1",') }],
-  [
-    'its engines',
-    { 'package.json': manifest(BOTH).replace('{', '{ "devEngines": { "packageManager": { "name": "pnpm@6" } },') },
-  ],
   [
     'its lock file',
     {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { parsedPage } from '../core/page/parsed-page.ts'
 import { bash, replace, summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished } from './only-pull.ts'
 import { git, openScene, type Scene } from './scene.ts'
@@ -13,6 +14,14 @@ const comments = async (scene: Scene) => {
   const { issues } = await scene.github.snapshot(scene.repository)
   return issues.find(issue => issue.number === scene.issue)?.comments.map(({ body }) => body) ?? []
 }
+/** The words of a report, which has to be a sound page. */
+function wordsOf(file: string): string {
+  const { elements, texts, problems } = parsedPage(readFileSync(file, 'utf8'))
+  expect(problems).toEqual([])
+  expect(elements.filter(one => /^(?:script|img)\b/.test(one))).toEqual(['script'])
+  return texts.join('\n')
+}
+
 const temporary = (folder: string) => readdirSync(folder).filter(name => !name.startsWith('_'))
 
 test('after a run that ended by itself the post step does nothing that is seen, and without any state too', async () => {
@@ -52,7 +61,14 @@ test('a run that is cancelled while a command is deaf to signals ends by itself,
   expect(result.stepSummary).toMatch(/^- `change\.patch`: /m)
   expect(readFileSync(result.outputs['patch-file'] ?? '', 'utf8')).toContain('+  return a + b')
   expect(await comments(scene)).toEqual([expect.stringContaining('❌ **Cancelled:** the run was cancelled.')])
+  const report = result.outputs['report-file'] ?? ''
+  expect(wordsOf(report)).toMatch(
+    /Cancelled[\s\S]*To run it again, [\s\S]*\+ {2}return a \+ b[\s\S]* stopped ·[\s\S]*\nCancelled\n no further request/,
+  )
+  expect(await result.leaks([scene.token, scene.model.key])).toEqual([])
+  const before = readFileSync(report, 'utf8')
   expect(await result.post()).toMatchObject({ exitCode: 0, log: '', stepSummary: '' })
+  expect(readFileSync(report, 'utf8')).toBe(before)
   expect(temporary(result.tempDir)).toEqual(['diffproof'])
   await expectNothingPublished(scene)
 })
@@ -163,6 +179,10 @@ test('the next run goes on from the patch that the post step made of a killed ru
   expect(post.stepSummary).toContain('```diff\ndiff --git ')
   const patch = readFileSync(join(output, 'change.patch'), 'utf8')
   expect(patch).toContain('+  return a + b')
+  expect(wordsOf(join(output, 'report.html'))).toMatch(
+    /Cancelled[\s\S]*The run was killed before its own end[\s\S]*To run it again, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nbash [^\n]*sleep 60\n no result\n/,
+  )
+  expect(await post.leaks([scene.token, scene.model.key])).toEqual([])
 
   await using later = await openScene({ script: [summary(), summary()] })
   const result = await later.run({ inputs, workspace: later.clone() })

@@ -8,8 +8,7 @@ import { lastUserText } from './only-pull.ts'
 import { openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
-const project = (test: string, more: object = {}) =>
-  JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts: { test, ...more } })
+const project = (test: string) => JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts: { test } })
 
 const LARGE = `${IMPORTS}import { sum } from '../src/sum.js'
 
@@ -20,14 +19,6 @@ const WITH_LARGE = { ...SMALL_PROJECT, 'test/large.test.js': LARGE }
 
 test('a test file of 450 KB is read like any other: what was there is not new, and a test that goes is seen', async () => {
   expect(Buffer.byteLength(LARGE)).toBeGreaterThan(450_000)
-  const more = bash(`printf '%s' "test('sums more', () => { assert.equal(sum(2, 2), 4) })" >> test/large.test.js`)
-  await using honest = await solve(WITH_LARGE, turn(MEND, more))
-  expect({ kinds: honest.kinds, draft: honest.pull.draft, proof: honest.proof }).toEqual({
-    kinds: [],
-    draft: false,
-    proof: 'red-then-green',
-  })
-
   const fewer = bash(
     "sed -i \"/^test('sums 4/,/^})/d\" test/large.test.js && mkdir data && head -c 9000000 /dev/zero | tr '\\0' x > data/huge.txt",
   )
@@ -56,31 +47,18 @@ test('what an issue asks for is no tampering: nothing in place of a value, CI in
   })
 })
 
-test.each([
-  [
-    'a report that the model made by a test run',
-    { 'package.json': project('node --test; code=$?; date +%s%N > report.xml; exit $code') },
-    turn(MEND, bash('npm test')),
-    'report.xml',
-  ],
-  [
-    'what a formatter lays out',
-    { 'package.json': project('node --test', { pretest: "sed -i 's/  *$//' src/*.js" }) },
-    turn(MEND, bash("printf 'export const two = 2  \\n' > src/two.js")),
-    'src/two.js',
-  ],
-  [
-    'a file that only passes as the tests rewrite it',
-    { 'package.json': project("if [ -f src/three.js ]; then sed -i 's/4/3/' src/three.js; fi; node --test") },
-    turn(
-      MEND,
-      bash("echo 'export const three = () => 4' > src/three.js"),
-      create('test/three.test.js', HELPER('../src/three.js')),
-    ),
-    'src/three.js',
-  ],
-])('%s goes back by name once, and makes a draft where it stays', async (_, files, edits, path) => {
-  await using run = await solve({ ...SMALL_PROJECT, ...files }, edits)
+test('a file that only passes as the tests rewrite it goes back by name once, and makes a draft where it stays', async () => {
+  const files = {
+    ...SMALL_PROJECT,
+    'package.json': project("if [ -f src/three.js ]; then sed -i 's/4/3/' src/three.js; fi; node --test"),
+  }
+  const edits = turn(
+    MEND,
+    bash("echo 'export const three = () => 4' > src/three.js"),
+    create('test/three.test.js', HELPER('../src/three.js')),
+  )
+  await using run = await solve(files, edits)
+  const path = 'src/three.js'
   expect(lastUserText(run.scene, 2)).toContain(`${path}: the tests or checks rewrote this file`)
   expect(run.kinds).toEqual([`rewritten-by-tests ${path}`])
   expect(run.pull.draft).toBe(true)
@@ -97,10 +75,6 @@ const PUBLISHED = [
 
 test('keys that their issuers publish pass; a file with any other key is split off, and the key gets nowhere', async () => {
   const samples = create('docs/samples.json', JSON.stringify(PUBLISHED))
-  await using honest = await solve(SMALL_PROJECT, turn(MEND, samples))
-  expect(honest.pull.draft).toBe(false)
-  expect(honest.show('docs/samples.json')).toContain(PUBLISHED[3] ?? '')
-
   const token = `ghp_${createHash('sha256').update('somebody else').digest('hex').slice(0, 36)}`
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -115,6 +89,7 @@ test('keys that their issuers publish pass; a file with any other key is split o
   expect(run.pull.draft).toBe(true)
   expect(run.pull.body).toContain('test/fixtures/key.pem')
   expect(run.run.outputs['changed-files']).toBe('["docs/samples.json","src/sum.js"]')
+  expect(run.show('docs/samples.json')).toContain(PUBLISHED[3] ?? '')
   const refused = readFileSync(join(dirname(run.run.outputs['patch-file'] ?? ''), 'refused.patch'), 'utf8')
   expect(refused).toContain('test/fixtures/key.pem')
   const secret = pem.split('\n')[3] ?? ''

@@ -33,9 +33,7 @@ test('wrong inputs are all named in one message, and no server hears of it', asy
 
 test('another label or event is skipped with exit code 0 and no model call', async () => {
   await using scene = await openScene()
-  const labels = ['other', 'DIFFPROOFS'].map(label => ({ inputs: { 'trigger-label': label } }))
-  const events = ['push', 'pull_request', 'issue_comment', ''].map(name => ({ event: { name } }))
-  for (const options of [...labels, ...events]) {
+  for (const options of [{ inputs: { 'trigger-label': 'DIFFPROOFS' } }, { event: { name: 'push' } }]) {
     const result = await scene.run(options)
     expect(result.outputs).toMatchObject({ outcome: 'skipped', reason: expect.stringMatching(/is not|event/) })
     expect(result.exitCode).toBe(0)

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from '@jest/globals'
-import { bash, call, repeat, say, summary, turn, view } from '../playground/model/script.ts'
+import { bash, call, repeat, summary, turn, view } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { countedCost } from './counted-cost.ts'
 import { bareRows, quickRows, type Row, type Texts, wholeRows } from './rows.ts'
@@ -83,26 +83,13 @@ bareRows({
     draft: true,
     evidence: { limit: 'timeout-minutes', phases: { summary_source: 'host' } },
   },
-  'max-turns delivers the verified change as a draft whose reason names it': {
-    script: [turn(MEND), ...repeat(20, view('src/sum.js'))],
-    inputs: { 'max-turns': '4' },
-    reason: 'max-turns',
-    draft: true,
-    evidence: { limit: 'max-turns', phases: { summary_source: 'host' } },
-  },
   'a model that floods with 200 calls a turn, each of a large file, is ended by name, at the cost that was counted, in a small heap':
     hostile(() => turn(...repeat(200, view('src/large.js'))), 'model-error', 'view src/large.js'),
-  'a model that sends 10 MB of text is ended by name, at the cost that was counted, in a small heap': hostile(
-    () => say(MUCH),
-    'budget-exceeded',
-    'max-cost-usd',
-  ),
   'a model that sends 10 MB in a call is ended by name, at the cost that was counted, in a small heap': hostile(
     () => call('bash', { command: `echo ${MUCH}` }),
     'budget-exceeded',
     'max-cost-usd',
   ),
-  'timeout-minutes ends the checkout too, with its git': endsInTime('ls-tree -z'),
   'timeout-minutes ends the measuring of a change too, with its git': endsInTime('update-index --add'),
   'every file of a change of thousands is searched, in a few processes of git': {
     script: [turn(MEND, MANY), summary()],

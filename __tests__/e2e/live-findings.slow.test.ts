@@ -1,5 +1,5 @@
 /** What runs on real projects once told wrongly: what the model hears of a project, and what the pages say of a run. */
-import { bash, insert, search, summary, turn, view } from '../playground/model/script.ts'
+import { bash, search, summary, turn, view } from '../playground/model/script.ts'
 import { bareRows, not, quickRows } from './rows.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
@@ -10,8 +10,6 @@ const NEEDLES = {
   'src/once.js': '// needle\n',
 }
 const numbers = Array.from({ length: 40_000 }, (_, at) => `line ${at + 1}`).join('\n')
-const TWO_TESTS =
-  "\ntest('sums five', () => assert.equal(sum(2, 3), 5))\ntest('keeps zero', () => assert.equal(sum(0, 0), 0))\n"
 
 bareRows({
   'a search leaves out what git ignores, and one file does not take all of its room': {
@@ -65,20 +63,6 @@ quickRows({
     inputs: { 'test-command': `${NODE_TEST} test/sum.test.js` },
     told: { 0: `The host tests with \`${NODE_TEST} test/sum.test.js\`, which runs the test files it names.` },
     pullBody: /^[^\n]*1 test of `[^`\n]*test\/sum\.test\.js` passes/,
-  },
-  'tests of another language that this machine cannot run are named to the model': {
-    files: { ...SMALL_PROJECT, 'pubspec.yaml': 'name: small\ndependencies:\n  flutter:\n    sdk: flutter\n' },
-    inputs: { 'test-command': '', 'setup-command': 'none' },
-    told: { 0: 'The host tests with `npm test`. Not run, because their tools are not installed: `flutter test`.' },
-    draft: true,
-  },
-  'a new test that passed on the old source too says so, beside one that failed': {
-    script: [turn(MEND, insert('test/sum.test.js', 3, TWO_TESTS)), summary()],
-    pullBody: [
-      /1 of the 2 new tests/,
-      '| New: `sums five` | ❌ fails | ✅ passes |',
-      '| New: `keeps zero` | ✅ passed before too | ✅ passes |',
-    ],
   },
   'what the model says was tested stands before the risks, which may refer to it': {
     script: [turn(MEND), summary({ tests: 'All but the case below.', risks: ['Sums of texts.'] })],

@@ -91,8 +91,6 @@ test('a plan that needs more turns than there are ends before the first file, an
   expect(result.outputs).toMatchObject({ outcome: 'turn-limit', turns: '1' })
   expect(result.outputs['reason']).toMatch(/max-turns to 8/)
   expect(scene.model.requests).toHaveLength(1)
-  const again = await scene.run({ inputs: { ...MANIFEST, 'max-turns': '8' } })
-  expect(again.outputs['outcome']).toBe('pr-created')
 })
 
 test('a plan with more files than max-changed-files ends before the first file, and says both numbers', async () => {
@@ -102,8 +100,6 @@ test('a plan with more files than max-changed-files ends before the first file, 
   expect(result.outputs).toMatchObject({ outcome: 'blocked-changes', turns: '1' })
   expect(result.outputs['reason']).toMatch(/the plan has 4 files, more than max-changed-files \(3\)/)
   expect(scene.model.requests).toHaveLength(1)
-  const again = await scene.run({ inputs: { ...MANIFEST, 'max-changed-files': '4' } })
-  expect(again.outputs['outcome']).toBe('pr-created')
 })
 
 test('what a file depends on is cut with a note where it is more than 200,000 characters', async () => {
@@ -157,23 +153,22 @@ function ordered(turns: readonly Turn[]) {
   }
 }
 
-test('the request for a file holds its tests and the test command', async () => {
-  const script = manifestScript({ plan: [MEND_SUM], answer: () => RIGHT })
-  await using scene = await openScene({ script })
-  await scene.run({ inputs: MANIFEST })
-  const [asked = ''] = askedFor(scene, 'src/sum.js')
-  expect(asked).toContain('test/sum.test.js as it is now')
-  expect(asked).toContain('assert.equal(sum(1, 2), 3)')
-  expect(asked).toContain('The host tests with `node --test --test-isolation=none`')
-})
-
-test('what a plan says has to be installed and set up reaches the pull request, as the words of the model', async () => {
+test('the request for a file holds its tests and the test command; what a plan says has to be installed and set up reaches the pull request, as the words of the model', async () => {
   const plan = manifestText([MEND_SUM], {
     dependencies: ['left-pad@1.3', '<img src=x> @mona'],
     setup_instructions: 'Run `make keys` once.\n\nCloses #999',
   })
   await using scene = await openScene({ script: manifestScript({ plan, answer: () => RIGHT }) })
   await scene.run({ inputs: MANIFEST })
+  const [asked = ''] = askedFor(scene, 'src/sum.js')
+  expect(asked).toContain('test/sum.test.js as it is now')
+  expect(asked).toContain('assert.equal(sum(1, 2), 3)')
+  expect(asked).toContain('The host tests with `node --test --test-isolation=none`')
+  const systems = scene.model.requests.map(one => JSON.stringify(one.body.system))
+  expect(systems[0]).toMatch(/You plan a change/)
+  expect(systems[0]).not.toMatch(/Reproduce|submit_summary/)
+  expect(systems[2]).toContain('submit_summary')
+  expect(systems[2]).not.toMatch(/You plan a change/)
   const pull = await onlyPull(scene)
   expect(pull.record.summary).toMatchObject({
     dependencies: ['left-pad@1.3', '<img src=x> @mona'],
@@ -226,16 +221,6 @@ test('a large file is shown by the places that the plan and the views name, with
   expect(scene.git('show', `${pull.head.sha}:src/large.js`)).toBe(LARGE.replace('+= 2705 // of step', '+= 0').trim())
 })
 
-test('a large file without places in the plan is sent whole', async () => {
-  const script = manifestScript({
-    plan: [CHANGE_LARGE],
-    answer: () => block('  value += 125 // of step', '  value += 250'),
-  })
-  await using scene = await openBareScene({ script, files: LARGE_PROJECT })
-  expect((await scene.run({ inputs: MANIFEST })).outputs['outcome']).toBe('pr-created')
-  expect(askedFor(scene, 'src/large.js')[0]).toContain('value += 2710')
-})
-
 test('a file that several others of a wave depend on is sent once and read from the cache', async () => {
   const shared = `${Array.from({ length: 300 }, (_, n) => `export const shared${n} = ${n}`).join('\n')}\n`
   const users = Array.from(
@@ -255,16 +240,6 @@ test('a file that several others of a wave depend on is sent once and read from 
   expect(scene.model.problems).toEqual([])
 })
 
-test('planning has a system prompt of its own', async () => {
-  await using scene = await openBareScene({ script: manifestScript({ plan: [MEND_SUM], answer: () => RIGHT }) })
-  await scene.run({ inputs: MANIFEST })
-  const systems = scene.model.requests.map(one => JSON.stringify(one.body.system))
-  expect(systems[0]).toMatch(/You plan a change/)
-  expect(systems[0]).not.toMatch(/Reproduce|submit_summary/)
-  expect(systems[2]).toContain('submit_summary')
-  expect(systems[2]).not.toMatch(/You plan a change/)
-})
-
 test('the repair reads the plan and a capped diff, and is not asked to do again what it never did', async () => {
   const long = `${RIGHT}${'// a comment that fills the file\n'.repeat(2_000)}`
   const script = manifestScript({
@@ -282,7 +257,7 @@ test('the repair reads the plan and a capped diff, and is not asked to do again 
   expect(message).not.toMatch(/submit_summary again/)
 })
 
-test('a request for a file holds its description once and does not contradict itself', async () => {
+test('a request for a file holds its description once and does not contradict itself; a large file without places in the plan is sent whole', async () => {
   const plan: PlannedFile[] = [MEND_SUM, CHANGE_LARGE]
   const change = block('  value += 125 // of step', '  value += 250 // of step')
   const script = manifestScript({ plan, answer: path => (path === 'src/sum.js' ? RIGHT : change) })
@@ -293,6 +268,7 @@ test('a request for a file holds its description once and does not contradict it
     expect(count(asked, `what belongs into ${path}`)).toBe(1)
     expect(asked).not.toMatch(/Code must be complete/)
   }
+  expect(askedFor(scene, 'src/large.js')[0]).toContain('value += 2710')
 })
 
 test('paths of generated files are those of the repository, whatever the working directory', async () => {

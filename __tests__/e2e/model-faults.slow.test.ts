@@ -6,10 +6,7 @@ import { runWithModelFault } from '../../tools/bench/run-with-model-fault.ts'
 const SAMPLE: readonly (readonly [name: string, request: number])[] = [
   ['429, date', 1],
   ['cut inside an event', 2],
-  ['stalled', 2],
-  ['model_context_window_exceeded', 2],
   ['529 for good', 4],
-  ['429 beyond the deadline', 3],
 ]
 
 test.concurrent.each(SAMPLE)(

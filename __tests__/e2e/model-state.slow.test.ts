@@ -75,12 +75,6 @@ const LOOKS = repeat(4, view('src/sum.js'))
 const NEAR = 'A limit of this run is near'
 
 bareRows({
-  'a setup that failed is told with its error': {
-    files: { ...SMALL_PROJECT, 'package-lock.json': '{', '.npmrc': 'offline=true\n' },
-    told: {
-      0: /The host ran the setup `npm ci`, which failed with exit code 1: `` npm error The `npm ci` command can only install .+ ``\. The host tests/,
-    },
-  },
   'of a setup that failed the reason is told, and not the advice behind it': {
     files: {
       ...SMALL_PROJECT,
@@ -111,10 +105,5 @@ bareRows({
     script: [...LOOKS, turn(MEND), summary()],
     inputs: { 'max-turns': '6' },
     told: { 4: '2 of 6 requests left', ...Object.fromEntries([0, 1, 2, 3, 5].map(at => [at, not(NEAR)])) },
-  },
-  'money is named as a limit, too': {
-    script: [...LOOKS.slice(0, 2).map(one => ({ ...one, usage: { output_tokens: 100_000 } })), turn(MEND), summary()],
-    inputs: { 'max-cost-usd': '2.3' },
-    told: { 2: /A limit of this run is near: \$0\.\d\d of \$2\.30 left/ },
   },
 })

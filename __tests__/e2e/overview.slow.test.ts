@@ -1,24 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { say } from '../playground/model/script.ts'
-import { FILES, FILLER, firstText, placesIn } from './overview-scene.ts'
+import { FILES, firstText, placesIn } from './overview-scene.ts'
 import { openRevisionScene } from './revision-scene.ts'
 import { BARE, openScene } from './scene.ts'
 
 const QUICK = { ...BARE, 'max-attempts': '0' }
 const IDLE = () => say('Nothing to do.')
-
-test('a long function is named by its lines, and its code is not shown', async () => {
-  const long = `export function splitShares(total) {\n${'  total += 1 // a line that fills the room\n'.repeat(60)}  return total\n}\n`
-  await using scene = await openScene({
-    files: { ...FILES, 'src/shares.js': long },
-    script: IDLE,
-    body: '`splitShares` is wrong',
-  })
-  await scene.run({ inputs: QUICK })
-  expect(placesIn(firstText(scene))?.[0]).toBe('src/shares.js:1-63')
-  expect(firstText(scene)).not.toContain('fills the room')
-  expect(firstText(scene)).not.toContain('shown here')
-})
 
 test('of a small file that only imports what the issue names no code is shown', async () => {
   const index = "export { splitShares } from './shares.js'\nexport { other } from './other.js'\n"
@@ -41,38 +28,6 @@ test('a line of a trace is named by the path as the tools take it', async () => 
   })
   await scene.run({ inputs: { ...QUICK, 'working-directory': 'src' } })
   expect(placesIn(firstText(scene))).toEqual(['shares.js:63', '../web/page.js'])
-})
-
-test('a quoted message leads to its line, up to its first value, and an error to where it is raised', async () => {
-  const add = 'if (known) throw new DuplicateRoute(`adding duplicate route for ${path} is not allowed`)'
-  const types = 'export class CountError extends Error {\n  toString() {}\n}\n'
-  await using scene = await openScene({
-    files: {
-      ...FILES,
-      'src/router.js': `${FILLER}${add}\n`,
-      'src/errors.js': `${FILLER}${types}`,
-      'src/count.js': `${FILLER}import { CountError } from './errors.js'\nthrow new CountError('off by one')\n`,
-    },
-    script: IDLE,
-    title: 'It cannot start',
-    body: 'It says "adding duplicate route for /users is not allowed", or a CountError() comes.',
-  })
-  await scene.run({ inputs: QUICK })
-  expect(placesIn(firstText(scene))?.slice(0, 2)).toEqual(['src/router.js:61', 'src/count.js:62'])
-})
-
-test('plain words of the title lead to the file that holds them', async () => {
-  await using scene = await openScene({
-    files: {
-      ...FILES,
-      'src/auth.js': `${FILLER}export const scheme = name => (name === 'bearer' ? 'Bearer' : name)\n`,
-    },
-    script: IDLE,
-    title: 'The scheme of bearer has a blank',
-    body: 'It should go.',
-  })
-  await scene.run({ inputs: QUICK })
-  expect(placesIn(firstText(scene))?.[0]).toBe('src/auth.js:61')
 })
 
 test('what is not there adds nothing, and neither does a plan of files', async () => {

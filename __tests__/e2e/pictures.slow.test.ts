@@ -117,12 +117,8 @@ test('with strategy: manifest the plan shows them, and the requests for files do
   expect(JSON.stringify(scene.model.requests[1]?.body)).not.toContain('The task shows')
 })
 
-test.each([
-  ['trusted', ['/user-attachments/assets/issue', '/user-attachments/assets/mona']],
-  ['none', ['/user-attachments/assets/issue']],
-  ['all', ['/user-attachments/assets/issue', '/user-attachments/assets/mona', '/user-attachments/assets/stranger']],
-])('comments: %s brings the pictures of the comments that it brings', async (comments, paths) => {
-  await using scene = await openBareScene({ inputs: { comments } })
+test('comments that are read bring their pictures, and those of strangers are not asked for', async () => {
+  await using scene = await openBareScene()
   const { github, repository, issue } = scene
   const createdAt = '2026-01-01T00:00:00Z'
   const picture = (name: string) => `![](${github.serverUrl}/user-attachments/assets/${name})`
@@ -131,8 +127,8 @@ test.each([
   github.editIssue(repository, issue, { body: picture('issue') })
   for (const user of ['mona', 'stranger']) github.comment(repository, issue, { user, body: picture(user), createdAt })
   await scene.run()
-  expect(asked(scene).map(([path]) => path)).toEqual(paths)
-  expect(picturesIn(scene)).toHaveLength(paths.length)
+  expect(asked(scene).map(([path]) => path)).toEqual(['issue', 'mona'].map(name => `/user-attachments/assets/${name}`))
+  expect(picturesIn(scene)).toHaveLength(2)
 })
 
 test('at most six pictures are asked for, and too many pixels are refused by the header', async () => {
@@ -148,13 +144,10 @@ test('at most six pictures are asked for, and too many pixels are refused by the
   expect(textIn(scene)).toContain('Not shown: 1 (too large: 8001 × 10 pixels), 7 (beyond the first 6).')
 })
 
-test.each([
-  ['400', { status: 400 }],
-  ['413', { status: 413 }],
-])('pictures that the API refuses with %s are left out, said in one line, and the run goes on', async (_, fault) => {
+test('pictures that the API refuses are left out, said in one line, and the run goes on', async () => {
   const work = [turn(MEND), summary(), summary()]
   const refusesPictures = (request: MessageRequest, { position }: { readonly position: number }) =>
-    JSON.stringify(request.messages).includes('"type":"image"') ? failing(say(''), fault) : work[position]
+    JSON.stringify(request.messages).includes('"type":"image"') ? failing(say(''), { status: 400 }) : work[position]
   await using scene = await openBareScene({ script: refusesPictures })
   const { github, repository, issue } = scene
   github.serve('/user-attachments/assets/1', { status: 200, raw: png(SIZE) })
@@ -177,11 +170,4 @@ test('a request that is refused without its pictures too ends the run as before'
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'model-error', turns: '1' })
   expect(scene.model.requests).toHaveLength(2)
-})
-
-test('a task without pictures asks for none, and its request says nothing of them', async () => {
-  await using scene = await openBareScene()
-  await scene.run()
-  expect(asked(scene)).toEqual([])
-  expect(textIn(scene)).not.toContain('picture')
 })

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { bash, create, replace, summary, turn, view } from '../playground/model/script.ts'
-import { needs } from '../playground/needs.ts'
+import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 import { issueNow } from './comment-history.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { git, openScene, openWholeScene } from './scene.ts'
@@ -23,14 +22,6 @@ test('a test command that is not found is a configuration error before the first
   const { comments } = await issueNow(scene)
   expect(comments[0]?.body).toMatch(/\n```yaml\nsetup-command: .*\ntest-command: no-such-program --test\n```\n/)
   await expectNothingPublished(scene)
-})
-
-test('a build tool that says that it cannot start ends the run before the first request', async () => {
-  await using scene = await openScene({ script: [turn(MEND), summary()] })
-  const command = "echo 'Gradle could not start your build.'; exit 1"
-  const { outputs } = await scene.run({ inputs: { 'test-command': command } })
-  expect(outputs).toMatchObject({ outcome: 'configuration-error', 'reason-kind': 'test-command' })
-  expect(scene.model.requests).toHaveLength(0)
 })
 
 test('tests that cannot start because packages could not be installed end the run before anything is paid', async () => {
@@ -54,20 +45,6 @@ test('a check command that is not found on the untouched base is a configuration
   expect(result.outputs['reason']).toMatch(/input more-commands: "no-such-linter \."/)
 })
 
-test('the baseline runs beside the reading; the first edit and the first command wait for it', async () => {
-  const slow = 'grep -q "a - b" src/sum.js && sleep 3; echo baseline-over >> ../order; node --test'
-  await using scene = await openScene({
-    script: [view('src/sum.js'), view('test/sum.test.js'), turn(bash('cat ../order; date'), MEND), summary()],
-  })
-  const result = await scene.run({ inputs: { 'test-command': slow, sandbox: 'off' } })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const log = result.log
-  const at = (text: string) => log.indexOf(text)
-  expect(at('run grep -q')).toBeGreaterThan(-1)
-  expect(at('tool view test/sum.test.js')).toBeLessThan(at('baseline: 1 of 1 failed'))
-  expect(lastUserText(scene, 3)).toContain('baseline-over')
-})
-
 test('proof: tests-only asks for no run before the change, and test-paths decides what is put on the old source', async () => {
   await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const result = await scene.run({ inputs: { proof: 'tests-only', 'test-paths': 'checks/**' } })
@@ -75,13 +52,6 @@ test('proof: tests-only asks for no run before the change, and test-paths decide
   expect(result.outputs['proof']).toBe('no-test-changes')
   const { record } = await onlyPull(scene)
   expect(record.evidence.tests.baseline).toEqual({ status: 'not-run', exit_code: null, duration_ms: null })
-})
-
-test('a test that is red with and without the change is still-red', async () => {
-  const wrong = create('test/more.test.js', `${PRELUDE}test('sums wrongly', () => assert.equal(sum(1, 1), 3))\n`)
-  await using scene = await openScene({ script: [turn(MEND, wrong), summary(), summary(), summary()] })
-  const result = await scene.run({ inputs: { 'max-attempts': '1' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'still-red', 'tests-passed': 'false' })
 })
 
 test('tests that run into the time limit on the change are timed out, not failed', async () => {
@@ -135,13 +105,9 @@ test('a run in which no test ran is no pass, and the model hears of it where the
   expect((body ?? '').slice(0, 600)).toMatch(/no tests/)
 })
 
-test.each([
-  [
-    'rewrites everything and makes it read-only',
-    'for f in $(git ls-files); do echo x >> $f; done; rm -rf test; ln -s /etc test; chmod 444 src/*.js; chmod 555 src; exit 1',
-  ],
-  ['kills itself', 'kill -9 $$'],
-])('the tree after a red run that %s is the tree before', async (_, harm) => {
+test('the tree after a red run that rewrites everything and makes it read-only is the tree before', async () => {
+  const harm =
+    'for f in $(git ls-files); do echo x >> $f; done; rm -rf test; ln -s /etc test; chmod 444 src/*.js; chmod 555 src; exit 1'
   const command = `if grep -q 'a - b' src/sum.js; then if [ -f test/more.test.js ]; then ${harm}; else exit 0; fi; fi`
   await using scene = await openWholeScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const workspace = scene.clone()
@@ -185,18 +151,6 @@ test('tests that the change weakens go back with the reason; put right, they are
   expect(draft).toBe(false)
 })
 
-test('when-not-ready: fail publishes nothing, names the gravest doubt, and keeps the patch', async () => {
-  const gone = bash('rm test/sum.test.js')
-  const script = [turn(MEND, gone), summary(), summary(), summary()]
-  await using strict = await openScene({ script })
-  const refused = await strict.run({ inputs: { 'when-not-ready': 'fail', 'test-command': 'true' } })
-  expect(refused.outputs).toMatchObject({ outcome: 'not-ready', verdict: 'not-ready' })
-  expect(refused.exitCode).toBe(1)
-  expect(refused.outputs['reason']).toContain('test/sum.test.js')
-  expect(readFileSync(refused.outputs['patch-file'] ?? '', 'utf8')).toContain('+  return a + b')
-  await expectNothingPublished(strict)
-})
-
 test('a failing test that is replaced by another one is not taken for fixed', async () => {
   const replaced = create(
     'test/sum.test.js',
@@ -221,12 +175,4 @@ test('a failing test that is bent to the fault is named, although everything is 
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.tampering).toMatchObject([{ kind: 'failing-test-rewritten', path: 'test/sum.test.js' }])
   expect(draft).toBe(true)
-})
-
-needs('make').test('a make target that is up to date has tested nothing', async () => {
-  const files = { ...SMALL_PROJECT, Makefile: 'test:\n\tnode --test\n' }
-  await using scene = await openScene({ files, script: [turn(MEND), summary()] })
-  const result = await scene.run({ inputs: { 'test-command': 'make test' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'not-run' })
-  expect((await onlyPull(scene)).draft).toBe(true)
 })

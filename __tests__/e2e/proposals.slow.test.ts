@@ -13,7 +13,7 @@ import { proposed, publishIn } from './split-scene.ts'
 let scene: Scene
 let proposal: string
 beforeAll(async () => {
-  scene = await openScene({ files: { ...SMALL_PROJECT, 'half/objects/a.md': 'x\n', 'half/refs/b.md': 'x\n' } })
+  scene = await openScene({ files: SMALL_PROJECT })
   proposal = await proposed(scene)
   await scene.github.commit(scene.repository, 'elsewhere', { 'x.txt': 'x\n' })
 })
@@ -105,10 +105,6 @@ refusing('JSON that is no proposal, or whose record cannot be true, is refused',
     draft => text(draft.read('proposal.json').toString().replace('{', '{"__proto__": {"tree": "x"},'))(draft),
     /it has the key __proto__/,
   ],
-  ['an option as an id', json(it => (it.commit = '--upload-pack=touch /tmp/x')), /commit: no object id/],
-  ['a path out of the repository', json(it => (it.files[0].path = '../../etc/cron.d/x')), /the part \. or \.\./],
-  ['a former name out of it', json(it => (it.files[0].from = '../x')), /the path has the part/],
-  ['a title of two lines', json(it => (it.record.summary.title = 'a\nCloses #7')), /summary\.title/],
   [
     'a hundred and one files',
     json(it => (it.files = Array.from({ length: 101 }, (_, n) => ({ ...it.files[0], path: `f${n}` })))),
@@ -116,19 +112,7 @@ refusing('JSON that is no proposal, or whose record cannot be true, is refused',
   ],
   ['another task', json(it => (it.task.id = 'issue-2')), /for another task than issue-1/],
   ['another base branch', json(it => (it.base.branch = 'release')), /its base branch is not main/],
-  ['another title', json(it => (it.record.task.title = 'Closes #1')), /task is not as this job/],
-  [
-    'a marker as the hash',
-    json(it => (it.record.task.snapshot_sha256 = '<!-- diffproof {"task":"issue-9"} -->')),
-    /snapshot_sha256 is no SHA-256/,
-  ],
   ['measured on another tree', evidence(it => (it.tree_sha = 'a'.repeat(40))), /tree_sha is not as this job/],
-  [
-    'edits that nobody made',
-    evidence(it => it.phases.files_edited.push('README.md')),
-    /files_edited is not as this job/,
-  ],
-  ['other counts of lines', json(it => (it.files[0].additions = 7)), /files is not as this job finds it/],
 ])
 
 /** Every object that the proposed commit needs and the base lacks. */
@@ -210,8 +194,8 @@ refusing('a bundle that is not one commit on the base is refused', [
 const MEGABYTE = 1024 * 1024
 const packed = (pack: Buffer) => (draft: Draft) =>
   draft.write('change.bundle', Buffer.concat([Buffer.from(`# v2 git bundle\n${header(draft).join('\n')}\n\n`), pack]))
-const filled = (megabytes: number, byte = 0, size = megabytes * MEGABYTE) => ({
-  ...{ type: 3, size, data: deflateSync(Buffer.alloc(megabytes * MEGABYTE, byte)) },
+const filled = (megabytes: number, byte = 0) => ({
+  ...{ type: 3, size: megabytes * MEGABYTE, data: deflateSync(Buffer.alloc(megabytes * MEGABYTE, byte)) },
 })
 
 refusing('a pack that would harm its reader is refused within bounds of memory and time', [
@@ -226,8 +210,6 @@ refusing('a pack that would harm its reader is refused within bounds of memory a
     packed(packOf(Array.from({ length: 6 }, (_, byte) => filled(90, byte)))),
     /its objects have 566231040 bytes, at most 524288000/,
   ],
-  ['a file that says 10 bytes and has 50 MB', packed(packOf([filled(50, 0, 10)])), /change\.bundle: (error|fatal)/],
-  ['a size beyond all memory', packed(packOf([filled(0, 0, 2 ** 60)])), /change\.bundle: (error|fatal)/],
   [
     'a difference that makes 10 GB',
     draft => {
@@ -271,7 +253,6 @@ const link = (path: string, target: string) => (draft: Draft) => proposePath(dra
 
 refusing('a change that may not be published is refused', [
   ['a workflow', file('.github/workflows/evil.yml'), /evil\.yml: protected path/],
-  ['a workflow with a character of no width', file('.github/work\u200bflows/evil.yml'), /protected path/],
   [
     'a workflow that is not listed',
     draft => {
@@ -296,13 +277,6 @@ refusing('a change that may not be published is refused', [
     /the content that it lists for "sub" is no file/,
   ],
   ['a link to /etc/passwd', link('notes.txt', '/etc/passwd'), /notes\.txt: a link to an absolute path/],
-  ['a link out of the repository', link('src/up', '../../secrets'), /src\/up: a link that leaves the repository/],
-  ['a link into .git', link('config', '.git/config'), /config: a link into git's own data/],
-  [
-    'a repository that the base began',
-    file('half/HEAD', 'ref: refs/heads/main\n'),
-    /half\/HEAD: a repository inside the repository/,
-  ],
   [
     'a folder .git',
     draft => {
@@ -321,12 +295,6 @@ refusing('a change that may not be published is refused', [
     'the token of this job, encoded',
     draft => draft.change({ 'src/key.js': Buffer.from(draft.scene.token).toString('base64') }),
     /src\/key\.js: it holds a secret of this run/,
-  ],
-  ['more lines than are allowed', file('src/long.js', 'x\n'.repeat(5_001)), /changed lines: more than 5,000/],
-  [
-    'other content than the listed one',
-    draft => draft.edit(it => (it.files[0].blob = draft.git('rev-parse', `${draft.base}:src/other.js`))),
-    /something is not listed/,
   ],
   [
     'a test that was changed, and a proof that denies it',

@@ -1,14 +1,70 @@
 /** Any pull request through `dist/prove.js`, and its comment through `dist/prove-comment.js`. */
 
 import { expect, test } from '@jest/globals'
-import { commentOn, expectRow, MEND, PROJECT, PROVING, PULLS } from './prove-pulls.ts'
-import { openPullScene } from './prove-scene.ts'
-import { openScene } from './scene.ts'
+import { commentOn, MEND, manifest, PROJECT, PROVING, SUB, tested, testFile } from './prove-pulls.ts'
+import { type Changes, openPullScene } from './prove-scene.ts'
+import { type Files, git, openScene } from './scene.ts'
 import { NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
-const QUICK = 5
+const BREAK_SUB = { 'src/sub.js': SUB.replace('a - b', 'b - a') }
 
-test.each(Object.entries(PULLS).slice(QUICK))('%s', (_, row) => expectRow(row), 120_000)
+type Row = {
+  readonly files?: Files
+  readonly changes: Changes
+  readonly verdict: string
+  readonly doubts: readonly string[]
+  readonly says?: string
+}
+/** Pull requests, by what is true of them; the pages of plain ones are kept in `golden/proofs`. */
+const ROWS: Readonly<Record<string, Row>> = {
+  'a new module with its own test': {
+    changes: {
+      'src/mul.js': 'export const mul = (a, b) => a * b\n',
+      'test/mul.test.js': testFile('../src/mul.js', 'mul', tested('multiplies', 'mul(2, 3)', 6)),
+    },
+    verdict: 'proven-by-build',
+    doubts: [],
+  },
+  'proves one test, breaks another': {
+    changes: { ...MEND, ...PROVING, ...BREAK_SUB },
+    verdict: 'not-ready',
+    doubts: ['tests-not-green'],
+  },
+  'breaks another test and narrows the command': {
+    changes: { ...MEND, ...PROVING, ...BREAK_SUB, 'package.json': manifest('node --test test/sum.test.js') },
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+  },
+  'a change whose tests cannot find their packages, because setup fails': {
+    files: {
+      ...PROJECT,
+      'package.json': JSON.stringify({
+        ...{ name: 'small', type: 'module', dependencies: { left: 'file:left.tgz' } },
+        scripts: { test: 'node --test' },
+      }),
+      'test/sum.test.js': `import 'left'\n${PROJECT['test/sum.test.js']}`,
+    },
+    changes: { ...MEND, 'test/sum.test.js': `import 'left'\n${PROVING['test/sum.test.js']}` },
+    verdict: 'not-ready',
+    doubts: ['still-red'],
+    says: '**Next:** the setup `npm install',
+  },
+}
+
+test.each(Object.entries(ROWS))(
+  '%s',
+  async (_, { files = PROJECT, changes, verdict, doubts, says = '' }) => {
+    await using scene = await openPullScene({ files, changes, inputs: { 'test-command': 'npm test' } })
+    const { outputs, exitCode, stepSummary } = await scene.prove()
+    expect({ ...outputs, exitCode }).toMatchObject({ outcome: 'reported', verdict, exitCode: 0 })
+    const found = (JSON.parse(outputs['doubts'] ?? '') as { kind: string }[]).map(({ kind }) => kind)
+    expect(found).toEqual(doubts.length === 0 ? [] : expect.arrayContaining([...doubts]))
+    expect(stepSummary).toContain(says)
+    expect(outputs['tree-sha']).toBe(scene.git('rev-parse', `${scene.head}^{tree}`))
+    expect(scene.model.requests).toEqual([])
+  },
+  120_000,
+)
 
 test('the merge result is proven against its first parent, and the head against where it left its base', async () => {
   await using scene = await openPullScene({
@@ -34,7 +90,6 @@ test('a checkout of the job is given back as it was', async () => {
   const workspace = scene.clone('--branch', 'mend')
   const { outputs } = await scene.prove({ workspace })
   expect(outputs).toMatchObject({ verdict: 'proven' })
-  const { git } = await import('./scene.ts')
   expect(git(workspace, 'symbolic-ref', '--short', 'HEAD')).toBe('mend')
   expect(git(workspace, 'status', '--porcelain')).toBe('')
 })
@@ -79,21 +134,17 @@ test('a fork that changes the workflow is not believed', async () => {
 // A git older than 2.41 reads these for hours.
 const NAMES = `${'*a'.repeat(9)}*b`
 const FOLDERS = `/${'**/'.repeat(12)}zz`
-const LONG = { [`src/${'a'.repeat(120)}.js`]: '', [`${'a/'.repeat(30)}a.js`]: '' }
+const HELD = {
+  ...{ [`src/${'a'.repeat(120)}.js`]: '', [`${'a/'.repeat(30)}a.js`]: '' },
+  ...{ '.gitattributes': `${NAMES} -diff\n${FOLDERS} eol=crlf\n`, 'a/.gitattributes': `${FOLDERS} -diff\n` },
+  '.gitignore': `${NAMES}\n${FOLDERS}\n`,
+  'pyproject.toml': `[tool.pytest.ini_options]\nx = 1${' '.repeat(260_000)}y\n`,
+  'nuget.config': `${'url '.repeat(100)}${'a+'.repeat(800)}://\n`.repeat(99),
+}
 
-test.each([
-  ['attributes', { ...LONG, '.gitattributes': `${NAMES} -diff\n${FOLDERS} eol=crlf\n` }],
-  ['attributes in a folder', { ...LONG, 'a/.gitattributes': `${FOLDERS} -diff\n` }],
-  ['rules of what is ignored', { ...LONG, '.gitignore': `${NAMES}\n${FOLDERS}\n` }],
-  ['settings of tests', { 'pyproject.toml': `[tool.pytest.ini_options]\nx = 1${' '.repeat(260_000)}y\n` }],
-  ['lists of packages', { 'nuget.config': `${'url '.repeat(100)}${'a+'.repeat(800)}://\n`.repeat(99) }],
-])(
-  'what a fork writes into its %s holds no job up',
-  async (_, held) => {
-    await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...held }, fork: true })
-    const inputs = { 'setup-command': 'none', 'timeout-minutes': '1' }
-    const { outputs } = await scene.prove({ inputs, timeoutMs: 80_000 })
-    expect(outputs['outcome']).toBe('reported')
-  },
-  120_000,
-)
+test('what a fork writes into attributes, rules of what is ignored, settings of tests and lists of packages holds no job up', async () => {
+  await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...HELD }, fork: true })
+  const inputs = { 'setup-command': 'none', 'timeout-minutes': '1' }
+  const { outputs } = await scene.prove({ inputs, timeoutMs: 80_000 })
+  expect(outputs['outcome']).toBe('reported')
+}, 120_000)

@@ -1,9 +1,9 @@
 /** Publishing where something is otherwise than usual: the forge, the base, the issue, the change. */
 import { getOctokit } from '@actions/github'
 import { expect } from '@jest/globals'
-import { create, replace, summary, turn } from '../playground/model/script.ts'
+import { replace, summary, turn } from '../playground/model/script.ts'
 import { RIGHTS } from './revision-scene.ts'
-import { bareRows, type Ended, not, quickRows, type Row } from './rows.ts'
+import { bareRows, type Ended, not, quickRows } from './rows.ts'
 import type { Scene } from './scene.ts'
 import { BRANCH, MEND, SMALL_PROJECT, SOLVE, STILL_WRONG } from './small-project.ts'
 
@@ -14,11 +14,6 @@ const editBody = (note: string) => async (scene: Scene) => {
   const mona = getOctokit(github.token('hand', RIGHTS, { user: 'mona' }), { baseUrl: github.apiUrl })
   await mona.rest.pulls.update({ owner: 'octo', repo: 'project', pull_number: 2, body: `${note}${body}` })
 }
-
-const never = (outcome: 'blocked-changes' | 'no-changes', ...paths: readonly string[]): Row => ({
-  script: [turn(...paths.map(path => create(path, 'x\n'))), summary(), summary(), summary()],
-  outcome,
-})
 
 const RED = { 'max-attempts': '1' }
 const hasOutput = async ({ pull }: Ended) => {
@@ -60,15 +55,6 @@ bareRows({
       { before: editBody('Checked by hand.\r\n'), outcome: 'pr-updated', reason: 'had edited its description' },
     ],
   },
-  'the lines of a lock file do not count towards the most lines': {
-    script: [turn(MEND, create('yarn.lock', '# yarn lockfile v1\n'.repeat(5_001))), summary()],
-  },
-  'a folder that git takes for a repository is never published': never(
-    'blocked-changes',
-    ...['HEAD', 'config', 'objects/.keep', 'refs/.keep'].map(name => `docs/${name}`),
-  ),
-  // The edit tool refuses it already.
-  'a pipeline that another system starts by the push is never published': never('no-changes', '.circleci/config.yml'),
   'the record keeps the end of what failing checks printed, and nothing of those that pass': {
     inputs: { ...RED, 'more-commands': 'echo all is well\necho not well; exit 4' },
     evidence: { checks: [{ exit_code: 0 }, { exit_code: 4, output: 'not well' }] },

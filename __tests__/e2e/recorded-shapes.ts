@@ -1,17 +1,5 @@
 /** Runs of different shapes, each with all that has to be replayed. */
-import {
-  bash,
-  call,
-  create,
-  failing,
-  insert,
-  replace,
-  say,
-  summary,
-  think,
-  turn,
-  view,
-} from '../playground/model/script.ts'
+import { bash, call, create, insert, replace, say, summary, think, turn, view } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { manifestScript } from './manifest-script.ts'
 import type { Files } from './scene.ts'
@@ -25,7 +13,6 @@ export interface Shape {
   readonly outcome?: string
 }
 
-const OVERLOADED = { status: 529, headers: { 'retry-after-ms': '5' } }
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 255])
 const SUM = 'export function sum(a, b) {\n  return a + b\n}\n'
 
@@ -68,15 +55,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
       ...{ 'src/crlf.txt': 'one\r\ntwo\r\n', 'src/bom.txt': '\ufeffx\n', 'logo.png': PNG },
     },
   },
-  'faults of the model': {
-    script: [
-      failing(turn(think('Hm.'), view('src/sum.js')), OVERLOADED, { cutAfterEvents: 3 }),
-      { calls: [{ name: 'bash', input: {}, json: '{"command": "echo' }] },
-      failing(MEND, { garbageEvent: true }),
-      summary(),
-    ],
-    inputs: { 'fallback-model': 'claude-opus-5-5' },
-  },
   'a conversation that begins anew': {
     script: (_, { number }) => {
       const turns = [
@@ -88,9 +66,5 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
       ]
       return { ...turns[number - 1], newPrefix: true }
     },
-  },
-  'a refused part that is split off': {
-    script: [turn(MEND, create('CODEOWNERS', '* @mona\n')), summary(), summary(), summary(), summary(), summary()],
-    inputs: { 'max-attempts': '1' },
   },
 }

@@ -25,35 +25,31 @@ function pushDuring(scene: RevisionScene): Promise<string> {
   })
 }
 
-test.each(['the Git Data API', 'git push'])(
-  'what people have pushed stays below the new commit, and what they push meanwhile is never overwritten (%s)',
-  async way => {
-    await using scene = await openRevisionScene([changeOther(1, 2), changeOther(2, 3)])
-    const { github, repository, pull } = scene
-    scene.github.switches.noGitData = way === 'git push'
-    const theirs = await github.commit(repository, BRANCH, { 'by-hand.txt': 'mine\n' })
-    // As actions/checkout leaves it, with a commit that the branch holds too.
-    const workspace = scene.clone()
-    git(workspace, 'checkout', '-q', '--detach')
-    const result = await scene.comment('/diffproof make it two', 'mona', { workspace })
-    expect(result.outputs).toMatchObject({ outcome: 'pr-updated', 'base-sha': theirs })
-    const { head, record, comments } = await onlyPull(scene)
-    expect(scene.git('rev-parse', `${head.sha}^`)).toBe(theirs)
-    expect(scene.git('rev-parse', `${head.sha}^{tree}`)).toBe(record.evidence.tree_sha)
-    expect(scene.git('log', '-1', '--format=%B', head.sha)).toMatch(/^Diffproof-Request: comment-\d+$/m)
-    expect(comments[0]).toMatchObject({ body: '/diffproof make it two', reactions: ['eyes', 'rocket'] })
-    expect(comments[1]?.body).toMatch(/^<!-- diffproof-answer [\s\S]*Commit [0-9a-f]{12}: Make it 2\n/)
+test('what people have pushed stays below the new commit, and what they push meanwhile is never overwritten', async () => {
+  await using scene = await openRevisionScene([changeOther(1, 2), changeOther(2, 3)])
+  const { github, repository, pull } = scene
+  const theirs = await github.commit(repository, BRANCH, { 'by-hand.txt': 'mine\n' })
+  // As actions/checkout leaves it, with a commit that the branch holds too.
+  const workspace = scene.clone()
+  git(workspace, 'checkout', '-q', '--detach')
+  const result = await scene.comment('/diffproof make it two', 'mona', { workspace })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-updated', 'base-sha': theirs })
+  const { head, record, comments } = await onlyPull(scene)
+  expect(scene.git('rev-parse', `${head.sha}^`)).toBe(theirs)
+  expect(scene.git('rev-parse', `${head.sha}^{tree}`)).toBe(record.evidence.tree_sha)
+  expect(scene.git('log', '-1', '--format=%B', head.sha)).toMatch(/^Diffproof-Request: comment-\d+$/m)
+  expect(comments[0]).toMatchObject({ body: '/diffproof make it two', reactions: ['eyes', 'rocket'] })
+  expect(comments[1]?.body).toMatch(/^<!-- diffproof-answer [\s\S]*Commit [0-9a-f]{12}: Make it 2\n/)
 
-    const pushed = pushDuring(scene)
-    const second = await scene.review({ body: 'Three.', comments: [{ path: 'src/other.js', line: 1, body: 'Three.' }] })
-    expect(second.outputs).toMatchObject({ outcome: 'superseded', 'pull-request-operation': 'none' })
-    expect(second.exitCode).toBe(0)
-    expect(scene.commits().at(-1)).toBe(await pushed)
-    expect((await onlyPull(scene)).record).toEqual(record)
-    expect(github.replies(repository, pull)[0]?.body).toMatch(/Nothing was published.*[\s\S]*`superseded`/)
-    expectClean(scene)
-  },
-)
+  const pushed = pushDuring(scene)
+  const second = await scene.review({ body: 'Three.', comments: [{ path: 'src/other.js', line: 1, body: 'Three.' }] })
+  expect(second.outputs).toMatchObject({ outcome: 'superseded', 'pull-request-operation': 'none' })
+  expect(second.exitCode).toBe(0)
+  expect(scene.commits().at(-1)).toBe(await pushed)
+  expect((await onlyPull(scene)).record).toEqual(record)
+  expect(github.replies(repository, pull)[0]?.body).toMatch(/Nothing was published.*[\s\S]*`superseded`/)
+  expectClean(scene)
+})
 
 test('an empty diff gets an honest answer, and so does the same request when it is run again', async () => {
   const idle: Talk = [say('It is so already.'), say('It is so already.'), say('Still.'), say('Still.'), say('Still.')]

@@ -1,14 +1,11 @@
 /** Which tests decide, and what is installed for them, where no input says so. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { create, replace, say, summary, turn } from '../playground/model/script.ts'
+import { create, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { openScene, openWholeScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { openWholeScene } from './scene.ts'
+import { SMALL_PROJECT } from './small-project.ts'
 
 /** Installs nothing, but has to be read by npm. */
 const EMPTY_LOCK = `${JSON.stringify({ name: 'small', version: '1.0.0', lockfileVersion: 3, requires: true, packages: { '': { name: 'small', version: '1.0.0' } } })}\n`
@@ -68,53 +65,6 @@ needs('Python').test(
   },
 )
 
-const SEVEN = {
-  ...{ 'package.json': '{}', 'nx.json': '{}', 'manage.py': '', 'go.work': 'go 1.20\n', 'build.sbt': '' },
-  ...{ 'build.zig': 'const t = b.step("test", "Run tests");', 'src/App.sln': '', 'test/a_test.dart': '' },
-  'pubspec.yaml': 'dependencies:\n  flutter:\n    sdk: flutter\n',
-}
-
-test('the tests of seven languages are found and joined', async () => {
-  await using scene = await openScene({ files: SEVEN, script: () => say('Nothing to do.') })
-  const inputs = { 'test-command': '', 'setup-command': 'none', proof: 'tests-only', 'max-attempts': '0' }
-  const { log } = await scene.run({ inputs })
-  for (const command of [
-    ...['npx nx run-many -t test', 'python3 manage.py test', "go test $(go list -f '{{.Dir}}/...' -m)", 'sbt test'],
-    ...['zig build test', 'dotnet test src/App.sln', 'flutter test'],
-  ])
-    expect(log).toContain(command)
-  expect(log).toMatch(/^test command: /m)
-})
-
-/** Refuses a lock file that is no copy of the manifest where CI is set, as pnpm and Yarn 2 do, but for the wish that opens it. */
-const installer = (lock: string, isOpen: string) => `#!/bin/sh
-[ "$1" = test ] && exec node --test
-mkdir -p node_modules
-cmp -s package.json ${lock} && exit 0
-if [ -z "$CI" ] || { ${isOpen}; }; then cp package.json ${lock}; else echo "${lock} is outdated"; exit 1; fi
-`
-
-test.each<readonly [string, string, Readonly<Record<string, string>>, string]>([
-  ['pnpm', 'pnpm-lock.yaml', {}, 'case "$*" in *--no-frozen-lockfile*) true;; *) false;; esac'],
-  ['yarn', 'yarn.lock', { '.yarnrc.yml': '' }, '[ "$1$YARN_ENABLE_IMMUTABLE_INSTALLS" = installfalse ]'],
-])(
-  '%s may write its lock file anew for a change of dependencies, though CI is set',
-  async (name, lock, more, isOpen) => {
-    const tools = mkdtempSync(join(tmpdir(), 'installer-'))
-    writeFileSync(join(tools, name), installer(lock, isOpen), { mode: 0o755 })
-    const manifest = SMALL_PROJECT['package.json']
-    const files = { ...SMALL_PROJECT, ...more, '.gitignore': 'node_modules/\n', [lock]: manifest }
-    const edits = turn(MEND, replace('package.json', '1.0.0', '2.0.0'))
-    await using scene = await openScene({ files, script: [edits, summary()], inputs: { 'test-command': '' } })
-    const { outputs, log } = await scene.run({ env: { PATH: `${tools}:${process.env['PATH']}` } })
-    rmSync(tools, { recursive: true })
-    expect(log).toMatch(new RegExp(`setup command: ${name} install --\\S+ \\(${lock} is there\\)`))
-    expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect((await onlyPull(scene)).draft).toBe(false)
-    expect(outputs['changed-files']).toBe(JSON.stringify(['package.json', lock, 'src/sum.js'].sort()))
-  },
-)
-
 test('require-tests knows tests inside a Rust source', async () => {
   const lib = 'pub fn sum(a: i32, b: i32) -> i32 {\n    a - b\n}\n'
   const tested = `${lib.replace('a - b', 'a + b')}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn sums() {\n        assert_eq!(super::sum(1, 2), 3);\n    }\n}\n`
@@ -133,6 +83,9 @@ test('tests of another language whose tool is not installed are named, and the p
   await using scene = await openWholeScene({ files: { ...SMALL_PROJECT, 'build.sbt': '', 'src/Main.scala': '' } })
   const result = await scene.run()
   expect(result.log).toContain('test command: npm test (')
+  expect(JSON.stringify(scene.model.requests[0]?.body.messages)).toContain(
+    'Not run, because their tools are not installed: `sbt test`.',
+  )
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect(result.outputs['reason']).toMatch(/could not start: `sbt test`/)
   const { body, draft } = await onlyPull(scene)

@@ -29,8 +29,6 @@ const ADDS = 'from calc.core import add\n\n\ndef test_add():\n    assert add(1, 
 const ZERO = ADDS.replace('test_add', 'test_zero').replace('1, 2', '3, 0')
 const PYPROJECT =
   '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n\n[project]\nname = "calc"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n\n[tool.setuptools]\npackages = ["calc"]\n'
-const SETUP_PY =
-  "from setuptools import setup\nsetup(name='calc', version='1.0', packages=['calc'], extras_require={'tests': ['pytest']})\n"
 const python = (name: string, more: Files): Sample => ({
   name,
   needs: ['Python'],
@@ -53,12 +51,6 @@ const NPM: Sample = {
   source: 'src/sum.js',
   test: ['test/sum.test.js', `${SUM_TEST}test('adds', t => t.assert.equal(sum(1, 2), 3))\n`],
 }
-const node = (part: 'Yarn 1' | 'pnpm', more: Files): Sample => ({
-  ...NPM,
-  name: part,
-  needs: [part],
-  files: { ...NPM.files, ...more },
-})
 /** Without one, pnpm asks the registry before each test run. */
 const PNPM_LOCK = `lockfileVersion: '9.0'
 settings:
@@ -82,16 +74,9 @@ const GO_TEST =
 const RUST_TEST = '#[test]\nfn adds() {\n    assert_eq!(s::sum(1, 2), 3);\n}\n'
 const SAMPLES: readonly Sample[] = [
   NPM,
-  node('Yarn 1', { 'package.json': MANIFEST.replace('{', '{ "packageManager": "yarn@1.22.22",') }),
-  node('pnpm', { 'pnpm-lock.yaml': PNPM_LOCK }),
+  { ...NPM, name: 'pnpm', needs: ['pnpm'], files: { ...NPM.files, 'pnpm-lock.yaml': PNPM_LOCK } },
   python('pip, requirements.txt', { 'requirements.txt': 'pytest\n', 'conftest.py': '' }),
-  python('pip, requirements-dev.txt', {
-    'requirements.txt': 'six\n',
-    'requirements-dev.txt': '-r requirements.txt\npytest\n',
-    'conftest.py': '',
-  }),
   python('pip, an extra of pyproject.toml', { 'pyproject.toml': PYPROJECT }),
-  python('pip, an extra of setup.py', { 'setup.py': SETUP_PY }),
   {
     name: 'go',
     needs: ['Go'],

@@ -245,14 +245,3 @@ test('sandbox: off is said in the log, the job summary and the body', async () =
   expect(result.log).toContain('sandbox: off: commands of the model, setup and tests run without a sandbox')
   expect(result.stepSummary).toContain('without a sandbox')
 })
-
-test.each([
-  ['sandbox', 'none', 'must be one of auto, require, off'],
-  ['sandbox-network', 'bridge', 'must be one of none, host'],
-  ['pass-env', 'A B', 'must be names of environment variables'],
-])('%s: %s is named before anything is spent', async (name, value, why) => {
-  await using scene = await openWholeScene()
-  const result = await scene.run({ inputs: { [name]: value } })
-  expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringContaining(why) })
-  expect(scene.model.requests).toEqual([])
-})

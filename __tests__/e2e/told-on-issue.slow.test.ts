@@ -41,14 +41,6 @@ test('however the job that proposes ends, the issue hears it in words of a close
   await using scene = await openScene()
   const evil = '@everyone [here](http://evil.invalid) proposed'
   const rows: readonly (readonly [string, object, string, RegExp])[] = [
-    ['failure', { outcome: 'model-error' }, 'model-error', /\*\*The model failed:\*\* the model could not be reached/],
-    [
-      'failure',
-      { outcome: 'turn-limit' },
-      'turn-limit',
-      /`max-turns` was reached .*\n\n\*\*Next:\*\* Raise `max-turns` below `with:` of `diffproof\/diffproof\/propose` in \[/,
-    ],
-    ['failure', { outcome: 'no-changes', 'reason-kind': '' }, 'no-changes', /\*\*Diffproof made no change:\*\*/],
     ['success', { outcome: 'declined' }, 'declined', /✅ \*\*Diffproof made no change:\*\* the model gave a reason/],
     ['cancelled', {}, 'cancelled', /\*\*Cancelled:\*\* the run was cancelled\./],
     [
@@ -63,22 +55,10 @@ test('however the job that proposes ends, the issue hears it in words of a close
       'configuration-error',
       /hands no `outcome` on\.[\s\S]*line `id: diffproof`[\s\S]*\n {6}outcome: \$\{\{ steps/,
     ],
-    [
-      'failure',
-      { outcome: 'not-ready' },
-      'not-ready',
-      /\*\*Not ready:\*\* the tests failed in the job that runs them once more/,
-    ],
     // Only a job that may write can end so.
     [
       'failure',
       { outcome: 'push-refused' },
-      'configuration-error',
-      /\*\*No result:\*\*.*[\s\S]*first red step of that job/,
-    ],
-    [
-      'failure',
-      { outcome: 'pr-created' },
       'configuration-error',
       /\*\*No result:\*\*.*[\s\S]*first red step of that job/,
     ],

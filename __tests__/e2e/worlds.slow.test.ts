@@ -15,10 +15,6 @@ const testOf = (title: string, body: string) =>
   `import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\ntest('${title}', () => {\n  ${body}\n})\n`
 const HONEST_TEST = create('test/more.test.js', testOf('sums more', 'assert.equal(sum(2, 3), 5)'))
 
-/** Makes every assertion pass as soon as the source was touched. */
-const FORGE =
-  "if (require('fs').readFileSync('src/sum.js', 'utf8').includes('mended')) require('assert').strict.equal = () => {}"
-
 type Attack = {
   readonly script: readonly Turn[]
   readonly files?: Files
@@ -36,9 +32,6 @@ async function expectNothingProven({ script, files, inputs = {} }: Attack, sandb
   expect(pull.draft).toBe(true)
 }
 
-const NPMRC = bash(
-  `mkdir -p ~/x && echo "${FORGE}" >~/x/p.cjs && echo "node-options=--require $HOME/x/p.cjs" >~/.npmrc`,
-)
 const DEPENDENCY: Files = {
   ...SMALL_PROJECT,
   '.gitignore': 'node_modules/\n',
@@ -47,7 +40,6 @@ const DEPENDENCY: Files = {
 const INSTALL = 'mkdir -p node_modules/two && echo "export default 2" >node_modules/two/index.js'
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
-  'options for node in the npmrc of the home': { script: [turn(NPMRC, HOLLOW, HONEST_TEST)] },
   'a changed package': {
     files: DEPENDENCY,
     inputs: { 'setup-command': INSTALL },
@@ -91,30 +83,6 @@ needs('a sandbox').test('a test that passes only once, because it leaves a file 
   expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   const { record } = await onlyPull(scene)
   expect(record.evidence.tests.red?.failed ?? []).not.toContain('sums in a scratch file')
-})
-
-test('what the setup installs of the project’s own code is installed again for every tree that is tested', async () => {
-  const files: Files = {
-    ...SMALL_PROJECT,
-    '.gitignore': 'node_modules/\n',
-    'test/sum.test.js': testOf('sums two numbers', 'assert.equal(sum(1, 2), 3)').replace(
-      '../src/sum.js',
-      '../node_modules/own/sum.js',
-    ),
-  }
-  const setup = { 'setup-command': 'mkdir -p node_modules/own && cp src/sum.js node_modules/own/' }
-  await using wrong = await openScene({
-    files: { ...files, 'src/sum.js': OLD.replace('a - b', 'a + b') },
-    inputs: setup,
-    script: [turn(replace('src/sum.js', 'a + b', 'a - b')), summary(), summary(), summary(), summary()],
-  })
-  expect((await wrong.run()).outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
-  await using right = await openScene({
-    files,
-    inputs: setup,
-    script: [turn(replace('src/sum.js', 'a - b', 'a + b')), summary()],
-  })
-  expect((await right.run()).outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
 })
 
 needs('a sandbox').test('no command, edit or search waits for the tests on the untouched tree', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import type { RunEvent } from '../../src/core/log/shorten-events.ts'
 import { Conversation } from '../../src/flow/agent/conversation.ts'
 import { editUntilTested } from '../../src/flow/agent/loop.ts'
 import { createVerifier } from '../../src/flow/verify/verify.ts'
@@ -119,21 +118,4 @@ test('the conversation only grows: every request begins with the one before it',
     expect(now.tools).toEqual(before.tools)
     return now
   })
-})
-
-test('at a limit nothing is told as sent back: the model is not asked any more', async () => {
-  const scene = world([reply('', [{ id: '1', name: EDITOR, input: { command: 'view', path: 'src/a.js' } }])], {
-    'max-turns': '1',
-  })
-  const verdicts: unknown[] = []
-  const { record } = scene.run.ports.reporter
-  Object.assign(scene.run.ports.reporter, {
-    record: (event: RunEvent) => {
-      if (event.type === 'verification') verdicts.push([event.kind, event.outcome])
-      record(event)
-    },
-  })
-  const { ended } = await edit(scene)
-  expect(ended).toMatchObject({ outcome: 'turn-limit' })
-  expect(verdicts).toEqual([['over', 'no-changes']])
 })

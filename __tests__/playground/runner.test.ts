@@ -62,58 +62,6 @@ test('a step starts in an empty workspace with an environment that is built from
   expect(env['PATH']?.split(':').slice(2).join(':')).not.toContain('node_modules')
 })
 
-test('declared inputs get their defaults, given ones replace them, and undeclared ones are passed on', async () => {
-  const token = '$' + '{{ github.token }}'
-  const inputs = {
-    'github-token': { default: token },
-    label: { default: 'x' },
-    'max turns': { default: 60 },
-    empty: {},
-  }
-  await writeFile(join(action, 'action.yml'), JSON.stringify({ name: 'x', inputs }))
-  const { env } = await environmentIn({ token: 'tok-1', inputs: { Label: 'fix', anthropic_api_key: 'k' } })
-  expect(Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('INPUT_')))).toEqual({
-    'INPUT_GITHUB-TOKEN': 'tok-1',
-    INPUT_LABEL: 'fix',
-    INPUT_MAX_TURNS: '60',
-    INPUT_EMPTY: '',
-    INPUT_ANTHROPIC_API_KEY: 'k',
-  })
-})
-
-test('outputs, summary, variables, paths, state and the exit code are read back', async () => {
-  const result = await run(`
-    const { appendFileSync: add, readFileSync } = require('node:fs')
-    const { env } = process
-    add(env.GITHUB_OUTPUT, 'plain=1=2\\nblock<<E\\na\\nb=c\\nE\\n')
-    add(env.GITHUB_STEP_SUMMARY, '# Done')
-    add(env.GITHUB_ENV, 'A=1\\n')
-    add(env.GITHUB_PATH, '/opt/bin\\n')
-    add(env.GITHUB_STATE, 's=1\\n')
-    console.log(JSON.parse(readFileSync(env.GITHUB_EVENT_PATH)).issue.number)
-    process.exitCode = 3`)
-  expect(result).toMatchObject({
-    exitCode: 3,
-    signal: null,
-    log: '12\n',
-    outputs: { plain: '1=2', block: 'a\nb=c' },
-    stepSummary: '# Done',
-    envFile: { A: '1' },
-    pathFile: ['/opt/bin'],
-    stateFile: { s: '1' },
-    survivors: [],
-  })
-})
-
-test('a step is ended by a signal once its log says so', async () => {
-  const script = `process.on('SIGTERM', () => { console.log('got it'); process.exit(9) })
-    console.log('ready'); setInterval(() => {}, 1000)`
-  const result = await run(script, { kill: { when: /ready/ } })
-  expect(result).toMatchObject({ exitCode: 9, signal: null, log: 'ready\ngot it\n' })
-  const hard = await run(script, { kill: { when: log => log.includes('ready'), signal: 'SIGKILL' } })
-  expect(hard).toMatchObject({ exitCode: null, signal: 'SIGKILL' })
-})
-
 test('a step that does not end is ended, and so is what it left running', async () => {
   const result = await run(`setInterval(() => {}, 1000)`, { timeoutMs: 300 })
   expect(result).toMatchObject({ timedOut: true, signal: 'SIGKILL' })
@@ -145,15 +93,6 @@ test('who has no memory left is no survivor; who hides its command line is one',
     const stray = require('node:child_process').spawn(process.execPath, ['-e', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
     stray.stdout.once('data', () => process.exit(0))`)
   expect(hidden.survivors).toEqual([''])
-})
-
-test('a log over the limit is cut, but its commands are still read', async () => {
-  const result = await run(`for (let i = 0; i < 100; i++) console.log('x'.repeat(99)); console.log('::error::late')`, {
-    maxLogBytes: 1000,
-  })
-  expect(result.log).toHaveLength(1000)
-  expect(result.logCut).toBe(true)
-  expect(result.commands).toEqual([{ command: 'error', properties: {}, data: 'late' }])
 })
 
 const SECRET = 'canary-7f3a9c51e2d84b06'

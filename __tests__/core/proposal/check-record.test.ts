@@ -36,6 +36,7 @@ test('a run of another repository, or with more behind its number, is none of ou
 // biome-ignore lint/suspicious/noExplicitAny: what a proposal may say, and nobody should
 test.each<[string, (evidence: any) => unknown, RegExp]>([
   ['measured by the run itself', it => (it.attested_by = 'run'), /attested_by is run, not propose/],
+  ['edits that nobody made', it => it.phases.files_edited.push('README.md'), /files_edited is not as this job/],
   ['measured on another base', it => (it.base_sha = 'a'.repeat(40)), /base_sha is not as this job/],
   ['passed with exit code 1', it => (it.tests.final.exit_code = 1), /tests\.final is passed with exit code 1/],
   ['a baseline of another run', it => (it.tests.baseline.measured_by = 'x'), /tests\.baseline is of another run/],
@@ -85,6 +86,16 @@ describe('criteria', () => {
       'evidence.criteria_in_words is not as this job finds it',
     ])
   })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: what a proposal may say, and nobody should
+test.each<[string, (proposal: any) => unknown, RegExp]>([
+  ['a title of two lines', it => (it.record.summary.title = 'a\nCloses #7'), /summary\.title/],
+  ['the title of another task', it => (it.record.task.title = 'Closes #1'), /task is not as this job/],
+  ['a marker as a hash', it => (it.record.task.snapshot_sha256 = '<!-- diffproof {} -->'), /is no SHA-256/],
+  ['other counts of lines', it => (it.files[0].additions = 7), /^files is not as this job finds it/],
+])('%s is a problem by its name', (_, damage, problem) => {
+  expect(problems(damage)).toContainEqual(expect.stringMatching(problem))
 })
 
 const STATUS = ['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'] as const

@@ -1,19 +1,8 @@
 /** Where GitHub surprises who only read its documentation; the rest of the emulator is held by the tests of the adapter. */
-import { access } from 'node:fs/promises'
 import { getOctokit } from '@actions/github'
 import { expect, test } from '@jest/globals'
 import { git, tryGit } from './git-command.ts'
-import {
-  AT,
-  clientGit,
-  DEFAULT_RIGHTS,
-  FILES,
-  publishChange,
-  REPO,
-  refusalOf,
-  withFolder,
-  withGitHub,
-} from './test-bed.ts'
+import { AT, DEFAULT_RIGHTS, FILES, publishChange, REPO, refusalOf, withGitHub } from './test-bed.ts'
 
 const NOT_ACCESSIBLE = '403 Resource not accessible by integration'
 const ON_ISSUE = { ...AT, issue_number: 1 }
@@ -87,37 +76,6 @@ test('what is archived is never written, what is switched off or locked is close
     github.changeSettings(REPO, { archived: true, hasIssues: false })
     expect(await comment()).toBe('403 Repository was archived so is read-only.')
     expect(await refusalOf(rest.issues.get(ON_ISSUE))).toBe('410 Issues has been disabled in this repository.')
-    expect(github.violations).toEqual([])
-  })
-})
-
-test('lists are filtered, sorted and paged, with links that name the repository by its number', async () => {
-  await withGitHub(async ({ github, rest }) => {
-    for (let n = 2; n <= 7; n += 1) {
-      const labels = n % 2 ? ['odd'] : []
-      github.createIssue(REPO, {
-        title: `${n}`,
-        body: null,
-        user: 'hubot',
-        labels,
-        createdAt: `2026-11-0${n}T00:00:00Z`,
-      })
-    }
-    github.editIssue(REPO, 7, { state: 'closed' })
-    const numbers = async (options: object) =>
-      (await rest.issues.listForRepo({ ...AT, ...options })).data.map(({ number }) => number)
-    expect(await numbers({ labels: 'ODD', direction: 'asc' })).toEqual([3, 5])
-    expect(await numbers({ labels: 'odd', state: 'all' })).toEqual([7, 5, 3])
-    const middle = (await rest.issues.listForRepo({ ...AT, state: 'all', per_page: 2, page: 2 })).headers.link ?? ''
-    expect(
-      [...middle.matchAll(/repositories\/\d+\/issues\?\S*?\bpage=(\d)>; rel="(\w+)"/g)].map(one => one.slice(1)),
-    ).toEqual([
-      ['1', 'prev'],
-      ['3', 'next'],
-      ['4', 'last'],
-      ['1', 'first'],
-    ])
-    expect((await rest.issues.listForRepo({ ...AT, state: 'all', per_page: 100 })).headers.link).toBeUndefined()
     expect(github.violations).toEqual([])
   })
 })
@@ -256,34 +214,4 @@ test('GraphQL makes drafts and moves a ref where it stands as expected; everythi
     expect(await refusalOf(move('fix', head, sha))).toContain("Field 'updateRefs' doesn't exist on type 'Mutation'")
     expect(github.violations).toEqual([])
   })
-})
-
-test('a fault strikes before or after the work, or leaves a client waiting; git is struck too, and nothing is left behind', async () => {
-  let root = ''
-  await withGitHub(async ({ github, rest, token }) => {
-    root = github.root
-    const comment = () => refusalOf(rest.issues.createComment({ ...ON_ISSUE, body: 'x' }))
-    const path = /\/comments$/
-    github.faults.add({ method: 'POST', path, times: 2, status: 429, body: { message: 'Slow down' } })
-    for (let n = 0; n < 2; n += 1) expect(await comment()).toBe('429 Slow down')
-    github.faults.add({ method: 'POST', path, mode: 'after' })
-    expect(await comment()).toMatch(/^500 /)
-    github.faults.add({ method: 'POST', path, mode: 'after', status: 502 })
-    expect(await comment()).toMatch(/^502/)
-    expect((await github.snapshot(REPO)).issues[0]?.comments).toHaveLength(2)
-    github.faults.add({ path: /\/issues\/1$/, mode: 'stall' })
-    const url = `${github.apiUrl}/repos/${REPO}/issues/1`
-    await expect(fetch(url, { signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/)
-    await withFolder(async folder => {
-      github.faults.add({ path: /git-upload-pack$/, status: 503, body: 'busy' })
-      const clone = ['clone', '--quiet', `${github.serverUrl}/${REPO}`, 'work']
-      expect((await clientGit(folder, clone, github, token)).out).toContain('503')
-    })
-    github.onRequest(() => {
-      throw new Error('a broken hook')
-    })
-    expect(await refusalOf(rest.issues.get(ON_ISSUE))).toMatch(/^500 Error: a broken hook/)
-    expect(github.violations).toEqual([expect.stringContaining('a broken hook')])
-  })
-  await expect(access(root)).rejects.toThrow('ENOENT')
 })

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { GitHub } from './start-github.ts'
@@ -15,31 +15,6 @@ async function commit(work: string, github: GitHub, path: string, text: string):
   await clientGit(work, ['add', '--all'], github, null)
   await clientGit(work, ['commit', '--quiet', '--message', 'By hand'], github, null)
 }
-
-test('what git pushes the API sees, and the other way round', async () => {
-  await withGitHub(({ github, token, rest }) =>
-    withFolder(async folder => {
-      const work = await cloned(folder, github, token)
-      await clientGit(work, ['switch', '--quiet', '--create', 'fix/one'], github, null)
-      await commit(work, github, 'big.bin', 'x\n'.repeat(2_000_000))
-      expect(await clientGit(work, ['push', '--quiet', 'origin', 'fix/one'], github, token)).toMatchObject({ code: 0 })
-      const pull = (await rest.pulls.create({ ...AT, head: 'fix/one', base: 'main', title: 'One' })).data
-      await github.commit(REPO, 'fix/one', { 'more.txt': 'more\n' })
-      expect(await clientGit(work, ['pull', '--quiet', 'origin', 'fix/one'], github, token)).toMatchObject({ code: 0 })
-      expect(await readFile(join(work, 'more.txt'), 'utf8')).toBe('more\n')
-      await clientGit(work, ['commit', '--quiet', '--amend', '--message', 'Other'], github, null)
-      expect((await clientGit(work, ['push', '--quiet', 'origin', 'fix/one'], github, token)).out).toContain(
-        'non-fast-forward',
-      )
-      const forced = ['push', '--quiet', '--force-with-lease', 'origin', 'fix/one']
-      await clientGit(work, ['fetch', '--quiet', 'origin', 'fix/one:refs/remotes/origin/fix/one'], github, token)
-      expect(await clientGit(work, forced, github, token)).toMatchObject({ code: 0 })
-      const head = (await clientGit(work, ['rev-parse', 'HEAD'], github, null)).out.trim()
-      expect((await rest.pulls.get({ ...AT, pull_number: pull.number })).data.head.sha).toBe(head)
-      expect(github.violations).toEqual([])
-    }),
-  )
-})
 
 test('who may not push or read is told so', async () => {
   await withGitHub(({ github, token }) =>

@@ -34,10 +34,9 @@ export function cellsOf(random: number): readonly Cell[] {
 export const SAMPLE: readonly Cell[] = [
   { signal: 'SIGKILL', at: { kind: 'note', n: 8 }, workspace: 'dirty', box: 'auto', post: true },
   { signal: 'SIGKILL', at: { kind: 'self-test', n: 100 }, workspace: 'dirty', box: 'auto', post: true },
-  { signal: 'SIGKILL', at: { kind: 'model', n: 3 }, workspace: 'elsewhere', box: 'off', post: true },
   { signal: 'SIGKILL', at: { kind: 'write-arrives', n: 7 }, workspace: 'empty', box: 'auto', post: false },
   { signal: 'SIGKILL', at: { kind: 'write-done', n: 7 }, workspace: 'empty', box: 'auto', post: true },
-  { signal: 'SIGTERM', at: { kind: 'model', n: 4 }, workspace: 'dirty', box: 'auto', post: true },
+  { signal: 'SIGTERM', at: { kind: 'model', n: 4 }, workspace: 'elsewhere', box: 'auto', post: true },
   { signal: 'SIGINT', at: { kind: 'note', n: 16 }, workspace: 'empty', box: 'off', post: true },
 ]
 

@@ -392,6 +392,18 @@ test('a plan of no tests is nothing, and what is not known is not', () => {
   expect(said(`${fixture('node-none.txt')}${fixture('pytest-main.txt')}`)).toBe(false)
 })
 
+test.each([
+  '0 examples, 0 failures',
+  'No tests executed!',
+  '0 runs, 0 assertions, 0 failures, 0 errors, 0 skips',
+  'No test is available in /src/bin/Tests.dll. Make sure that test discoverer & executors are registered.',
+  '[INFO] No tests to run.\n[INFO] BUILD SUCCESS',
+  '> Task :compileTestJava NO-SOURCE\n> Task :test NO-SOURCE\n\nBUILD SUCCESSFUL in 1s',
+  'There are no tests to run',
+  'No tests found related to files changed since last commit.\nPress `a` to run all tests.',
+  "make: 'test' is up to date.",
+])('of a runner that is not read, %j says that no test ran', output => expect(said(`${output}\n`)).toBe(true))
+
 test('reports without a test are nothing', () => {
   const none = { format: 'junit', cases: [], unloadable: [], complete: true, passesListed: false } as const
   expect(ranNothing('', { ...none, counts: { passed: 0, failed: 0, skipped: 0 } })).toBe(true)

@@ -1,9 +1,21 @@
-/** What goes wrong on the way to a model, and what a person reads then. Each row is a run of the built action. */
+/** What goes wrong on the way to a model, and what a person reads then: before the first token, and without a credential. */
 import { expect, test } from '@jest/globals'
-import { createServiceAccount } from '../playground/access/service-account.ts'
-import { type AccessOptions, type AccessServer, API_KEYS, AWS_KEY } from '../playground/access/start-access.ts'
-import type { PlannedFault } from '../playground/model/fault.ts'
-import { FEDERATION, googleFile, keyFile, openAccessScene, type Way } from './access-scene.ts'
+import { createAnthropicModel, createModelCatalog } from '../../../src/adapters/anthropic/anthropic-model.ts'
+import { openWay } from '../../../src/adapters/anthropic/ways/open-way.ts'
+import { readAccess } from '../../../src/core/config/access.ts'
+import { ConfigurationError } from '../../../src/core/errors.ts'
+import { FEDERATION, googleFile, keyFile } from '../../e2e/access-scene.ts'
+import { createServiceAccount } from '../../playground/access/service-account.ts'
+import {
+  type AccessOptions,
+  type AccessServer,
+  API_KEYS,
+  AWS_KEY,
+  REQUEST_TOKEN,
+  startAccess,
+} from '../../playground/access/start-access.ts'
+import { startModel } from '../../playground/model/start-model.ts'
+import { ask, MODEL, modelErrorOf } from './test-bed.ts'
 
 const BEDROCK = { provider: 'bedrock', 'provider-region': 'eu-west-1', model: 'anthropic.claude-sonnet-5-5' }
 const GOOGLE = { provider: 'google-cloud', 'provider-region': 'europe-west1', 'provider-project': 'my-project' }
@@ -16,23 +28,19 @@ const EXPORTED = {
   AWS_SESSION_TOKEN: AWS_KEY.sessionToken,
 }
 const PATHS: Readonly<Record<string, string>> = {
-  bedrock: '/anthropic',
-  foundry: '/anthropic',
-  'google-cloud': '/google/v1',
+  ...{ bedrock: '/anthropic', foundry: '/anthropic', 'google-cloud': '/google/v1' },
 }
 const AN_HOUR_MS = 3_600_000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 type GivenFile = (access: AccessServer) => { readonly path: string; remove(): void }
-type Row = Way & {
+type Row = {
   readonly of: Omit<AccessOptions, 'model'>
+  readonly inputs: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
   /** The file of an earlier step. */
   readonly file?: GivenFile
-  /** What the model itself answers. */
-  readonly faults?: readonly PlannedFault[]
-  /** How the run ends; it made a pull request where it is not said. */
-  readonly reason?: RegExp
-  readonly outcome?: string
+  readonly reason: RegExp
   readonly exchanges?: number
 }
 
@@ -42,24 +50,17 @@ const deleted = createServiceAccount()
 const byKey: GivenFile = access => keyFile(access, account)
 const NOT_ENABLED =
   'Publisher Model `projects/my-project/locations/europe-west1/publishers/anthropic/models/claude-sonnet-5-5` was not found or your project does not have access to it.'
-const busy = (body: object): readonly PlannedFault[] => [{ status: 429, body, request: 1 }]
 
 const ROWS: Readonly<Record<string, Row>> = {
   'AWS: a session that ended before the run': {
     ...{ of: {}, inputs: BEDROCK, env: { ...EXPORTED, AWS_CREDENTIAL_EXPIRATION: '2026-01-01T14:02:00Z' } },
-    outcome: 'configuration-error',
     reason:
       /the session of AWS ended at 2026-01-01 14:02 UTC\. Set role-duration-seconds of .* more than timeout-minutes/,
   },
   'AWS: a session that ends before the run may': {
-    ...{ of: {}, inputs: { ...BEDROCK, 'timeout-minutes': '30' } },
+    ...{ of: {}, inputs: BEDROCK },
     env: { ...EXPORTED, AWS_CREDENTIAL_EXPIRATION: `"${inMinutes(20)}"` },
-    outcome: 'configuration-error',
     reason: /the session of AWS ends at .* UTC, and the run may need it until .* UTC\. Set role-duration-seconds/,
-  },
-  'AWS: a session that outlives the run': {
-    ...{ of: {}, inputs: { ...BEDROCK, 'timeout-minutes': '5' } },
-    env: { ...EXPORTED, AWS_CREDENTIAL_EXPIRATION: inMinutes(20) },
   },
   'AWS: a session that is refused as expired': {
     of: { refusal: { status: 403, body: { message: 'The security token included in the request is expired' } } },
@@ -90,18 +91,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     ...{ inputs: FOUNDRY, env: ENTRA, exchanges: 1 },
     reason: /Microsoft Entra answered 401: invalid_client: no: invalid_client.*the federated credential of the app/,
   },
-  'Foundry: a token service that is busy once': {
-    of: { exchangeFaults: [{ status: 429, error: 'temporarily_unavailable' }] },
-    ...{ inputs: FOUNDRY, env: ENTRA, exchanges: 2 },
-  },
   'Foundry: a name that is no deployment': {
     of: { refusal: { status: 404, body: { error: { code: 'DeploymentNotFound', message: 'It does not exist.' } } } },
     inputs: { ...FOUNDRY, 'anthropic-api-key': API_KEYS[0] ?? '' },
     reason: /404 .*It does not exist\..*Deploy the model in the portal of Foundry/,
-  },
-  'Foundry: a model that throttles once': {
-    ...{ of: {}, inputs: { ...FOUNDRY, 'anthropic-api-key': API_KEYS[0] ?? '' } },
-    faults: busy({ error: { code: '429', message: 'Requests have exceeded the rate limit.' } }),
   },
   'Google Cloud: a pool that does not take the identity': {
     of: { exchangeFaults: refused(400, 'invalid_grant') },
@@ -113,14 +106,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     ...{ inputs: GOOGLE, file: byIdentity, exchanges: 1 },
     reason: /404 .*Publisher Model .*enabled for the project my-project in europe-west1\. .*Model Garden enables it/,
   },
-  'Google Cloud: a model that throttles once': {
-    ...{ of: {}, inputs: GOOGLE, file: byIdentity, exchanges: 1 },
-    faults: busy({ error: { code: 429, message: 'Resource exhausted.', status: 'RESOURCE_EXHAUSTED' } }),
-  },
   'Google Cloud: a key without its line breaks': {
     ...{ of: { account }, inputs: GOOGLE },
     file: access => keyFile(access, { ...account, file: url => withoutBreaks(account.file(url)) }),
-    outcome: 'configuration-error',
     reason: /the key of the service account of Google Cloud cannot be read\. Pass the file to credentials_json as/,
   },
   'Google Cloud: a key that was deleted': {
@@ -136,31 +124,71 @@ const ROWS: Readonly<Record<string, Row>> = {
     ...{ inputs: FEDERATION, exchanges: 1 },
     reason: /403 .*lacks workspace:inference.*the scope of the rule fdrl_rule1/,
   },
+  'AWS: no session': {
+    of: {},
+    inputs: BEDROCK,
+    reason: /no step has signed in to AWS\. Run aws-actions\/configure-aws-cred/,
+  },
+  'Foundry: no login': {
+    of: {},
+    inputs: FOUNDRY,
+    reason: /no login for Foundry\. Pass the key of the resource as anthropic-/,
+  },
+  'Google Cloud: no file': {
+    ...{ of: {}, inputs: GOOGLE },
+    reason: /no step has signed in to Google Cloud\. Run google-github-actions\/auth before/,
+  },
+  'AWS: a model that there is not': {
+    of: { refusal: { status: 404, body: { message: 'no such model' } } },
+    ...{ inputs: { ...BEDROCK, model: 'anthropic.claude-nova-9' }, env: EXPORTED },
+    reason: /404 for anthropic\.claude-nova-9.*Check the input model/,
+  },
+}
+
+/** What a run that may take half an hour is told before its first token. */
+async function saidOf({ inputs, env = {} }: Row, access: AccessServer, file: string | undefined): Promise<string> {
+  const raw = { 'anthropic-base-url': `${access.url}${PATHS[inputs['provider'] ?? ''] ?? ''}`, ...inputs }
+  const read = readAccess(raw)
+  if (read.kind !== 'access' || read.access.kind === 'key') throw new Error('this is no way to a model')
+  const variables = {
+    ...access.jobVariables,
+    ...{ AWS_ENDPOINT_URL_STS: `${access.url}/sts`, AZURE_AUTHORITY_HOST: `${access.url}/entra` },
+    ...(file === undefined ? {} : { GOOGLE_APPLICATION_CREDENTIALS: file }),
+    ...env,
+  }
+  const surroundings = {
+    ...{ fetchTo: () => fetch, now: Date.now, endsBy: Date.now() + 30 * 60_000, learn: () => undefined, variables },
+  }
+  try {
+    const way = await openWay(read.access, surroundings)
+    const client = { apiKey: '', ...way, fetch, idleMs: 1000, now: Date.now }
+    const name = inputs['model'] ?? MODEL
+    const found = await createModelCatalog(client).lookUp(name)
+    if (found.kind === 'refused') return `${found.what}. ${found.fix}`
+    if (found.kind !== 'not-listed') return found.kind
+    const { message, hint } = await modelErrorOf(ask(createAnthropicModel({ ...client, model: name, effort: '' })))
+    return `${message}. ${hint}`
+  } catch (error) {
+    if (error instanceof ConfigurationError) return `${error.message}. ${error.hint}`
+    throw error
+  }
 }
 
 test.each(Object.entries(ROWS))('%s', async (_, row) => {
-  const { of, file, faults = [], inputs, env = {}, reason, exchanges = 0 } = row
-  const path = PATHS[inputs['provider'] ?? ''] ?? ''
-  await using opened = await openAccessScene({ ...of, path, scene: { faults } })
-  const { access, scene } = opened
-  const given = file?.(access)
-  const result = await opened.run({
-    inputs,
-    env: {
-      ...{ AWS_ENDPOINT_URL_STS: `${access.url}/sts`, AZURE_AUTHORITY_HOST: `${access.url}/entra` },
-      ...(given === undefined ? {} : { GOOGLE_APPLICATION_CREDENTIALS: given.path }),
-      ...env,
-    },
-  })
-  given?.remove()
-  const { outcome = reason === undefined ? 'pr-created' : 'model-error' } = row
-  expect(result.outputs).toMatchObject({ outcome })
-  if (reason !== undefined) {
-    expect(result.outputs['reason']).toMatch(reason)
-    expect([result.outputs['cost-usd'], scene.model.requests.length]).toEqual(['0', 0])
+  const model = await startModel({ script: [] })
+  const access = await startAccess({ ...row.of, model })
+  const file = row.file?.(access)
+  try {
+    const said = await saidOf(row, access, file?.path)
+    expect(said.replaceAll('..', '.')).toMatch(row.reason)
+    const secrets = [REQUEST_TOKEN, ...Object.values(AWS_KEY).slice(1), ...API_KEYS, ...account.secrets]
+    expect([...secrets, ...access.tickets.given].filter(one => said.includes(one))).toEqual([])
+    expect(access.exchanges).toHaveLength(row.exchanges ?? 0)
+    expect(model.requests).toEqual([])
+  } finally {
+    file?.remove()
+    await Promise.all([access.close(), model.close()])
   }
-  expect(access.exchanges).toHaveLength(exchanges)
-  expect(await opened.leaks(result)).toEqual([])
 })
 
 function refused(status: number, error: string) {
