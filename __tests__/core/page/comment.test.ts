@@ -121,7 +121,7 @@ test('no reason, no title, no words of the model and no evidence can do anything
       const pages = [
         ...[textOf(lost, { runLog }, record), textOf(lost, { runLog })],
         textOf({ ...resultOf('declined', text), declined: { reason: text, tests: text, risks: [text, text] } }),
-        textOf(opened(text, text), {}, record).replace(/\[#3 (.*)\]\(\S+\/pull\/3\)/, '$1'),
+        textOf(opened(text, text), {}, record).replace(/\[#3 ?(.*)\]\(\S+\/pull\/3\)/, '$1'),
       ]
       for (const page of pages) expect(liveThings(page, true)).toEqual([])
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { alert, folded, heading, list, paragraph, table, untrustedText } from '../../../src/core/page/document.ts'
+import { alert, type Document, folded, heading, list, table, untrustedText } from '../../../src/core/page/document.ts'
 import { markdown, markdownLine } from '../../../src/core/page/markdown.ts'
 import { labelled } from '../../../src/core/page/sections.ts'
 import {
@@ -29,24 +29,20 @@ const shown = (text: string, most = 10_000) => markdown(untrustedText(untrusted(
 const line = (text: string) => markdownLine(prose(untrusted(text), 1_000))
 
 test('our own words are live, and what stands in them is not', () => {
-  const page = [
-    ...heading(3, words`✅ ${title(untrusted('Fix *it* for @bob'), 100)}`),
-    ...paragraph(
-      words`${strong(words`Proven: ${counted(1_200, 'test')} (${dollars(0.12)}, ${duration(61_000)}).`)} Closes #${12}`,
+  const page: Document = [
+    heading(3, words`✅ ${title(untrusted('Fix *it* for @bob'), 100)}`),
+    words`${strong(words`Proven: ${counted(1_200, 'test')} (${dollars(0.12)}, ${duration(61_000)}).`)} Closes #${12}`,
+    alert('WARNING', [words`Look at ${code(untrusted('a|b'))}.`]),
+    alert('NOTE', [words`One`, words`Two`]),
+    table([words`File`, words`Lines`], [[code(untrusted('a|b\\|c')), words`+${amount(1_000)}`]]),
+    labelled(words`Risks:`, [prose(untrusted('- none #1'), 100)]),
+    labelled(words`Risks:`, [words`a`, words`b`]),
+    folded(words`${counted(1, 'file')} of ${code(untrusted('a<b'))}`, list([words`x`, NOTHING])),
+    small(
+      words`${link(words`run ${title(untrusted('[x]'), 9)}`, 'https://a.b/c?d=e')} · ${link('no', 'javascript:x')}`,
     ),
-    ...alert('WARNING', [words`Look at ${code(untrusted('a|b'))}.`]),
-    ...alert('NOTE', [words`One`, words`Two`]),
-    ...table([words`File`, words`Lines`], [[code(untrusted('a|b\\|c')), words`+${amount(1_000)}`]]),
-    ...labelled(words`Risks:`, [prose(untrusted('- none #1'), 100)]),
-    ...labelled(words`Risks:`, [words`a`, words`b`]),
-    ...folded(words`${counted(1, 'file')} of ${code(untrusted('a<b'))}`, list([words`x`, NOTHING])),
-    ...paragraph(
-      small(
-        words`${link(words`run ${title(untrusted('[x]'), 9)}`, 'https://a.b/c?d=e')} · ${link(words`no`, 'javascript:x')}`,
-      ),
-    ),
-    { kind: 'json', value: { a: '-->@b' }, indent: 0 } as const,
-    { kind: 'marker', name: 'diffproof', value: { a: '-->' } } as const,
+    { kind: 'json', value: { a: '-->@b' }, indent: 0 },
+    { kind: 'marker', name: 'diffproof', value: { a: '-->' } },
   ]
   expect(markdown(page).split('\n')).toEqual([
     '### ✅ Fix \\*it\\* for `@bob`',
@@ -147,7 +143,7 @@ test('nothing that others wrote is live, wherever it stands', () => {
       expect(liveThings(shown(shown(text)))).toEqual([])
       expect(liveThings(line(text))).toEqual([])
       const spans = words`${strong(title(untrusted(text), 500))} and ${link(title(untrusted(text), 500), 'https://a.b')}`
-      expect(liveThings(markdown([...paragraph(spans), ...list([prose(untrusted(text), 500)])]))).toEqual([])
+      expect(liveThings(markdown([spans, list([prose(untrusted(text), 500)])]))).toEqual([])
       expect(liveThings(inCell(text)).filter(name => !/<(?:table|thead|tbody|tr|t[hd])>/.test(name))).toEqual([])
       expect(inCell(text).split('\n')).toHaveLength(4)
     }),

@@ -19,8 +19,9 @@ const problems = (disturb: (proposal: Proposal) => void) => {
 test('a record that is in order has no problems', () => expect(problems(() => undefined)).toEqual([]))
 
 test('files in another order are the same files, but evidence keeps the order of git', () => {
-  expect(problems(it => it.files.reverse())).toEqual([])
-  expect(problems(it => it.record.evidence.files.reverse())).toEqual(['evidence.files is not as this job finds it'])
+  expect(problems(it => (it.files = it.files.toReversed()))).toEqual([])
+  const turned = problems(({ record: { evidence } }) => (evidence.files = evidence.files.toReversed()))
+  expect(turned).toEqual(['evidence.files is not as this job finds it'])
 })
 
 test('a run of another repository, or with more behind its number, is none of ours', () => {
@@ -72,11 +73,14 @@ describe('criteria', () => {
   test('are told as the task has them', () => expect(of(() => undefined)).toEqual([]))
 
   test.each<[string, (evidence: Evidence) => void]>([
-    ['of criteria', evidence => evidence.checks.pop()],
-    ['of criteria', evidence => evidence.checks.push({ ...passed, command: 'true', criterion: true })],
+    ['of criteria', evidence => (evidence.checks = evidence.checks.slice(0, -1))],
+    [
+      'of criteria',
+      evidence => (evidence.checks = [...evidence.checks, { ...passed, command: 'true', criterion: true }]),
+    ],
     ['in_words', evidence => (evidence.criteria_in_words = [])],
     ['in_words', evidence => (evidence.criteria_in_words = ['It reads well.', 'And @everybody agrees.'])],
-    ['no criterion', evidence => evidence.checks.unshift({ ...passed, command: 'true', output: 'x' })],
+    ['no criterion', evidence => (evidence.checks = [{ ...passed, command: 'true', output: 'x' }, ...evidence.checks])],
   ])('that are told otherwise are refused (%s, %#)', (problem, change) => {
     expect(of(change)).toEqual([expect.stringContaining(problem)])
   })

@@ -1,7 +1,4 @@
-/**
- * The Reporter port over the runner's log, files and job summary. Every text passes the redactor
- * here.
- */
+/** The Reporter port over a log and files. Every text passes the redactor here. */
 import * as core from '@actions/core'
 import { cleanPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
@@ -10,31 +7,29 @@ import type { KeptOutput, Reporter } from '../../ports/reporter.ts'
 import { createEventLog, type StepLog } from './event-log.ts'
 import type { RunnerFiles } from './runner-files.ts'
 
-/**
- * Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`:
- * milliseconds since the run began.
- */
-export function createActionsReporter(options: {
-  outputTo: (warn: (line: string) => void) => KeptOutput
+type Warn = Reporter['warning']
+
+type ReporterParts = {
+  /** Gets the way to warn of what cannot be written. */
+  outputTo: (warn: Warn) => KeptOutput
   secrets: Secrets
-  runnerFiles: RunnerFiles
   log: StepLog
+  /** Milliseconds since the run began. */
   sinceStart: () => number
-}): Reporter {
-  const { log, sinceStart } = options
-  const { redact, publishable } = options.secrets
-  const { info, warning, untrusted, group, logEvent, phase, end } = createEventLog(log, {
-    redact: publishable,
-    sinceStart,
-  })
-  const output = options.outputTo(warning)
-  const add = createAppender(publishable, warning)
+}
+
+/** Makes the reporter. `addTo` gets the way to warn, and returns what writes outputs and pages. */
+export function createReporter(
+  { outputTo, secrets, log, sinceStart }: ReporterParts,
+  addTo: (warn: Warn) => Reporter['add'],
+): Reporter {
+  const { redact, publishable } = secrets
+  const { logEvent, phase, end, ...said } = createEventLog(log, { redact: publishable, sinceStart })
+  const output = outputTo(said.warning)
+  const add = addTo(said.warning)
 
   return {
-    info,
-    warning,
-    untrusted,
-    group,
+    ...said,
     record(event) {
       output.record(event, phase())
       logEvent(event)
@@ -42,29 +37,40 @@ export function createActionsReporter(options: {
     transcriptFile: () => output.transcriptFile(),
     keepPatch: async (patch, of = 'change') => output.keepPatch(cleanPatch(patch, { redact, publishable: redact }), of),
     keepFile: async (name, text) => output.keepFile(name, redact(text)),
-
     async keepReport(input) {
       try {
         return await output.keepReport(input)
       } catch (thrown) {
-        warning(`the report could not be written: ${messageOf(thrown)}`)
+        said.warning(`the report could not be written: ${messageOf(thrown)}`)
         return null
       }
     },
-
     add,
-
     async finish({ passes }, line, outputs, jobSummary) {
-      // Outputs and summary are appended, and what was appended before them would count as well.
-      const written = options.runnerFiles.restore()
-      if (written.length > 0) warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
       await add(outputs, jobSummary)
       end(line, passes)
     },
   }
 }
 
-function createAppender(publishable: Secrets['publishable'], warning: Reporter['warning']): Reporter['add'] {
+export function createActionsReporter({
+  runnerFiles,
+  ...parts
+}: ReporterParts & { runnerFiles: RunnerFiles }): Reporter {
+  const reporter = createReporter(parts, warn => createAppender(parts.secrets.publishable, warn))
+  return {
+    ...reporter,
+    async finish(...last) {
+      // Outputs and summary are appended, and what was appended before them would count as well.
+      const written = runnerFiles.restore()
+      if (written.length > 0)
+        reporter.warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
+      await reporter.finish(...last)
+    },
+  }
+}
+
+function createAppender(publishable: Secrets['publishable'], warning: Warn): Reporter['add'] {
   const tried = async (what: string, variable: string, write: () => unknown) => {
     if ((process.env[variable] ?? '') === '') return
     try {

@@ -1,16 +1,12 @@
-/**
- * What ends a run from outside its run log: the runner's signals, and an error that nobody caught.
- */
+/** What ends a run from outside its run log. */
 import { DiffproofError, messageOf } from '../../core/errors.ts'
 import { type RunResult, resultFor } from '../../core/outcome.ts'
 import type { Journal } from '../../ports/post-step.ts'
 
 /**
- * Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts.
- * `signal` aborts with `cancelled`
- * or an error of ours, `shutdown` when the rest of the time is needed for outputs and job summary. `outOfTime`: what to
- * report where the work did
- * not end in time; of a cancellation it is `late`.
+ * The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts. `signal` aborts with
+ * `cancelled` or an error of ours, `shutdown` when outputs and job summary need the rest of the time. `outOfTime`:
+ * the result of work that did not end in time.
  */
 export function listenForCancellation(
   journal: Journal,

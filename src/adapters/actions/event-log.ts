@@ -1,7 +1,4 @@
-/**
- * The part of the Reporter port that writes the log: what is said and recorded, line by line. Every
- * text passes the redactor and the log's one sanitiser here.
- */
+/** The lines of the log. Every text passes the redactor and the one sanitiser of logs here. */
 import * as core from '@actions/core'
 import type { RunEvent } from '../../core/log/shorten-events.ts'
 import { isRunResult } from '../../core/outcome.ts'
@@ -12,9 +9,7 @@ import { logLine, logText } from '../../core/text/sanitized-text.ts'
 
 const OUTSIDE = 'Notes'
 
-/**
- * Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began.
- */
+/** `sinceStart`: milliseconds since the run began. */
 export function createEventLog(
   log: StepLog,
   { redact, sinceStart }: { redact: (text: string) => string; sinceStart: () => number },
@@ -75,10 +70,7 @@ export function createEventLog(
 
 export type StepLog = ReturnType<typeof createRunnerLog>
 
-/**
- * Groups are opened when something comes to stand in them, and never within each other, which
- * GitHub does not show.
- */
+/** Groups open when something comes to stand in them, and never within each other: GitHub does not show that. */
 export function createRunnerLog() {
   let open: string | null = null
 

@@ -1,6 +1,4 @@
-/**
- * The inputs as the runner passes them: taken out of the environment once, with the secrets masked.
- */
+/** The inputs: taken out of the environment once, with the secrets masked. */
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
@@ -24,10 +22,7 @@ const AMBIENT_SECRETS = [
 
 export type GivenInputs = ReturnType<typeof takeInputs>
 
-/**
- * Takes every input out of this process's environment and masks the secrets. `found`: more of them.
- * The runner masks line by line, so each line of a secret gets its own mask.
- */
+/** `found`: more secrets. The runner masks line by line, so each line of a secret gets its own mask. */
 export function takeInputs(found: readonly string[]) {
   const { env } = process
   const variables = Object.keys(env).filter(one => one.startsWith('INPUT_'))

@@ -1,7 +1,4 @@
-/**
- * The files through which a step passes values to the runner and to later steps. Only Diffproof may
- * write them: what a command writes is undone.
- */
+/** The files through which a step passes values to the runner. What a command writes into them is undone. */
 import {
   closeSync,
   constants,
@@ -21,10 +18,7 @@ import type { RunCommand } from '../../ports/commands.ts'
 const VARIABLES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'] as const
 
 export type RunnerFiles = {
-  /**
-   * Restores every file. Returns the variables of those that differed, and says which could not be
-   * restored. Never throws.
-   */
+  /** Returns the variables of files that differed, and says which could not be restored. Never throws. */
   restore(): readonly string[]
 }
 
@@ -32,7 +26,6 @@ type KeptFile = { variable: string; path: string; content: Buffer; mode: number 
 
 const DEFAULT_MODE = 0o644
 
-/** Remembers the files as they are now, before any command. */
 export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles {
   const kept = VARIABLES.flatMap((variable): KeptFile[] => {
     const path = environment[variable] ?? ''

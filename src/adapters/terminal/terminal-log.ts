@@ -6,14 +6,11 @@ const FRAME_MS = 100
 
 type Style = Parameters<typeof styleText>[0]
 
-/** With colours where the stream takes them and `NO_COLOR` does not forbid them. */
 export function styled(stream: NodeJS.WriteStream, format: Style, text: string): string {
   return styleText(format, text, { stream })
 }
 
-/**
- * Makes it. `isVerbose` prints what is folded in a job's log too.
- */
+/** `isVerbose` prints what is folded in a job's log too. */
 export function createTerminalLog(stream: NodeJS.WriteStream, { isVerbose }: { isVerbose: boolean }) {
   const progress = createProgressLine(stream)
   const print = (text: string) => {
@@ -35,7 +32,6 @@ export function createTerminalLog(stream: NodeJS.WriteStream, { isVerbose }: { i
       if (isVerbose) indented(`${title}\n${text}`)
     },
     warning: (text: string) => print(styled(stream, 'yellow', `warning: ${text}`)),
-    /** The result is printed by whoever has it whole. */
     end: () => progress.end(),
     stop: () => progress.end(),
   }

@@ -4,16 +4,16 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { createReporter } from '../../adapters/actions/actions-reporter.ts'
 import { listenForCancellation } from '../../adapters/actions/cancellation.ts'
-import { createEventLog } from '../../adapters/actions/event-log.ts'
 import { createJournalFile } from '../../adapters/files/journal-file.ts'
 import { createOutputFolder } from '../../adapters/files/output-folder.ts'
 import { foldersOutside } from '../../adapters/git/git-environment.ts'
 import { repositoryAround } from '../../adapters/git/user-repository.ts'
 import { endWithParent, HIDDEN_FOLDERS } from '../../adapters/local/child-command.ts'
 import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
+import { createPageWriter, type OutputValues } from '../../adapters/terminal/page-writer.ts'
 import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
-import { createTerminalReporter, type OutputValues } from '../../adapters/terminal/terminal-reporter.ts'
 import { namesAccess } from '../../core/config/access.ts'
 import { secretsOfInput } from '../../core/config/extra-headers.ts'
 import { SECRET_INPUTS } from '../../core/config/inputs.ts'
@@ -23,6 +23,7 @@ import { limitResult } from '../../core/outcome.ts'
 import { renderReport } from '../../core/page/run-report.ts'
 import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { createSecrets } from '../../core/secrets/secrets.ts'
+import type { Reporter } from '../../ports/reporter.ts'
 import { endAll, withRunLog } from '../start.ts'
 import { COPY_PREFIX, noteOwner, removeCopy, removeLeftCopies } from './left-copies.ts'
 import { ALL_TOKENS, namedHost, tokenNames } from './named-host.ts'
@@ -59,11 +60,12 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   const secrets = createSecrets(given.secrets)
   const clean = secrets.publishable
   const log = createTerminalLog(process.stderr, { isVerbose: order.options['verbose'] === 'true' })
-  const events = createEventLog(log, { redact: clean, sinceStart })
   const writing = { folder: pages, clean, now, startedAt, render: renderReport }
-  const kept = createOutputFolder({ ...writing, warn: events.warning })
+  const outputTo = (warn: Reporter['warning']) => createOutputFolder({ ...writing, warn })
   const outputs: OutputValues = {}
-  const reporter = createTerminalReporter({ events, kept, secrets, folder: pages, outputs })
+  const reporter = createReporter({ outputTo, secrets, log, sinceStart }, warn =>
+    createPageWriter(secrets, { folder: pages, outputs, warn }),
+  )
   return {
     ...{ order, environment, given, secrets, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
     ...{ ...withRunLog(reporter, { clean, sinceStart }), outputs, root, tempDir, pages },

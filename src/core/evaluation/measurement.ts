@@ -38,7 +38,7 @@ export function readMeasurement(outputs: Readonly<Record<string, string>>, folde
   return {
     ...{ verdict: evidence.verdict ?? null, proof, reason, tests: final.status },
     doubts: (evidence.doubts ?? []).map(({ kind, detail }) => ({ kind, detail })),
-    ...{ turned: red?.failed ?? [], turned_omitted: red?.failed_omitted ?? 0 },
+    ...{ turned: [...(red?.failed ?? [])], turned_omitted: red?.failed_omitted ?? 0 },
     setup_failed: evidence.failed_setup !== undefined,
     broken: (results?.broken.length ?? 0) + (results?.broken_omitted ?? 0),
     duration_ms: Math.round(evidence.duration_ms),

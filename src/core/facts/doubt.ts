@@ -1,18 +1,13 @@
-/**
- * What can keep a change from being ready. Each kind has its data and no words. Names, paths and commands are
- * untrusted.
- */
+/** What can keep a change from being ready: data without words. Names, paths and commands are untrusted. */
 import type { Budget } from '../outcome.ts'
 import type { MissingTest } from '../testing/account.ts'
 import type { Evidence } from './record.ts'
 
-/** How a recorded run of tests or of a check ended. */
 export type RecordedEnd = Pick<Evidence['tests']['final'], 'status' | 'exit_code' | 'counts' | 'all_passed'>
 
 export type WhyNotTested = 'no-sandbox' | 'no-command' | 'no-tests'
 
 export type Doubt =
-  /** What the red run showed: the kinds are those of the proof. */
   | { kind: 'green-on-base' }
   | { kind: 'still-red' }
   | { kind: 'could-not-run' }
@@ -25,7 +20,6 @@ export type Doubt =
       omitted: number
       isBetter: boolean
     }
-  /** The tests exit with 0 although some of them failed. */
   | { kind: 'failures-hidden'; failed: number }
   | {
       kind: 'tests-missing'
@@ -34,7 +28,6 @@ export type Doubt =
       omitted: number
     }
   | { kind: 'fewer-tests'; before: number; now: number }
-  /** The run shows no results, and the one before the change did. */
   | { kind: 'results-missing'; before: RecordedEnd }
   | { kind: 'check-not-green'; command: string; run: RecordedEnd }
   /** `run`: how the command ends with the settings of the base. */
@@ -51,7 +44,6 @@ export type Doubt =
   | { kind: 'repeated-call'; call: string }
   | { kind: 'limit'; limit: string; budget: Budget | null }
   | { kind: 'issue-closed' }
-  /** The forge did not show the pull request as it was asked to. */
   | { kind: 'shown-as-ready' }
   | { kind: 'shown-as-draft' }
 

@@ -1,6 +1,7 @@
 /** What was measured of a pull request that anybody opened, `diffproof-proof/v1`. Others read it, so names and meanings stay. */
 
 import { z } from 'zod'
+import type { ReadonlyDeep } from '../readonly.ts'
 import { objectId } from '../text/object-id.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { measuredSchema } from './record.ts'
@@ -26,7 +27,7 @@ const pullRecordSchema = z.object({
   evidence: measuredSchema.extend({ base_sha: objectId, tree_sha: objectId }),
 })
 
-export type PullRecord = z.infer<typeof pullRecordSchema>
+export type PullRecord = ReadonlyDeep<z.infer<typeof pullRecordSchema>>
 
 /** More is no record of ours: lists and outputs in it are cut. */
 export const LARGEST_RECORD = 2 * 1024 * 1024

@@ -1,6 +1,7 @@
 /** The JSON of a pull request body, `diffproof/v1`. Others read it, so names and meanings stay. */
 import { z } from 'zod'
 import type { Finding } from '../change/change.ts'
+import type { ReadonlyDeep } from '../readonly.ts'
 import { ACCOUNTS, MISSING } from '../testing/account.ts'
 import { PRINTED_FORMATS } from '../testing/results/test-results.ts'
 import { PROOF_KINDS, UNMAPPED } from '../testing/test-run.ts'
@@ -90,7 +91,7 @@ const earlierRound = z.object({
   run_url: z.string(),
 })
 
-export type EarlierRound = z.infer<typeof earlierRound>
+export type EarlierRound = ReadonlyDeep<z.infer<typeof earlierRound>>
 
 export const revisionEvidence = z.object({
   pull_request: z.int().positive(),
@@ -280,12 +281,12 @@ const evidence = z.object({
 
 export const proofRecordSchema = z.object({ schema: z.literal('diffproof/v1'), task, summary, evidence })
 
-export type ProofRecord = z.infer<typeof proofRecordSchema>
+export type ProofRecord = ReadonlyDeep<z.infer<typeof proofRecordSchema>>
 export type Evidence = ProofRecord['evidence']
 export type TestEvidence = Evidence['tests']
 
 export const measuredSchema = evidence.omit({ phases: true, strategy: true, model: true, usage: true, cost_usd: true })
-export type Measured = z.infer<typeof measuredSchema> & Partial<Pick<Evidence, 'cost_usd' | 'model'>>
+export type Measured = ReadonlyDeep<z.infer<typeof measuredSchema>> & Partial<Pick<Evidence, 'cost_usd' | 'model'>>
 
 export type SummarySource = Evidence['phases']['summary_source']
 

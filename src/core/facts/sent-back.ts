@@ -1,6 +1,4 @@
-/**
- * Why work went back to the model. Each kind has its data and no words: prompts say it to the model, pages to people.
- */
+/** Why work went back to the model, without words: prompts say it to the model, pages to people. */
 import { z } from 'zod'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 

@@ -1,6 +1,4 @@
-/**
- * The verdict on a change: one decision table, from the evidence alone. `docs/reference/verdict.md` is made from it.
- */
+/** The verdict on a change: one table, of which `docs/reference/verdict.md` is made. */
 import { NO_CHANGE_CLAIM, TESTS_CLAIM } from '../model/disagreements.ts'
 import { type Proof, REWRITTEN } from '../testing/test-run.ts'
 import type { Doubt, DoubtKind, DoubtOf, WhyNotTested } from './doubt.ts'
@@ -11,10 +9,8 @@ export const LEVELS = ['proven', 'proven-by-build', 'ready', 'not-ready'] as con
 /** `doubts`: the gravest first. There are some exactly where the level is `not-ready`. */
 export type Verdict = { level: (typeof LEVELS)[number]; doubts: readonly Doubt[] }
 
-/** A record with its verdict, which it holds too. */
 export type Decided = { record: ProofRecord; verdict: Verdict }
 
-/** The inputs that decide what counts as a doubt. */
 export type DoubtRules = { requireTests: boolean }
 
 /** `bad`: what was measured is bad. `open`: something is missing, or a person has to look. */
@@ -24,7 +20,6 @@ type Data<Kind extends DoubtKind> = Omit<DoubtOf<Kind>, 'kind'>
 
 type Row<Kind extends DoubtKind> = {
   gravity: Gravity
-  /** The condition, for the reference. */
   when: string
   find: (evidence: Measured, rules: DoubtRules) => readonly Data<Kind>[]
 }
@@ -49,7 +44,7 @@ const SENT_BACK_BY_RUNS = {
     account?.fewer === undefined ? [] : [account.fewer],
 }
 
-/** One row for each kind of doubt, the gravest first: what is bad, then what proves nothing, then what is missing. */
+/** One row for each kind of doubt, the gravest first. */
 export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   'tests-not-green': {
     gravity: 'bad',

@@ -1,7 +1,4 @@
-/**
- * All events of a transcript (`diffproof-transcript/v3`), one JSON object a line. `docs/reference/transcript.md`
- * describes them.
- */
+/** All events of a transcript, one JSON object a line: `docs/reference/transcript.md`. */
 import { z } from 'zod'
 import { runId } from '../facts/record.ts'
 import { sentBackSchema } from '../facts/sent-back.ts'
@@ -10,10 +7,7 @@ import { PICTURE_KINDS } from '../model/picture-header.ts'
 import { storedTask } from '../task/task.ts'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 
-/**
- * Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its
- * form.
- */
+/** The event with `clean` applied to every text and key, and whether that changed anything. */
 export function cleanEvent<Event>(event: Event, clean: (text: string) => string): { event: Event; redacted: boolean } {
   let redacted = false
   const cleaned = (text: string) => {
@@ -228,10 +222,7 @@ const KINDS = [
 
 const EVENT = z.discriminatedUnion('type', KINDS)
 
-/**
- * One line of a transcript: an event, milliseconds since the run began, the log group, and whether a secret was
- * removed.
- */
+/** An event, milliseconds since the run began, the log group, and whether a secret was removed. */
 export const TRANSCRIPT_LINE = z.intersection(
   EVENT,
   z.object({ at: durationMs, phase: text.nullable(), redacted: z.literal(true).optional() }),
@@ -242,7 +233,6 @@ export type TranscriptLine = z.infer<typeof TRANSCRIPT_LINE>
 export type EventOf<Type extends TranscriptEvent['type']> = Extract<TranscriptEvent, { type: Type }>
 export type ResumedFrom = Pick<EventOf<'resumed'>, 'runId' | 'costUsd'>
 
-/** The keys of every kind of event, without those of every line. */
 export const EVENT_KEYS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   KINDS.map(({ shape }) => [shape.type.value, Object.keys(shape)]),
 )

@@ -73,10 +73,7 @@ export type EarlierRun = {
 /** A larger sum cannot be right. */
 const MOST_USD = 1_000_000
 
-/**
- * Reads the transcript of another run, or returns why this run starts afresh. `isEmpty`: that run changed nothing, so
- * an older one may count.
- */
+/** Or why this run starts afresh. `isEmpty`: that run changed nothing, so an older one may count. */
 export function readEarlierRun(
   text: string,
   now: { repository: string; task: Pick<Task, 'id' | 'snapshotSha256'> },
@@ -102,7 +99,6 @@ export function readEarlierRun(
   }
 }
 
-/** What a run cost, with the runs that it continued; null if a price is unknown. */
 function loggedCost({ lines }: Pick<Transcript, 'lines'>): number | null {
   const costs = lines.flatMap(({ event }) =>
     event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],
@@ -118,7 +114,6 @@ export function ownCostIn(read: ReturnType<typeof readTranscript>): number | nul
   return loggedCost({ lines: read.lines.filter(({ event }) => event.type !== 'resumed') })
 }
 
-/** The strategy of the run, and how its summary was read. */
 export function wayOf({ lines }: Pick<Transcript, 'lines'>) {
   const { add, runLog } = createRunLog()
   for (const { event } of lines) add(event, event.at)

@@ -1,7 +1,4 @@
-/**
- * What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds
- * since the run began.
- */
+/** What a run did, made of the events of its transcript. Times are milliseconds since the run began. */
 import type { Usage } from '../model/prices.ts'
 import { EDITOR } from '../model/tools.ts'
 import { cut } from '../text/cut.ts'
@@ -67,9 +64,7 @@ type RequestEvent = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' 
 export type LogEvent = Exclude<RunEvent, SentRequest> | RequestEvent | EventOf<'cut'>
 type TurnEvent = RequestEvent | RunEventOf<'reply' | 'no-reply' | 'tool'>
 
-/**
- * An empty run log, and the way to go on with it. Events come in their order, `at` milliseconds since the run began.
- */
+/** Events come in their order, `at` milliseconds since the run began. */
 export function createRunLog() {
   const runLog: Mutable<RunLog> = {
     ...{ start: null, session: null, resumed: null, end: null, limit: null, lastAt: 0, costUsd: 0, estimatedTokens: 0 },
@@ -200,7 +195,6 @@ function thoughtIn(raw: readonly unknown[]): string {
   return thoughts.filter(one => typeof one === 'string').join('\n')
 }
 
-/** The calls among the blocks of a reply, which may be those of a transcript. */
 export function callsOf(raw: readonly unknown[]) {
   return raw.flatMap(block => {
     const { type, id, name, input } = (block ?? {}) as Readonly<Record<string, unknown>>
@@ -208,19 +202,13 @@ export function callsOf(raw: readonly unknown[]) {
   })
 }
 
-/**
- * By what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a
- * conversation in any case.
- */
+/** The task's own wish goes before the input. A revision, and work that is gone on with, is a conversation. */
 export function strategyOf({ start, resumed }: RunLog): 'agent' | 'manifest' {
   if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
   return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
 }
 
-/**
- * The turn that first held a usable summary, and the one that first changed a file: by the editor, or as the next receipt
- * shows. Null where none did.
- */
+/** The turns that first held a usable summary and first changed a file; null where none did. */
 export function phaseTurns({ turns, receipts }: Pick<RunLog, 'turns' | 'receipts'>) {
   const edits = turns.filter(({ calls }) => calls.some(isEdit)).map(({ turn }) => turn)
   const seen = receipts.filter(({ files }) => files.length > 0).map(({ turn }) => turn)
@@ -257,10 +245,7 @@ const EMPTIED: ReadonlySet<string> = new Set([
   ...['body', 'comments', 'byEditTool', 'patch', 'raw', 'output', 'messages', 'system', 'tools', 'breakpoints'],
 ])
 
-/**
- * The event with every untrusted text taken through `clean`, which takes secrets out, and only then cut short. Events
- * of a transcript can be given, too.
- */
+/** The event with its texts cleaned of secrets by `clean`, and then cut. Takes events of a transcript, too. */
 export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => string): LogEvent {
   const brief = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return EMPTIED.has(key) ? '' : cut(clean(value), LONGEST)

@@ -1,15 +1,12 @@
-/**
- * Shortens events for the transcript. A request holds the whole conversation; what was written before is only pointed
- * to.
- */
+/** Shortens events for the transcript: what was written before is only pointed to. */
 import { z } from 'zod'
 import { findSummary } from '../model/find-summary.ts'
 import type { Message, Reply, ToolDefinition } from '../model/messages.ts'
+import type { ReadonlyDeep } from '../readonly.ts'
 import type { EventOf, TranscriptEvent } from './events.ts'
 
 type ShortEvent = Exclude<TranscriptEvent, { type: 'cut' }>
 
-/** Returns a function that shortens the events of one run, called with every event in order. */
 export function createShortener(): (event: RunEvent) => ShortEvent {
   const newest = new Map<string, SentRequest>()
   const replies = new Map<readonly unknown[], number>()
@@ -89,12 +86,6 @@ export type SentRequest = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'clo
   breakpoints: readonly number[]
   sharedBlocks: number
 }
-
-type ReadonlyDeep<T> = T extends readonly (infer One)[]
-  ? readonly ReadonlyDeep<One>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
-    : T
 
 export type RunEvent = SentRequest | ReadonlyDeep<Exclude<TranscriptEvent, { type: 'request' | 'cut' }>>
 

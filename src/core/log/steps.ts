@@ -28,9 +28,8 @@ export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
 }
 
 /**
- * `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests
- * belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning
- * again.
+ * `main`: the newest of the run's own course; null before the first. After a failure, editing goes on without a
+ * beginning.
  */
 export function stepsAtWork(runLog: RunLog): { main: StepItem | null; beside: readonly StepItem[] } {
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
@@ -76,5 +75,4 @@ export function plannedSteps(config: Config): readonly StepItem[] {
 
 export type StepItem = Step | 'preflight'
 
-/** In the order in which they usually begin. */
 export const ITEMS = Object.keys(TITLES) as readonly StepItem[]

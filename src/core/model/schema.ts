@@ -1,6 +1,7 @@
 /** The summary of phase 2, and what Diffproof writes where there is none. */
 import { z } from 'zod'
 import type { FileChange } from '../change/change.ts'
+import type { ReadonlyDeep } from '../readonly.ts'
 import type { RunStatus } from '../testing/test-run.ts'
 import { cut } from '../text/cut.ts'
 import { countInWords, upperFirst } from '../text/quantities.ts'
@@ -39,7 +40,7 @@ const summarySchema = z.object({
   no_change_reason: z.string().trim().max(PROSE_LIMIT).nullable().default(null),
 })
 
-export type Summary = z.infer<typeof summarySchema>
+export type Summary = ReadonlyDeep<z.infer<typeof summarySchema>>
 
 /** Problems are one line each (`title: 90 characters, at most 72`). */
 export function readSummary(

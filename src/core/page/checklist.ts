@@ -13,7 +13,6 @@ export type ChecklistRow = {
 }
 
 const NAME_LIMIT = 100
-const COMMA = words`, `
 
 /** The rows; of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
 export function checklist(runLog: RunLog, planned: readonly StepItem[], isOver: boolean): readonly ChecklistRow[] {
@@ -33,7 +32,7 @@ export function checklist(runLog: RunLog, planned: readonly StepItem[], isOver: 
     if (isAtWork) return [{ ...row, state: 'at-work' }]
     if (isToDo) return [{ ...row, state: 'to-do' }]
     if (isOver && item === main)
-      return [{ ...row, state: 'failed', detail: joinWords([row.detail, words`the run ended here`], COMMA) }]
+      return [{ ...row, state: 'failed', detail: joinWords([row.detail, words`the run ended here`], ', ') }]
     return [{ ...row, state: isFailed(item, runLog) ? 'failed' : 'done' }]
   })
 }
@@ -70,7 +69,7 @@ function detailOf(item: StepItem, runLog: RunLog): Words {
   if (item !== 'edit') return runsDetail(item, runLog)
   const turns = turnsAnswered(runLog, false)
   const files = receipts.at(-1)?.files.length ?? 0
-  return joinWords([turns > 0 ? counted(turns, 'turn') : NOTHING, files > 0 ? counted(files, 'file') : NOTHING], COMMA)
+  return joinWords([turns > 0 ? counted(turns, 'turn') : NOTHING, files > 0 ? counted(files, 'file') : NOTHING], ', ')
 }
 
 function testsDetail(runLog: RunLog): Words {
@@ -79,7 +78,7 @@ function testsDetail(runLog: RunLog): Words {
   const isRunning = begun > (ended.at(-1)?.endedAt ?? Number.POSITIVE_INFINITY)
   const result = runsDetail('tests', runLog)
   if (isRunning) return words`run ${ended.length + 1}, the one before: ${result}`
-  return joinWords([result, ended.length > 1 ? words`run ${ended.length}` : NOTHING], COMMA)
+  return joinWords([result, ended.length > 1 ? words`run ${ended.length}` : NOTHING], ', ')
 }
 
 function runsDetail(item: StepItem, runLog: RunLog): Words {
@@ -87,8 +86,8 @@ function runsDetail(item: StepItem, runLog: RunLog): Words {
   const areNamed = runs.length > 1 || item === 'check'
   const each = runs.map(run => {
     const took = run.durationMs === null ? NOTHING : duration(run.durationMs)
-    const result = joinWords([commandEndWords(run), took], COMMA)
+    const result = joinWords([commandEndWords(run), took], ', ')
     return areNamed ? words`${code(untrusted(run.command), NAME_LIMIT)}: ${result}` : result
   })
-  return joinWords(each, words`; `)
+  return joinWords(each, '; ')
 }

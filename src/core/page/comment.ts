@@ -13,7 +13,6 @@ export function commentMarker(of: { repository: string; task: string }): string 
 const LONGEST_COMMENT = 65_000
 const NOTE = '\n\n… the rest is left out, since GitHub takes no longer comment.'
 
-/** The text, cut behind its last whole line where it is too long. */
 export function fitComment(text: string): string {
   if (text.length <= LONGEST_COMMENT) return text
   const head = text.slice(0, LONGEST_COMMENT - NOTE.length)

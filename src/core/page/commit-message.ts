@@ -1,6 +1,4 @@
-/**
- * The commit message: plain text without live mentions or references, and the trailers that mark a commit of Diffproof.
- */
+/** The commit message: plain text without live mentions, and the trailers that mark a commit of Diffproof. */
 import type { ProofRecord } from '../facts/record.ts'
 import type { Task } from '../task/task.ts'
 import { type Piece, splitCode } from '../text/code-spans.ts'
@@ -21,10 +19,7 @@ type CommitText = Traced & {
   signer?: { name: string; email: string } | null
 }
 
-/**
- * Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions
- * and references.
- */
+/** A commit message has no code spans, so a space breaks mentions and references. */
 export function commitMessage({
   title,
   description,
@@ -55,10 +50,7 @@ function trailersFor({ taskId, runId, tree }: Traced, request?: string): readonl
   ]
 }
 
-/**
- * Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves
- * nothing.
- */
+/** Whether it has the trailers of this task and the tree that they name. Anyone can write trailers. */
 export function isTaskCommit(commit: { message: string; tree: string }, taskId: string): boolean {
   const lines = trailersOf(commit.message)
   return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
@@ -105,18 +97,12 @@ function plainLine(line: string): string {
 
 const TITLE_LIMIT = 256
 
-/**
- * The title of commit and pull request. Maintenance keeps the title of its task file, so that every run looks like the
- * last.
- */
+/** Maintenance keeps the title of its task file, so that every run looks like the last. */
 export function titleOf(task: Pick<Task, 'kind' | 'title'>, { summary }: Pick<ProofRecord, 'summary'>): string {
   return task.kind === 'maintenance' ? task.title : summary.title
 }
 
-/**
- * Prefix and title on one line of at most 256 characters. Mentions and references are put into backticks; the prefix is
- * trusted.
- */
+/** On one line of at most 256 characters. Mentions and references are code; the prefix is trusted. */
 export function pullRequestTitle(prefix: string, title: string): string {
   const first = oneLine(prefix)
   const lead = first === '' ? '' : `${first} `

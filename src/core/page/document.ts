@@ -1,81 +1,94 @@
 /** A page before it is written: blocks of ten kinds. Each product makes one, and each writer writes it. */
 import type { Untrusted } from '../text/untrusted.ts'
-import { isNothing, NOTHING, type Words } from './words.ts'
+import { asWords, isNothing, isWords, NOTHING, type OwnWords, type Words } from './words.ts'
+
+type Depth = 1 | 2 | 3 | 4 | 5 | 6
+type Language = 'sh' | 'yaml' | 'diff' | ''
 
 export type Block =
-  | { kind: 'heading'; depth: 1 | 2 | 3 | 4 | 5 | 6; content: Words }
+  | { kind: 'heading'; depth: Depth; content: Words }
   | { kind: 'text'; content: Words }
-  /** What others wrote, in as many paragraphs as it has. */
+  /** What others wrote, in as many paragraphs as it has. `label`: our own words before it. */
   | { kind: 'prose'; text: Untrusted; most: number; label: Words }
   /** `most`: how many characters of it HTML shows. */
-  | {
-      kind: 'code'
-      text: Untrusted
-      language: 'sh' | 'yaml' | 'diff' | ''
-      most?: number
-    }
+  | { kind: 'code'; text: Untrusted; language: Language; most: number }
   | { kind: 'list'; items: readonly Item[] }
   /** `numbers`: the columns that stand at the right. */
-  | {
-      kind: 'table'
-      head: readonly Words[]
-      rows: readonly (readonly Words[])[]
-      numbers: readonly number[]
-    }
-  | { kind: 'details'; title: Words; content: Document; isOpen?: true }
+  | { kind: 'table'; head: readonly Words[]; rows: readonly (readonly Words[])[]; numbers: readonly number[] }
+  | { kind: 'details'; title: Words; content: Document; isOpen: boolean }
   | { kind: 'quote'; alert: 'WARNING' | 'NOTE' | null; content: Document }
   | { kind: 'json'; value: unknown; indent: number }
   /** Invisible: a name and a JSON value, by which a program finds the page again. */
   | { kind: 'marker'; name: string; value: unknown }
 
-export type Document = readonly Block[]
+/** Words alone are a paragraph. What is empty is not written. */
+export type Document = Words | Block | false | readonly Document[]
 
 /** A box before it makes the item one of a checklist. */
 type Item = { box: 'done' | 'open' | null; content: Words }
 
-export function heading(depth: 1 | 2 | 3 | 4 | 5 | 6, content: Words): Document {
-  return [{ kind: 'heading', depth, content }]
+export function blocksOf(page: Document): Block[] {
+  if (page === false) return []
+  if (isWords(page)) return isNothing(page) ? [] : [{ kind: 'text', content: page }]
+  if (!('kind' in page)) return page.flatMap(blocksOf)
+  return isEmptyBlock(page) ? [] : [page]
 }
 
-export function paragraph(content: Words): Document {
-  return isNothing(content) ? [] : [{ kind: 'text', content }]
+function isEmptyBlock(block: Block): boolean {
+  switch (block.kind) {
+    case 'prose':
+      return block.text.raw().trim() === ''
+    case 'code':
+      return block.text.raw() === ''
+    case 'list':
+      return block.items.length === 0
+    case 'table':
+      return block.rows.length === 0
+    case 'details':
+    case 'quote':
+      return isEmptyPage(block.content)
+    default:
+      return false
+  }
 }
 
-/** `most`: how many characters of it are shown. `label`: our own words before it. */
-export function untrustedText(text: Untrusted, most: number, label = NOTHING): Document {
-  return text.raw().trim() === '' ? [] : [{ kind: 'prose', text, most, label }]
+export function isEmptyPage(page: Document): boolean {
+  return blocksOf(page).length === 0
 }
 
-export function list(items: readonly Words[]): Document {
-  const some = items.filter(one => !isNothing(one))
-  return some.length === 0 ? [] : [{ kind: 'list', items: some.map(content => ({ box: null, content })) }]
+export function heading<const Text>(depth: Depth, content: OwnWords<Text>): Block {
+  return { kind: 'heading', depth, content: asWords(content) }
 }
 
-export function table(
-  head: readonly Words[],
+export function untrustedText(text: Untrusted, most: number, label = NOTHING): Block {
+  return { kind: 'prose', text, most, label }
+}
+
+export function list(items: readonly Words[]): Block {
+  return { kind: 'list', items: items.filter(one => !isNothing(one)).map(content => ({ box: null, content })) }
+}
+
+export function table<const Text>(
+  head: readonly OwnWords<Text>[],
   rows: readonly (readonly Words[])[],
   numbers: readonly number[] = [],
-): Document {
-  return rows.length === 0 ? [] : [{ kind: 'table', head, rows, numbers }]
+): Block {
+  return { kind: 'table', head: head.map(one => asWords(one)), rows, numbers }
 }
 
-/** Folded below its title; nothing where there is nothing to fold. */
-export function folded(title: Words, content: Document, isOpen = false): Document {
-  if (content.length === 0) return []
-  return [{ kind: 'details', title, content, ...(isOpen ? { isOpen } : {}) }]
+export function folded<const Text>(title: OwnWords<Text>, content: Document, isOpen = false): Block {
+  return { kind: 'details', title: asWords(title), content, isOpen }
 }
 
-export function codeBlock(text: Untrusted, language: 'sh' | 'yaml' | 'diff' | '' = '', most?: number): Document {
-  return text.raw() === '' ? [] : [{ kind: 'code', text, language, ...(most === undefined ? {} : { most }) }]
+export function codeBlock(text: Untrusted, language: Language = '', most = Number.POSITIVE_INFINITY): Block {
+  return { kind: 'code', text, language, most }
 }
 
 /** Lines in a box that catches the eye: one is a paragraph, several are a list. */
-export function alert(kind: 'WARNING' | 'NOTE', lines: readonly Words[]): Document {
-  const [first] = lines
-  if (first === undefined) return []
-  return [{ kind: 'quote', alert: kind, content: lines.length === 1 ? paragraph(first) : list(lines) }]
+export function alert(kind: 'WARNING' | 'NOTE', lines: readonly Words[]): Block {
+  return { kind: 'quote', alert: kind, content: lines.length === 1 ? lines : list(lines) }
 }
 
-export function quote(content: Document): Document {
-  return content.length === 0 ? [] : [{ kind: 'quote', alert: null, content }]
+export function quote(content: Document): Block {
+  return { kind: 'quote', alert: null, content }
 }

@@ -7,7 +7,7 @@ import type { EvaluationFile } from '../evaluation/totals.ts'
 import { VERDICT_TITLES } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { columns, lineOf } from './columns.ts'
-import { type Document, heading, paragraph } from './document.ts'
+import { blocksOf, type Document, heading } from './document.ts'
 import { attemptTables, END_TITLES, leftOutTable, proofTables, sourceTable } from './evaluation-tables.ts'
 import { createHtmlWriter, type Html, html } from './html.ts'
 import { htmlPage, pageHeader, pageSection } from './html-page.ts'
@@ -44,7 +44,7 @@ export function evaluatedTaskLine(task: EvaluationTask, done: number, total: num
   const measured =
     back === null
       ? why === null
-        ? joinWords(attempts.map(attemptWords), words`; `)
+        ? joinWords(attempts.map(attemptWords), '; ')
         : words`no task (${why})`
       : words`${verdictWords(fix)}; source taken back: ${verdictWords(back)}`
   return lineOf(words`[${done}/${total}] ${line(id)} ${measured}: ${title(untrusted(subject), SUBJECT)}`)
@@ -62,19 +62,17 @@ const PARTS = {
   patch: words`, hidden tests`,
 }
 
-/** What it may cost, before anything is paid. */
 export function estimateLine(evaluation: Evaluation, { attempts, low, high, most }: Estimate): string {
   const { length: tasks } = evaluation.tasks
   const fixes = tasks === 1 ? words`1 past fix` : words`${amount(tasks)} past fixes`
   if (evaluation.mode === 'prove-only') return lineOf(words`${fixes}, ${timeWords(evaluation)}`)
-  const range = low === null || high === null ? NOTHING : joinWords([...new Set([low, high])].map(dollars), words` to `)
+  const range = low === null || high === null ? NOTHING : joinWords([...new Set([low, high])].map(dollars), ' to ')
   const about = isNothing(range)
     ? words`the price of the model is not known`
     : words`about ${range}, by seven measured runs on other projects`
   return lineOf(words`${fixes}, at most ${counted(attempts, 'attempt')}: ${about}; never more than ${dollars(most)}`)
 }
 
-/** Without a model, time is all that it costs. */
 function timeWords({ tasks }: Evaluation): Words {
   const done = tasks.flatMap(({ fix, taken_back: back }) => [fix, back].filter(one => one !== null))
   const left = 2 * tasks.length - done.length
@@ -83,7 +81,6 @@ function timeWords({ tasks }: Evaluation): Words {
   return words`${counted(left, 'measurement')} (${time}): no model is asked, nothing is paid`
 }
 
-/** Empty where all is done. */
 function undoneWords(evaluation: EvaluationFile): Words {
   const { tasks } = evaluation
   const done = tasks.filter(task => isDone(task, evaluation)).length
@@ -94,7 +91,7 @@ function undoneWords(evaluation: EvaluationFile): Words {
 export function evaluationLines(evaluation: EvaluationFile): readonly string[] {
   const rows = evaluation.tasks.map(task => rowOf(task, evaluation))
   const below = [datesWords(evaluation), undoneWords(evaluation)].filter(one => !isNothing(one))
-  const shown = tablesOf(evaluation).flatMap(block => (block.kind === 'table' ? [block] : []))
+  const shown = blocksOf(tablesOf(evaluation)).flatMap(block => (block.kind === 'table' ? [block] : []))
   return [
     ...columns([columnHeads(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
     ...shown.flatMap(({ head, rows: all }) => ['', ...columns([head, ...all])]),
@@ -104,8 +101,8 @@ export function evaluationLines(evaluation: EvaluationFile): readonly string[] {
 }
 
 function tablesOf(evaluation: EvaluationFile): Document {
-  const attempts = evaluation.mode === 'model' ? attemptTables(evaluation) : []
-  return [...attempts, ...proofTables(evaluation), ...sourceTable(evaluation), ...leftOutTable(evaluation)]
+  const attempts = evaluation.mode === 'model' && attemptTables(evaluation)
+  return [attempts, proofTables(evaluation), sourceTable(evaluation), leftOutTable(evaluation)]
 }
 
 /** A model may have read a fix that is older than its training. */
@@ -114,7 +111,7 @@ function datesWords({ tasks, models }: EvaluationFile): Words {
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   if (models.length === 0 || first === '') return NOTHING
   const said = models.map(model => modelWords(model, tasks))
-  return joinWords([words`The fixes are from ${line(first)} to ${line(last)}.`, ...said], words` `)
+  return joinWords([words`The fixes are from ${line(first)} to ${line(last)}.`, ...said], ' ')
 }
 
 function modelWords({ name, released }: EvaluationFile['models'][number], tasks: readonly EvaluationTask[]): Words {
@@ -162,7 +159,7 @@ function attemptWords({ end, verdict, hidden, outcome, cost_usd: cost }: Attempt
   const called = verdict === null ? NOTHING : words`${VERDICT_TITLES[verdict]}`
   const tests = hidden === 'passed' || hidden === 'failed' ? words`hidden tests ${hidden}` : NOTHING
   const why = end === 'error' ? line(outcome) : NOTHING
-  return words`${END_TITLES[end]} (${joinWords([called, tests, why, dollars(cost)], words`, `)})`
+  return words`${END_TITLES[end]} (${joinWords([called, tests, why, dollars(cost)], ', ')})`
 }
 
 /** One HTML file, which loads nothing. Each row opens the pages of its proofs and runs beside it. */
@@ -174,11 +171,11 @@ export function evaluationReport(evaluation: EvaluationFile): string {
     ? words`Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
     : words`The past fixes of this repository, measured as ${code('diffproof prove')} does. With its source taken back, no fix should be proven.`
   const undone = undoneWords(evaluation)
-  const warning = isNothing(undone) ? [] : paragraph(words`⚠️ ${strong(undone)}`)
-  const head = [...heading(1, words`Evaluation of ${name}`), ...paragraph(about), ...warning]
-  const dates = paragraph(datesWords(evaluation))
-  const ofFixes = isModel ? [...proofTables(evaluation), ...sourceTable(evaluation)] : []
-  const rest = write([...ofFixes, ...leftOutTable(evaluation)])
+  const warning = !isNothing(undone) && words`⚠️ ${strong(undone)}`
+  const figures = isModel ? attemptTables(evaluation) : proofTables(evaluation)
+  const head = [heading(1, words`Evaluation of ${name}`), about, warning, figures, datesWords(evaluation)]
+  const ofFixes = isModel && [proofTables(evaluation), sourceTable(evaluation)]
+  const rest = write([ofFixes, leftOutTable(evaluation)])
   const sections = [
     ['tasks', 'Fixes', taskTable(evaluation)],
     ['more', isModel ? 'More' : 'Left out', rest],
@@ -189,10 +186,10 @@ export function evaluationReport(evaluation: EvaluationFile): string {
     body: html`
       ${pageHeader('Diffproof evaluation', sections)}
       <main id="main">
-        <section class="overview">${write([...head, ...(isModel ? attemptTables(evaluation) : proofTables(evaluation)), ...dates])}</section>
+        <section class="overview">${write(head)}</section>
         ${sections.map(([id, title, content]) => pageSection(id, title, content))}
       </main>
-      <footer>${write(paragraph(small(commit)))}</footer>`,
+      <footer>${write(small(commit))}</footer>`,
   })
 }
 

@@ -45,16 +45,15 @@ export function proofTables(evaluation: EvaluationFile): Document {
     ...(mode === 'model' ? [] : [[words`Fixes with their source taken back that are proven`, ...rateCells(back)]]),
     ...(unmeasured === 0 ? [] : [[words`Fixes that could not be measured`, amount(unmeasured), NOTHING]]),
   ]
-  return [...table([words`Rate of proof`, words`Count`, words`95 % interval`], rows), ...reasonTable(evaluation)]
+  return [table(['Rate of proof', 'Count', '95 % interval'], rows), reasonTable(evaluation)]
 }
 
-/** Every reason that is named on the page, how often, and what it means. */
 function reasonTable({ tasks, totals, mode }: EvaluationFile): Document {
   const ofFixes = new Map(totals.not_proven.map(({ why, count }) => [why, count]))
   const backs = tasks.flatMap(({ taken_back: back }) => (back === null || isProven(back) ? [] : [whyNotProven(back)]))
   const back = mode === 'model' ? [] : [words`Source taken back`]
   return table(
-    [words`Why not proven`, words`Real fixes`, ...back],
+    ['Why not proven', 'Real fixes', ...back],
     [...new Set([...ofFixes.keys(), ...backs])].map(why => [
       joinWords([line(why), line(REASONS.get(why) ?? '')], words`: `),
       amount(ofFixes.get(why) ?? 0),
@@ -63,7 +62,6 @@ function reasonTable({ tasks, totals, mode }: EvaluationFile): Document {
   )
 }
 
-/** What became of the attempts, whether the verdict was right, and the variants side by side. */
 export function attemptTables({ totals }: EvaluationFile): Document {
   const { variants, comparisons } = totals
   const heads = variants.map(one => line(one.variant))
@@ -73,8 +71,8 @@ export function attemptTables({ totals }: EvaluationFile): Document {
   ]
   const ends = Object.entries(END_TITLES) as (readonly [AttemptEnd, (typeof END_TITLES)[AttemptEnd]])[]
   return [
-    ...table(
-      [words`Attempts`, ...heads],
+    table(
+      ['Attempts', ...heads],
       [
         row(words`Tasks tried`, one => amount(one.attempts)),
         ...ends.map(([end, title]) => row(words`${title}`, one => amount(one.ends[end]))),
@@ -93,8 +91,8 @@ export function attemptTables({ totals }: EvaluationFile): Document {
         ),
       ],
     ),
-    ...table(
-      [words`Was the verdict right?`, ...heads],
+    table(
+      ['Was the verdict right?', ...heads],
       [
         row(words`Called proven, and the hidden tests fail`, one => wholeRate(one.proven_wrong)),
         row(words`Called ready, and the hidden tests fail`, one => wholeRate(one.ready_wrong)),
@@ -105,18 +103,17 @@ export function attemptTables({ totals }: EvaluationFile): Document {
   ]
 }
 
-/** By which way the answers of the model were read, month by month. */
 export function sourceTable({ totals: { variants } }: EvaluationFile): Document {
   const months = [...new Set(variants.flatMap(one => one.summary_sources.map(({ month }) => month)))].sort().reverse()
   const cell = (month: string, one: EvaluationTotals['variants'][number]) => {
     const found = one.summary_sources.filter(source => source.month === month)
     return joinWords(
       found.map(({ source, count }) => words`${line(source)}: ${amount(count)}`),
-      words`, `,
+      ', ',
     )
   }
   return table(
-    [words`How summaries were read`, ...variants.map(one => line(one.variant))],
+    ['How summaries were read', ...variants.map(one => line(one.variant))],
     months.map(month => [line(month), ...variants.map(one => cell(month, one))]),
   )
 }
@@ -135,11 +132,10 @@ function comparisonTable(one: EvaluationTotals['comparisons'][number]): Document
   )
 }
 
-/** Why commits are no tasks, and why tasks were not tried, in one table. */
 export function leftOutTable({ totals, left_out: leftOut, looked_at: lookedAt }: EvaluationFile): Document {
   const waiting = totals.waiting === 0 ? [] : [[words`attempts that were not made`, amount(totals.waiting)]]
   const rows = [...leftOut, ...totals.no_task].map(one => [LEFT_OUT[one.why], amount(one.count)])
-  return table([words`Left out of ${amount(lookedAt)} commits`, words`Count`], [...rows, ...waiting])
+  return table([words`Left out of ${amount(lookedAt)} commits`, 'Count'], [...rows, ...waiting])
 }
 
 function rateCells(rate: Rate): readonly Words[] {

@@ -2,7 +2,6 @@
 import type { PreflightProblem } from '../start/problem.ts'
 import { logLine } from '../text/sanitized-text.ts'
 
-/** The file of a workflow, and what came of it. */
 export type ShownWorkflow = {
   file: string
   languages: readonly string[]
@@ -50,7 +49,6 @@ export type Examined = {
   testCommand: string | null
 }
 
-/** Its lines, without orders to a terminal. */
 export function examinationPage({ problems, sandbox, setupCommand, testCommand }: Examined): readonly string[] {
   const facts = [
     `Sandbox        ${sandbox === 'none' ? 'none: no command will run' : sandbox}`,

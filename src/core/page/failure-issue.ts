@@ -1,7 +1,6 @@
 /** The issue about a task whose runs nobody watches: its title, its text and its last text. */
 import { harmlessJson } from '../text/live-tokens.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { paragraph } from './document.ts'
 import { markdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { code, link, title, type Words, words } from './words.ts'
@@ -21,12 +20,12 @@ export function failureText(task: UnwatchedTask, said: string, repositoryUrl: st
   const about = words`The task ${taskWords(task, repositoryUrl)} failed. Each further run of it updates this issue, and the first that succeeds closes it.`
   return {
     title: `Diffproof could not finish: ${plainText(title(untrusted(task.title), LONGEST_TITLE))}`,
-    body: `${markdown(paragraph(about))}\n\n${said}`,
+    body: `${markdown(about)}\n\n${said}`,
   }
 }
 
 export function recoveryText(task: UnwatchedTask, said: string, repositoryUrl: string): string {
-  return `${markdown(paragraph(words`The task ${taskWords(task, repositoryUrl)} works again.`))}\n\n${said}`
+  return `${markdown(words`The task ${taskWords(task, repositoryUrl)} works again.`)}\n\n${said}`
 }
 
 function taskWords({ title: name, file }: UnwatchedTask, repositoryUrl: string): Words {

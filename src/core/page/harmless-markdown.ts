@@ -58,7 +58,6 @@ export function isCostlyMarkdown(text: string): boolean {
 }
 
 const LOWEST_HEADING = 6
-/** Prose begins below the page's own headings. */
 const HEADINGS_ABOVE = 3
 
 function harmlessBlock(node: Node): FlowNode[] {
@@ -142,8 +141,8 @@ const TOKEN = new RegExp([ADDRESS, ORDER, WORD].map(({ source }) => `(${source})
 const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/
 
 /**
- * Text in which mentions, references, ids of commits, orders to bots and addresses are code. A plain address is a link
- * of its own: GitHub's would swallow what follows.
+ * Mentions, references, ids of commits, orders to bots and addresses become code. A plain address is a link of its
+ * own: GitHub's would swallow what follows.
  */
 function harmlessText(value: string, isTitle = false): LineNode[] {
   // A bracket and an exclamation mark in front of a word make an alert, which is for our own words.
@@ -180,9 +179,7 @@ export function codeNode(value: string): Of<'inlineCode'> {
   return { type: 'inlineCode', value: /^json/i.test(text) || text === '' ? ` ${text} ` : text }
 }
 
-/**
- * Two code spans that touch would be one, and behind a long run of backticks `json` looks like the fence of the record.
- */
+/** Two code spans that touch would be one; `json` behind one looks like the fence of the record. */
 function spaced<Inner extends LineNode>(nodes: readonly Inner[]): Inner[] {
   return nodes.flatMap((node, at) => {
     const touches = node.type === 'inlineCode' || ('value' in node && /^json/i.test(node.value))

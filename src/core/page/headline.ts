@@ -3,7 +3,7 @@
 import type { RunLog } from '../log/run-log.ts'
 import { happened, type Outcome, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { type Document, paragraph, quote, untrustedText } from './document.ts'
+import { type Document, quote, untrustedText } from './document.ts'
 import type { RunSummary } from './run-summary.ts'
 import { sentences } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
@@ -52,29 +52,28 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   const did = words`${happened(result)}`
   if (pullRequest !== undefined && url !== undefined) {
     const first = sentences(measured, ...unsaid, line(pullRequest.state))
-    const name = words`${did} ${linkedTitle(pullRequest.title, url)}`
+    const name = words`${did} ${linkTo(url, '', title(untrusted(pullRequest.title), LONGEST_TITLE))}`
     return { sign: summary?.verdict.sign ?? sign, name, stop: '', first, more: [] }
   }
-  const click =
-    byHand === undefined ? NOTHING : words`${link(words`Open the pull request`, byHand.url)} with one click.`
+  const click = byHand === undefined ? NOTHING : words`${link('Open the pull request', byHand.url)} with one click.`
   if (outcome === 'pr-not-permitted' && !isNothing(click)) {
     const first = words`GitHub did not let Diffproof open the pull request. ${click}`
     const hasDoubts = isNothing(proven) || summary?.verdict.hasDoubts !== false
-    const shared = { stop: '.', first, more: paragraph(proven) } as const
+    const shared = { stop: '.', first, more: proven } as const
     if (hasDoubts) return { sign: '⚠️', name: words`The change is on its branch, but not ready`, ...shared }
     return { sign: '✅', name: words`The change is ready`, ...shared }
   }
   if (declined !== undefined)
     return { sign, name: did, stop: '.', first: words`The model explained:`, more: declinedBlocks(declined) }
   const isOfModel = OF_MODEL.has(outcome) && isNothing(proven)
-  const last = isOfModel ? quotedText(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : []
-  const [first = NOTHING, ...rest] = [withStop(line(result.reason, LONGEST_REASON)), linkTo(url), click, proven].filter(
-    one => !isNothing(one),
-  )
-  const more = [
-    ...rest.flatMap(paragraph),
-    ...(last.length === 0 ? [] : [...paragraph(words`The model said last:`), ...last]),
-  ]
+  const last = isOfModel ? (runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : ''
+  const [first = NOTHING, ...rest] = [
+    withStop(line(result.reason, LONGEST_REASON)),
+    url === undefined ? NOTHING : linkTo(url, 'Pull request '),
+    click,
+    proven,
+  ].filter(one => !isNothing(one))
+  const more = [rest, last !== '' && [words`The model said last:`, quotedText(last)]]
   return { sign, name: did, stop: ':', first, more }
 }
 
@@ -82,18 +81,15 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
 export function headline(result: RunResult, summary: RunSummary | null, runLog: RunLog | null): Document {
   const { sign, name, stop, first, more } = headlineOf(result, summary, runLog)
   const bold = words`${sign} ${strong(words`${name}${stop}`)}`
-  return stop === ''
-    ? [...paragraph(bold), ...paragraph(first), ...more]
-    : [...paragraph(joinWords([bold, first], words` `)), ...more]
+  return [stop === '' ? [bold, first] : joinWords([bold, first], ' '), more]
 }
 
-/** Why nothing was changed, how that was checked, and what is left, each as a quote. */
 export function declinedBlocks({ reason, tests, risks }: NonNullable<RunResult['declined']>): Document {
-  const more = (name: Words, said: string) => (said.trim() === '' ? [] : [...paragraph(name), ...quotedText(said)])
+  const more = (name: Words, said: string) => said.trim() !== '' && [name, quotedText(said)]
   return [
-    ...quotedText(reason, LONGEST_ANSWER),
-    ...more(words`How it checked that, in its own words:`, tests),
-    ...more(words`What is left, in its own words:`, risks.join('\n\n')),
+    quotedText(reason, LONGEST_ANSWER),
+    more(words`How it checked that, in its own words:`, tests),
+    more(words`What is left, in its own words:`, risks.join('\n\n')),
   ]
 }
 
@@ -103,17 +99,9 @@ function quotedText(said: string, most = LONGEST_QUOTE): Document {
 
 const NUMBER = /\/(\d{1,10})$/
 
-/** `[#2 Title](…/pull/2)`. */
-function linkedTitle(name: string, url: string): Words {
-  const shown = title(untrusted(name), LONGEST_TITLE)
+/** `[#2 Title](…/pull/2)`, or the address as code and the words. */
+function linkTo(url: string, before: '' | 'Pull request ', after = NOTHING): Words {
   const number = NUMBER.exec(url)?.[1]
-  if (number === undefined || !isPlainAddress(url)) return words`${code(untrusted(url))} ${shown}`
-  return link(words`#${Number(number)} ${shown}`, url)
-}
-
-function linkTo(url: string | undefined): Words {
-  if (url === undefined) return NOTHING
-  const number = NUMBER.exec(url)?.[1]
-  if (number === undefined || !isPlainAddress(url)) return code(untrusted(url))
-  return link(words`Pull request #${Number(number)}`, url)
+  if (number === undefined || !isPlainAddress(url)) return joinWords([code(untrusted(url)), after], ' ')
+  return link(joinWords([words`${before}#${Number(number)}`, after], ' '), url)
 }

@@ -3,7 +3,7 @@ import { splitCode } from '../text/code-spans.ts'
 import { cutMiddle } from '../text/cut.ts'
 import { grouped } from '../text/quantities.ts'
 import { sanitizedText, withoutTerminalSequences } from '../text/sanitized-text.ts'
-import type { Block, Document } from './document.ts'
+import { type Block, blocksOf, type Document } from './document.ts'
 import { plainText } from './plain-text.ts'
 import { type Inline, isNothing, isWords, type Words } from './words.ts'
 
@@ -63,16 +63,13 @@ class Markup {
 export type Html = Markup
 type HtmlContent = Html | Words | string | number | null | readonly HtmlContent[]
 
-/**
- * Markup with values between tags and in double-quoted attributes. A value that is not HTML already is text: hidden
- * characters become visible, and nothing in it acts as markup.
- */
+/** Markup with values between tags and in double-quoted attributes. A value that is not HTML is text. */
 export function html(template: TemplateStringsArray, ...values: readonly HtmlContent[]): Html {
   const parts = template.map((part, index) => part.replace(/\n\s*/g, '') + markupOf(values[index] ?? null))
   return new Markup(parts.join(''))
 }
 
-/** A constant of this program as markup. It must never hold text from a run. */
+/** A constant of this program as markup, never a text from a run. */
 export function trusted(constant: string): Html {
   return new Markup(constant)
 }
@@ -85,9 +82,7 @@ function markupOf(content: HtmlContent): string {
   return escapedHtml(String(content))
 }
 
-/**
- * The writer of blocks. Only addresses that `canLink` allows are links. Markers and JSON are for programs and left out.
- */
+/** Only addresses that `canLink` allows are links. Markers and JSON are for programs and left out. */
 export function createHtmlWriter(canLink: CanLink) {
   const line = (content: Words): Html => new Markup(inlineHtml(content, canLink))
 
@@ -111,7 +106,7 @@ export function createHtmlWriter(canLink: CanLink) {
         return tableHtml(block)
       case 'details':
         return html`
-          <details${block.isOpen === true ? trusted(' open') : null}>
+          <details${block.isOpen ? trusted(' open') : null}>
             <summary>${line(block.title)}</summary>${blocks(block.content, plainText(block.title))}
           </details>`
       case 'quote':
@@ -125,7 +120,7 @@ export function createHtmlWriter(canLink: CanLink) {
       <thead><tr>${head.map(cell => html`<th scope="col">${line(cell)}</th>`)}</tr></thead>
       <tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${line(cell)}</td>`)}</tr>`)}</tbody>
     </table>`
-  const blocks = (page: Document, label: string): HtmlContent => page.map(block => blockHtml(block, label))
+  const blocks = (page: Document, label: string): HtmlContent => blocksOf(page).map(block => blockHtml(block, label))
 
   return (page: Document): Html => html`${blocks(page, '')}`
 }
@@ -139,10 +134,7 @@ function longProse(text: string, most: number): HtmlContent {
   return leftOut === 0 ? part(head) : [part(head), left(leftOut), part(tail)]
 }
 
-function codeHtml(
-  { text, language, most = Number.POSITIVE_INFINITY }: Extract<Block, { kind: 'code' }>,
-  label: string,
-) {
+function codeHtml({ text, language, most }: Extract<Block, { kind: 'code' }>, label: string) {
   const name = label === '' ? 'Code' : label
   const box = (style: string | null, content: HtmlContent) =>
     html`<pre${style === null ? null : html` class="${style}"`} tabindex="0" role="group" aria-label="${name}"><code>${content}</code></pre>`
@@ -154,10 +146,7 @@ function codeHtml(
 const HUNK = /^@@ -(\d{1,9})(?:,\d{1,9})? \+(\d{1,9})(?:,\d{1,9})? @@/
 const STYLES: Readonly<Record<string, string>> = { '+': 'add', '-': 'del', '@': 'hunk' }
 
-/**
- * The lines with their numbers in the new file, of deleted lines in the old one. A carriage return is part of a line,
- * so it is shown.
- */
+/** With line numbers of the new file, of deleted lines those of the old one. A carriage return is shown. */
 function diffLines(text: string): HtmlContent {
   let [old, now] = [Number.NaN, Number.NaN]
   return text.split('\n').map(line => {

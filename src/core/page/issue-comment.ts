@@ -6,14 +6,14 @@ import { isUnfinished, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type ChecklistRow, checklist, failedSetup } from './checklist.ts'
 import { commentMarker, writtenByLine } from './comment.ts'
-import { type Document, folded, paragraph } from './document.ts'
+import { type Document, folded } from './document.ts'
 import { headline } from './headline.ts'
 import { markdown } from './markdown.ts'
 import { nextBlocks, type RunStart, whereThePatchIs } from './next-step.ts'
 import { type FailedRun, runMarkers } from './run-markers.ts'
 import type { RunSummary } from './run-summary.ts'
-import { effortWords } from './sections.ts'
-import { code, joinWords, link, NOTHING, small, strong, type Words, words } from './words.ts'
+import { effortWords, footer } from './sections.ts'
+import { code, joinWords, link, NOTHING, strong, type Words, words } from './words.ts'
 
 export type CommentFacts = {
   runLog: RunLog
@@ -26,7 +26,7 @@ export type CommentFacts = {
 }
 
 const LONGEST_SETUP = 200
-const OPEN_DRAFT = words`${strong(words`Next:`)} open the draft. It says what is missing.`
+const OPEN_DRAFT = words`${strong('Next:')} open the draft. It says what is missing.`
 
 /** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
 export function resultText(result: RunResult, summary: RunSummary, facts: CommentFacts): string {
@@ -34,43 +34,27 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
   const { outcome, passes, outputs, pullRequest, byHand } = result
   const { branch, 'pull-request-url': url } = outputs
   const isDelivered = pullRequest !== undefined
-  const footer = small(
-    joinWords(
-      [effortWords(summary), isDelivered ? NOTHING : code(outcome), link(words`page of the run`, runUrl)],
-      words` · `,
-    ),
-  )
-  const where = whereThePatchIs(patchFile, isUnfinished(outcome, summary.limit), {
-    runUrl,
-    docsUrl: start.places.docsUrl,
-  })
+  const places = { runUrl, docsUrl: start.places.docsUrl }
   const rows = planned === null || passes ? [] : checklist(runLog, planned, true)
   const isToDo = !isDelivered && outcome !== 'superseded'
-  const below: Document =
-    byHand !== undefined
-      ? []
-      : [
-          ...paragraph(where),
-          ...(isToDo && url === undefined && branch !== undefined
-            ? paragraph(words`Branch: ${code(untrusted(branch))}`)
-            : []),
-          ...(isToDo ? folded(words`How far it came`, checklistBlock(rows)) : []),
-        ]
   return markdown([
-    ...headline(result, summary, runLog),
-    ...paragraph(setupWords(facts)),
-    ...(isToDo ? nextBlocks(result, start) : []),
-    ...(isDelivered && result.isDraft === true ? paragraph(OPEN_DRAFT) : []),
-    ...(isDelivered ? [] : below),
-    ...paragraph(footer),
+    headline(result, summary, runLog),
+    setupWords(facts),
+    isToDo && nextBlocks(result, start),
+    isDelivered && result.isDraft === true && OPEN_DRAFT,
+    byHand === undefined && [
+      !isDelivered && whereThePatchIs(patchFile, isUnfinished(outcome, summary.limit), places),
+      isToDo && url === undefined && branch !== undefined && words`Branch: ${code(untrusted(branch))}`,
+      isToDo && folded('How far it came', checklistBlock(rows)),
+    ],
+    footer(runUrl, effortWords(summary), isDelivered ? NOTHING : code(outcome)),
   ])
 }
 
-/** That the packages are not as the project wants them; nothing where they are. */
 function setupWords({ runLog, start }: CommentFacts): Words {
   const failed = failedSetup(runLog)
   if (failed === null) return NOTHING
-  const workflow = link(words`the workflow`, start.places.workflowUrl ?? '')
+  const workflow = link('the workflow', start.places.workflowUrl ?? '')
   return words`⚠️ The setup ${code(untrusted(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, first set ${code('setup-command')} in ${workflow}. If not, set it to ${code('none')}.`
 }
 
@@ -89,10 +73,8 @@ export function lastComment(
 /** The first text where another job works: it changes when that job has ended. */
 export function begunText(runUrl: string): string {
   return markdown([
-    ...paragraph(strong(words`Diffproof is at work on this.`)),
-    ...paragraph(
-      words`This comment changes when it has finished. Until then, follow the ${link(words`page of the run`, runUrl)}.`,
-    ),
+    strong('Diffproof is at work on this.'),
+    words`This comment changes when it has finished. Until then, follow the ${link('page of the run', runUrl)}.`,
   ])
 }
 
@@ -105,9 +87,9 @@ export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl
   const effort = { ...took, turns: turnsAnswered(runLog, true), resumedFrom: resumed }
   const name = code(untrusted(turns.at(-1)?.model ?? model))
   return markdown([
-    ...paragraph(strong(words`Diffproof is at work on this.`)),
-    ...checklistBlock(checklist(runLog, planned, false)),
-    ...paragraph(words`So far: ${effortWords(effort)} · ${name} · ${link(words`page of the run`, runUrl)}`),
+    strong('Diffproof is at work on this.'),
+    checklistBlock(checklist(runLog, planned, false)),
+    words`So far: ${effortWords(effort)} · ${name} · ${link('page of the run', runUrl)}`,
   ])
 }
 
@@ -119,10 +101,9 @@ const NAME_OF: Readonly<Record<ChecklistRow['state'], (name: Words) => Words>> =
 }
 
 export function checklistBlock(rows: readonly ChecklistRow[]): Document {
-  if (rows.length === 0) return []
   const items = rows.map(({ name, state, detail }) => ({
     box: state === 'done' ? ('done' as const) : ('open' as const),
-    content: joinWords([NAME_OF[state](words`${name}`), detail], words`: `),
+    content: joinWords([NAME_OF[state](words`${name}`), detail], ': '),
   }))
-  return [{ kind: 'list', items }]
+  return { kind: 'list', items }
 }

@@ -6,7 +6,7 @@ import { cacheShare, inputOf } from '../model/prices.ts'
 import { callInWords } from '../model/tools.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { type Document, folded, heading, list, paragraph, table, untrustedText } from './document.ts'
+import { codeBlock, type Document, folded, heading, list, table, untrustedText } from './document.ts'
 import { headlineOf } from './headline.ts'
 import { mapWords } from './map-words.ts'
 import { diffText, markdown } from './markdown.ts'
@@ -22,7 +22,6 @@ import {
   dollars,
   duration,
   firstOf,
-  isNothing,
   joinWords,
   line,
   link,
@@ -36,7 +35,6 @@ import {
 
 const LONGEST_TEXT = 4_000
 const LONGEST_TITLE = 300
-const DOT = words` · `
 
 export type ReportedRun = {
   runResult: RunResult
@@ -51,31 +49,29 @@ export type ReportedRun = {
 /** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function jobSummary({ runResult, summary, runLog, record, start, patch }: ReportedRun): string {
   return markdown([
-    ...overviewBlocks({ runResult, summary, runLog, start }, 3),
-    ...proofTable(summary),
-    ...(record === null ? [] : paragraph(mapWords(record.evidence))),
-    ...folded(words`What changed`, changedBlocks(record, summary)),
-    ...folded(words`Findings and notes`, findingBlocks(summary)),
-    ...folded(counted(summary.turns, 'turn'), turnTable(runLog)),
-    ...attachedPatch(patch),
+    overviewBlocks({ runResult, summary, runLog, start }, 3),
+    proofTable(summary),
+    record !== null && mapWords(record.evidence),
+    folded('What changed', changedBlocks(record, summary)),
+    folded('Findings and notes', findingBlocks(summary)),
+    folded(counted(summary.turns, 'turn'), turnTable(runLog)),
+    attachedPatch(patch),
   ])
 }
 
-/** How the run ended, for which task, and what it took. */
 export function overviewBlocks(
   { runResult, summary, runLog, start }: Pick<ReportedRun, 'runResult' | 'summary' | 'runLog' | 'start'>,
   depth: 1 | 3,
 ): Document {
   return [
-    ...headBlocks(runResult, summary, runLog, start, depth),
-    ...paragraph(taskLine(runLog.start)),
-    ...paragraph(words`${numbers(summary, depth === 1)} · ${code(runResult.outcome)}`),
+    headBlocks(runResult, summary, runLog, start, depth),
+    taskLine(runLog.start),
+    words`${numbers(summary, depth === 1)} · ${code(runResult.outcome)}`,
   ]
 }
 
 type KeptOutputs = Parameters<typeof keptFiles>[0]
 
-/** What was kept, for the end of the page; empty where nothing was. */
 export function keptSection({ outcome }: RunResult, { limit }: RunSummary, outputs: KeptOutputs): string {
   return markdown(keptFiles(outputs, isUnfinished(outcome, limit)))
 }
@@ -93,23 +89,17 @@ function headBlocks(
   depth: 1 | 3 = 3,
 ): Document {
   const { sign, name, first, more } = headlineOf(result, summary, runLog)
-  return [
-    ...heading(depth, words`${sign} ${name}`),
-    ...paragraph(capital(first)),
-    ...more,
-    ...nextBlocks(result, start),
-  ]
+  return [heading(depth, words`${sign} ${name}`), capital(first), more, nextBlocks(result, start)]
 }
 
 /** A dry run shows its summary nowhere else. */
 function changedBlocks(record: ProofRecord | null, summary: RunSummary): Document {
   const { title: name = '', description = '' } = record?.summary ?? {}
-  const shown = title(untrusted(name), LONGEST_TITLE)
   return [
-    ...(isNothing(shown) ? [] : paragraph(strong(shown))),
-    ...untrustedText(untrusted(description), LONGEST_TEXT),
-    ...fileTable(summary, null),
-    ...(record === null ? [] : paragraph(words`Tree ${code(untrusted(record.evidence.tree_sha))}.`)),
+    strong(title(untrusted(name), LONGEST_TITLE)),
+    untrustedText(untrusted(description), LONGEST_TEXT),
+    fileTable(summary, null),
+    record !== null && words`Tree ${code(untrusted(record.evidence.tree_sha))}.`,
   ]
 }
 
@@ -126,30 +116,24 @@ function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: R
     words`${amount(usage.outputTokens)} written`,
     resumedFrom === null ? NOTHING : resumedWords(resumedFrom),
   ]
-  return joinWords(isWide ? figures.map(unbroken) : figures, DOT)
+  return joinWords(isWide ? figures.map(unbroken) : figures, ' · ')
 }
 
 export function findingBlocks(summary: Pick<RunSummary, 'flags'>): Document {
-  return summary.flags.flatMap(({ title: name, items, omitted }) => [
-    ...paragraph(strong(name)),
-    ...list(findingList(items, omitted)),
-  ])
+  return summary.flags.map(({ title: name, items, omitted }) => [strong(name), list(findingList(items, omitted))])
 }
 
 const MOST_TURNS = 60
 const MOST_CALLS = 3
 const LONGEST_CALL = 80
-const TURN_HEAD = [...[words`Turn`, words`What the model did`, words`Read`, words`Written`, words`Cost`, words`Time`]]
-
 const NUMBERS = [0, 2, 3, 4, 5]
 
-/** What the model did, turn by turn; of a long run the newest turns. */
 function turnTable({ turns }: RunLog): Document {
   const shown = turns.slice(-MOST_TURNS)
   const more = turns.length - shown.length
   return [
-    ...table(TURN_HEAD, shown.map(turnRow), NUMBERS),
-    ...(more === 0 ? [] : paragraph(words`${counted(more, 'earlier turn')} not shown.`)),
+    table(['Turn', 'What the model did', 'Read', 'Written', 'Cost', 'Time'], shown.map(turnRow), NUMBERS),
+    more !== 0 && words`${counted(more, 'earlier turn')} not shown.`,
   ]
 }
 
@@ -174,7 +158,6 @@ function didInTurn({ calls, failure, closing, stopReason, said }: LoggedTurn): W
   return closing || said.trim() === '' ? words`summary` : words`text only`
 }
 
-/** The task with a link to its issue; a revision names its number and its pull request. */
 export function taskLine(start: Pick<NonNullable<RunLog['start']>, 'task' | 'runUrl'> | null): Words {
   if (start === null) return NOTHING
   const { id, issue, title: name, revision } = start.task
@@ -190,13 +173,16 @@ const LONGEST_PATCH = 200_000
 
 /** A patch, folded; of a long one the files that fit. It would else be lost with the machine. */
 function attachedPatch(patch: string): Document {
-  if (patch === '') return []
   const shown = patch.length > LONGEST_PATCH ? wholeFiles(patch) : patch
   const text = diffText(shown)
   const left = patch.length - shown.length
-  const more = left === 0 ? [] : paragraph(words`${amount(left)} more characters are only in the file.`)
-  const block = { kind: 'code', language: 'diff', text: untrusted(text) } as const
-  return text.length > 1.5 * LONGEST_PATCH ? [] : folded(words`The patch`, [...(shown === '' ? [] : [block]), ...more])
+  return (
+    text.length <= 1.5 * LONGEST_PATCH &&
+    folded('The patch', [
+      codeBlock(untrusted(text), 'diff'),
+      left > 0 && words`${amount(left)} more characters are only in the file.`,
+    ])
+  )
 }
 
 /** A patch that ends inside a file could not be applied. */

@@ -36,7 +36,6 @@ const PLAIN: Readonly<Record<PlainReason, string>> = {
   'output-unchanged': 'an output artifact of the task, which was there before and has not changed',
 }
 
-/** What commands have left behind, and what was done about it. */
 const LEFT_BEHIND: Readonly<Record<LeftBehind, readonly [what: string, done: string]>> = {
   'new-repository': ['a repository that a command made', '; it was removed'],
   'gone-repository': ['a repository that a command removed', ''],
@@ -100,7 +99,6 @@ export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: 
   })
 }
 
-/** Returns a refusal or a left-out path as `path: reason`. */
 export function refusalInWords({ path, reason }: Refusal): string {
   return `${path ?? wholeChangeInWords(reason)}: ${reasonInWords(reason)}`
 }
@@ -123,7 +121,6 @@ function wholeChangeInWords(reason: PathReason): string {
   return reason.kind === 'too-many-lines' ? `${reason.count} changed lines` : 'the change'
 }
 
-/** Returns the first refusal, and how many more there are. */
 export function firstRefusalInWords(refusals: readonly Refusal[]): string {
   return firstAndCount(refusals.map(refusalInWords))
 }
@@ -132,7 +129,6 @@ function firstAndCount([first, ...more]: readonly string[]): string {
   return `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
 }
 
-/** Returns a finding about a checkout with its detail in words. */
 export function checkoutFindingInWords(finding: CheckoutFinding): Finding {
   const { kind, path } = finding
   switch (kind) {

@@ -33,7 +33,7 @@ export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, 
     ),
     omitted === 0 ? NOTHING : words`${amount(omitted)} more were not tried`,
   ]
-  return words`${joinWords(parts, words`; `)}.`
+  return words`${joinWords(parts, '; ')}.`
 }
 
 function placesWords(places: readonly Mapped[]): Words {

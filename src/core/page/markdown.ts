@@ -4,7 +4,7 @@ import { longestRun } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
 import { harmlessJson, unmarked } from '../text/live-tokens.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
-import type { Block, Document } from './document.ts'
+import { type Block, blocksOf, type Document } from './document.ts'
 import {
   codeNode,
   type FlowNode,
@@ -17,10 +17,9 @@ import { inlineHtml } from './html.ts'
 import { type Inline, isPlainAddress, type Words } from './words.ts'
 
 export function markdown(page: Document): string {
-  return toMarkdown({ type: 'root', children: page.flatMap(blockNodes) }, OPTIONS).trimEnd()
+  return toMarkdown({ type: 'root', children: pageNodes(page) }, OPTIONS).trimEnd()
 }
 
-/** Words as one line of Markdown. */
 export function markdownLine(content: Words): string {
   return toMarkdown({ type: 'paragraph', children: lineNodes(content) }, OPTIONS).trimEnd()
 }
@@ -105,6 +104,10 @@ function isAlert(node: { type: string }): boolean {
   return node.type === 'paragraph' && first?.type === 'html' && ALERT.test(first.value)
 }
 
+function pageNodes(page: Document): FlowNode[] {
+  return blocksOf(page).flatMap(blockNodes)
+}
+
 function blockNodes(block: Block): FlowNode[] {
   switch (block.kind) {
     case 'heading':
@@ -122,13 +125,13 @@ function blockNodes(block: Block): FlowNode[] {
     case 'details':
       return [
         { type: 'html', value: `<details>\n<summary>${inlineHtml(block.title)}</summary>` },
-        ...block.content.flatMap(blockNodes),
+        ...pageNodes(block.content),
         { type: 'html', value: '</details>' },
       ]
     case 'quote': {
       const first: FlowNode[] =
         block.alert === null ? [] : [{ type: 'paragraph', children: [{ type: 'html', value: `[!${block.alert}]` }] }]
-      return [{ type: 'blockquote', children: [...first, ...block.content.flatMap(blockNodes)] }]
+      return [{ type: 'blockquote', children: [...first, ...pageNodes(block.content)] }]
     }
     case 'json':
       return [{ type: 'code', lang: 'json', value: harmlessJson(block.value, block.indent) }]

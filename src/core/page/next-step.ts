@@ -1,6 +1,4 @@
-/**
- * What a person does next, by how a run ended: the same words in the comment, in an answer and on the page of the job.
- */
+/** What a person does next, by how a run ended: the same words on every page. */
 import { type ActionName, usesOf } from '../config/actions.ts'
 import { INPUTS } from '../config/inputs.ts'
 import type { ReasonKind } from '../errors.ts'
@@ -8,7 +6,7 @@ import type { Outcome, RunResult } from '../outcome.ts'
 import { COMMAND_LINE } from '../task/trigger.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { codeBlock, type Document, folded, list, paragraph } from './document.ts'
+import { codeBlock, type Document, folded, list } from './document.ts'
 import type { RunPlaces } from './run-places.ts'
 import { code, isNothing, line, link, NOTHING, strong, type Words, words } from './words.ts'
 
@@ -69,7 +67,7 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'forge-error': ({ again, named, isElsewhere }) =>
     words`Wait a while, then ${again}. If GitHub refused a request, first correct what ${named} names.${isElsewhere ? NOTHING : words` A new run uses a branch or a pull request that is already there.`}`,
   'internal-error': ({ again, places }) =>
-    words`This is a fault of Diffproof. ${link(words`Report it`, places.issuesUrl)} with the log and the artifact of the run. Remove private code first: the artifact contains it. To try once more, ${again}.`,
+    words`This is a fault of Diffproof. ${link('Report it', places.issuesUrl)} with the log and the artifact of the run. Remove private code first: the artifact contains it. To try once more, ${again}.`,
   proposed: () => words`The action ${code('publish')} takes it from here, in another job.`,
   'dry-run': () => words`Without ${code('dry-run')} the same run would write to GitHub.`,
 }
@@ -83,19 +81,19 @@ type Mending = {
 }
 
 const ABOUT_LANGUAGES: AdviceWords = ({ places }) =>
-  words` ${link(words`More on languages`, `${places.docsUrl}/guides/languages.md`)}.`
+  words` ${link('More on languages', `${places.docsUrl}/guides/languages.md`)}.`
 const ADMIN = words`That page needs admin rights.`
 
 /** What mends each kind of reason, with links into the repository of the run. */
 const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   'api-key': {
     mend: ({ workflow, places }) =>
-      words`Store a valid key as a ${link(words`secret of this repository`, `${places.repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${code('anthropic-api-key')}. ${ADMIN}`,
+      words`Store a valid key as a ${link('secret of this repository', `${places.repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${code('anthropic-api-key')}. ${ADMIN}`,
     paste: repository => `gh secret set ANTHROPIC_API_KEY --repo ${repository}`,
   },
   inputs: {
     mend: ({ workflow }) => words`Correct the input in ${workflow}.`,
-    after: ({ places }) => words` ${link(words`All inputs`, `${places.docsUrl}/reference/inputs.md`)}.`,
+    after: ({ places }) => words` ${link('All inputs', `${places.docsUrl}/reference/inputs.md`)}.`,
   },
   'setup-command': {
     mend: ({ at, workflow, hasLines }) =>
@@ -120,13 +118,13 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   'pull-request-setting': {
     mend: ({ places }) =>
-      words`Turn on “Allow GitHub Actions to create and approve pull requests” in the ${link(words`settings of Actions`, `${places.repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). ${ADMIN}`,
+      words`Turn on “Allow GitHub Actions to create and approve pull requests” in the ${link('settings of Actions', `${places.repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). ${ADMIN}`,
     paste: repository =>
       `gh api -X PUT repos/${repository}/actions/permissions/workflow -F can_approve_pull_request_reviews=true`,
   },
   'branch-rules': {
     mend: ({ places }) =>
-      words`In the ${link(words`rules of the repository`, `${places.repositoryUrl}/settings/rules`)}, exclude the branches ${code(untrusted(`${PREFIX}**`))} (or those of your ${code('branch-prefix')}). Or add the owner of ${code('github-token')} to the bypass list. ${ADMIN}`,
+      words`In the ${link('rules of the repository', `${places.repositoryUrl}/settings/rules`)}, exclude the branches ${code(untrusted(`${PREFIX}**`))} (or those of your ${code('branch-prefix')}). Or add the owner of ${code('github-token')} to the bypass list. ${ADMIN}`,
   },
   git: {
     mend: () =>
@@ -159,12 +157,12 @@ const NOWHERE: RunPlaces = { repositoryUrl: '', workflowUrl: null, docsUrl: '', 
 
 function partsOf({ outcome, reasonKind, fromJob, paste }: RunResult, start: RunStart | null) {
   const { places = NOWHERE, action = 'run' } = start ?? {}
-  const workflow = link(words`the workflow`, places.workflowUrl ?? '')
+  const workflow = link('the workflow', places.workflowUrl ?? '')
   const uses = code(untrusted(usesOf(fromJob ?? action)))
   return {
     ...{ again: howToStart(start, reasonKind ?? outcome), task: nameOfTask(start), workflow, uses, places },
     at: words`below ${code('with:')} of ${uses} in ${workflow}`,
-    refusals: link(words`When GitHub refuses`, `${places.docsUrl}/troubleshooting.md#when-github-refuses`),
+    refusals: link('When GitHub refuses', `${places.docsUrl}/troubleshooting.md#when-github-refuses`),
     /** Where the reason is: in this text, or in the log of another job. */
     named: fromJob === undefined ? words`the first line` : words`that log`,
     hasLines: paste !== undefined,
@@ -192,24 +190,19 @@ export function nextStep(result: RunResult, start: RunStart | null): Words {
   return isDone ? NOTHING : (ADVICE[outcome]?.(parts) ?? NOTHING)
 }
 
-/** The same as a paragraph, with the lines to paste below it. */
 export function nextBlocks(result: RunResult, start: RunStart | null): Document {
   const next = nextStep(result, start)
-  if (isNothing(next)) return []
-  return [
-    ...paragraph(words`${strong(words`Next:`)} ${next}${rerunWords(result, start)}`),
-    ...pasteBlock(result, start),
-  ]
+  return !isNothing(next) && [words`${strong('Next:')} ${next}${rerunWords(result, start)}`, pasteBlock(result, start)]
 }
 
 const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/
 
 function pasteBlock({ reasonKind, paste, passes }: RunResult, start: RunStart | null): Document {
-  if (reasonKind === undefined || start === null || passes) return []
+  if (reasonKind === undefined || start === null || passes) return false
   if (paste !== undefined) return codeBlock(untrusted(paste.split('\n').map(escapeHidden).join('\n')), 'yaml')
   const { paste: known, language = 'sh' } = MENDING[reasonKind]
   const repository = REPOSITORY.exec(start.places.repositoryUrl)?.[1]
-  return known === undefined || repository === undefined ? [] : codeBlock(untrusted(known(repository)), language)
+  return known !== undefined && repository !== undefined && codeBlock(untrusted(known(repository)), language)
 }
 
 function nameOfTask(start: RunStart | null): Words {
@@ -263,10 +256,7 @@ const FILES = {
   'proposal-path': 'the proposal, for the job that publishes',
 } as const
 
-/**
- * What was written on the machine of the job, and the step that keeps it, folded. `isUnfinished`: a later run may go
- * on.
- */
+/** What was written on the machine of the job, and the step that keeps it. */
 export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUnfinished: boolean): Document {
   const kept = Object.entries(FILES).flatMap(([output, what]) => {
     const path = outputs[output] ?? ''
@@ -274,12 +264,12 @@ export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUn
     return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: code(untrusted(path.slice(at))), what }]
   })
   const [first] = kept
-  if (first === undefined) return []
-  return folded(words`Files of this run, and how to keep them`, [
-    ...list(kept.map(({ name, what }) => words`${name}: ${line(what)}`)),
-    ...paragraph(words`GitHub deletes them with the machine. To keep them, add this step after Diffproof:`),
-    { kind: 'code', language: 'yaml', text: untrusted(uploadStep(escapeHidden(first.folder))) },
-    ...(isUnfinished && (outputs['patch-file'] ?? '') !== '' ? paragraph(GO_ON) : []),
+  if (first === undefined) return false
+  return folded('Files of this run, and how to keep them', [
+    list(kept.map(({ name, what }) => words`${name}: ${line(what)}`)),
+    words`GitHub deletes them with the machine. To keep them, add this step after Diffproof:`,
+    codeBlock(untrusted(uploadStep(escapeHidden(first.folder))), 'yaml'),
+    isUnfinished && (outputs['patch-file'] ?? '') !== '' && GO_ON,
   ])
 }
 
@@ -296,8 +286,8 @@ type PatchPlaces = Pick<RunPlaces, 'docsUrl'> & { runUrl: string }
 
 export function whereThePatchIs(file: string | null, isUnfinished: boolean, places: PatchPlaces): Words {
   if (file === null) return NOTHING
-  const page = link(words`page of the run`, places.runUrl)
-  const how = link(words`cache steps`, `${places.docsUrl}/guides/interrupted-runs.md#going-on`)
+  const page = link('page of the run', places.runUrl)
+  const how = link('cache steps', `${places.docsUrl}/guides/interrupted-runs.md#going-on`)
   const kept = words`The change so far is a patch for ${code('git apply')}, on the ${page}. If the workflow uploads artifacts, one holds it as ${code('change.patch')}.`
   return isUnfinished ? words`${kept} A new run starts over, unless this one already had the ${how} to go on.` : kept
 }

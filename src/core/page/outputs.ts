@@ -6,10 +6,7 @@ import type { ReachedPhases, RunSummary } from './run-summary.ts'
 
 export type KeptFiles = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
 
-/**
- * Every output that applies, as strings, but for the report's, which is made later; those of the result itself come on
- * top.
- */
+/** Those of the result itself come on top. */
 export function outputsOf(
   { turns, usage, costUsd, durationMs, files, phases }: RunSummary,
   { outcome, reason, reasonKind, outputs, page }: RunResult,

@@ -1,4 +1,4 @@
-/** A patch of git as files, and an edit as lines of a diff. A patch is untrusted: a text that is none has no files. */
+/** A patch of git as files, and an edit as lines of a diff. A patch is untrusted. */
 import { cut } from '../text/cut.ts'
 
 const MOST_FILES = 300
@@ -19,7 +19,6 @@ export type PatchFile = {
   leftOut: number
 }
 
-/** The files of a patch and how many more it has. */
 export function readPatch(patch: string): { files: readonly PatchFile[]; leftOut: number } {
   const [, ...parts] = `\n${patch.trimEnd()}`.split(`\n${START}`)
   let room = MOST_LINES
@@ -50,7 +49,7 @@ function nameIn(heading: string): string {
   return bare(from) === bare(to) ? bare(to) : heading
 }
 
-/** An edit as lines of a diff: what both texts begin and end with is the same, the rest is deleted and added. */
+/** What both texts begin and end with is the same, the rest is deleted and added. */
 export function editLines(before: string, after: string): string[] {
   const [old, now] = [linesIn(before), linesIn(after)]
   const most = Math.min(old.length, now.length)

@@ -1,7 +1,7 @@
 /** The job summary of `plan`: the planned tasks, and each task that was left out with its reason. */
 import type { LeftOutTask, Plan, PlannedTask } from '../task/plan.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { paragraph, table } from './document.ts'
+import { table } from './document.ts'
 import { markdown } from './markdown.ts'
 import { code, counted, joinWords, line, strong, type Words, words } from './words.ts'
 
@@ -11,11 +11,9 @@ export function planPage({ tasks, leftOut }: Plan): string {
   const rows = leftOut.slice(0, ROWS_SHOWN).map(leftOutRow)
   const more = leftOut.length - rows.length
   return markdown([
-    ...(tasks.length === 0
-      ? []
-      : paragraph(words`${strong(words`Planned:`)} ${joinWords(tasks.map(taskName), words`, `)}`)),
-    ...table([words`left out`, words`why`], rows),
-    ...(more > 0 ? paragraph(words`and ${counted(more, 'more task')}, named in the log`) : []),
+    tasks.length !== 0 && words`${strong('Planned:')} ${joinWords(tasks.map(taskName), ', ')}`,
+    table(['left out', 'why'], rows),
+    more > 0 && words`and ${counted(more, 'more task')}, named in the log`,
   ])
 }
 

@@ -8,7 +8,7 @@ import { VERDICT_TITLES } from '../outcome.ts'
 import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { alert, type Document, folded, heading, paragraph } from './document.ts'
+import { alert, type Document, folded, heading, isEmptyPage } from './document.ts'
 import { createHtmlWriter, html } from './html.ts'
 import { htmlPage, pageSection } from './html-page.ts'
 import { findingBlocks } from './job-summary.ts'
@@ -48,7 +48,6 @@ export type ShownProof = {
 const MARKER_START = '<!-- diffproof-proof '
 const markerSchema = z.object({ pull_request: z.int().nullable(), head: z.string(), tree: z.string(), run: z.string() })
 
-/** How every comment of a proof begins. */
 export const PROOF_COMMENT = MARKER_START
 
 /** The first line of the comment. `runId`: of the run that measured. */
@@ -65,28 +64,26 @@ export function isLaterProof(comment: string, runId: string): boolean {
 }
 
 export function proofComment(pull: ShownProof): string {
-  return markdown([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)])
+  return markdown([proofHead(pull), bodyBlocks(pull, 2), footBlocks(pull)])
 }
 
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function proofSummary(pull: ShownProof): string {
   const summary = summarizeProof(pull)
   return markdown([
-    ...proofHead(pull),
-    ...bodyBlocks(pull, 2),
-    ...folded(words`What changed`, fileTable(summary, null)),
-    ...folded(words`Findings and notes`, findingBlocks(summary)),
-    ...footBlocks(pull),
+    proofHead(pull),
+    bodyBlocks(pull, 2),
+    folded('What changed', fileTable(summary, null)),
+    folded('Findings and notes', findingBlocks(summary)),
+    footBlocks(pull),
   ])
 }
 
 /** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
 export function provenBeforePage(verdict: Verdict, url: string): string {
   return markdown([
-    ...paragraph(words`${signOf(verdict)} ${strong(words`${VERDICT_TITLES[verdict.level]}`)}`),
-    ...paragraph(
-      words`Diffproof made this tree and measured it in ${link(words`the run before`, url)}. It is not proven twice.`,
-    ),
+    words`${signOf(verdict)} ${strong(words`${VERDICT_TITLES[verdict.level]}`)}`,
+    words`Diffproof made this tree and measured it in ${link('the run before', url)}. It is not proven twice.`,
   ])
 }
 
@@ -97,7 +94,6 @@ export function passedOutput(status: Measured['tests']['final']['status']): stri
   return status === 'not-run' ? status : String(status === 'passed')
 }
 
-/** One HTML file, which loads nothing. */
 export function proofReport(pull: ShownProof): string {
   const summary = summarizeProof(pull)
   const write = createHtmlWriter(address => address === pull.runUrl && address.startsWith('https://'))
@@ -106,16 +102,15 @@ export function proofReport(pull: ShownProof): string {
     title: words`${provedName(pull)} · Diffproof proof`,
     body: html`
       <main id="main">
-        <section class="overview">${write([...heading(1, words`Proof of ${provedName(pull)}`), ...proofHead(pull)])}</section>
+        <section class="overview">${write([heading(1, words`Proof of ${provedName(pull)}`), proofHead(pull)])}</section>
         ${pageSection('proof', 'Proof', write(bodyBlocks(pull, 3)))}
         ${pageSection('change', 'Change', write(fileTable(summary, null)))}
-        ${findings.length === 0 ? '' : pageSection('notices', 'Findings and notes', write(findings))}
+        ${isEmptyPage(findings) ? '' : pageSection('notices', 'Findings and notes', write(findings))}
       </main>
       <footer>${write(footBlocks(pull))}</footer>`,
   })
 }
 
-/** What was measured, as one sentence for outputs and annotations. */
 export function proofInWords(pull: Pick<ShownProof, 'record' | 'verdict'>): string {
   return plainText(summarizeProof(pull).verdict.proven)
 }
@@ -123,7 +118,7 @@ export function proofInWords(pull: Pick<ShownProof, 'record' | 'verdict'>): stri
 /** What was measured, with a word where there is nothing to prove. */
 export function summarizeProof({ record, verdict }: Pick<ShownProof, 'record' | 'verdict'>): MeasuredSummary {
   const summary = summarizeMeasured(record.evidence, verdict)
-  const proven = joinWords([summary.verdict.proven, scopeWords(record.scope)], words`; `)
+  const proven = joinWords([summary.verdict.proven, scopeWords(record.scope)], '; ')
   return { ...summary, verdict: { ...summary.verdict, proven } }
 }
 
@@ -154,19 +149,19 @@ function proofHead(pull: ShownProof): Document {
   const { verdict } = summarizeProof(pull)
   const { isUntrusted = false } = pull
   return [
-    ...paragraph(verdictLine(isUntrusted ? { ...verdict, sign: '⚠️' } : verdict)),
-    ...paragraph(workTreeWords(pull.record)),
-    ...(isUntrusted ? alert('WARNING', [WORKFLOWS_CHANGED]) : []),
+    verdictLine(isUntrusted ? { ...verdict, sign: '⚠️' } : verdict),
+    workTreeWords(pull.record),
+    isUntrusted && alert('WARNING', [WORKFLOWS_CHANGED]),
   ]
 }
 
 function bodyBlocks(pull: ShownProof, depth: 2 | 3): Document {
   const summary = summarizeProof(pull)
   return [
-    ...flagBlocks(summary, null),
-    ...paragraph(nextOfProof(pull.record, pull.verdict)),
-    ...proofTable(summary, depth),
-    ...paragraph(mapWords(pull.record.evidence)),
+    flagBlocks(summary, null),
+    nextOfProof(pull.record, pull.verdict),
+    proofTable(summary, depth),
+    mapWords(pull.record.evidence),
   ]
 }
 
@@ -174,7 +169,6 @@ const ADD_TEST = words`add a test that fails without this change.`
 const PASS = words`make the tests pass, then prove it again.`
 const RUN_ALL = words`let every test run again, or say to the reviewer why it went.`
 
-/** What the author does about a doubt. */
 const NEXT_STEPS: Record<DoubtKind, Words> = {
   'green-on-base': words`let a changed test check what was wrong before, so that it fails without this change.`,
   'could-not-run': words`change the tests so that they can be run on the old source too.`,
@@ -207,7 +201,7 @@ export function nextOfProof({ scope, evidence }: PullRecord, { doubts: [gravest]
   const { failed_setup: failed } = evidence
   const found = gravest === undefined ? (isUntested ? ADD_TEST : NOTHING) : NEXT_STEPS[gravest.kind]
   const next = gravest === undefined || failed === undefined ? found : nextAfterSetup(failed)
-  return isNothing(next) ? NOTHING : words`${strong(words`Next:`)} ${next}`
+  return isNothing(next) ? NOTHING : words`${strong('Next:')} ${next}`
 }
 
 const PROVED = {
@@ -222,10 +216,8 @@ function footBlocks({ record, runUrl, name = '' }: ShownProof): Document {
   const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence
   const measured = words`${PROVED[proved]} of ${shortCode(untrusted(head))} was measured against ${shortCode(untrusted(base))}: tree ${shortCode(untrusted(tree))}`
   // On somebody's own machine there is no page of the run.
-  const run = isPlainAddress(runUrl) ? link(words`run`, runUrl) : NOTHING
-  return paragraph(
-    small(
-      joinWords([words`Diffproof`, title(untrusted(name), LONGEST_NAME), measured, duration(took), run], words` · `),
-    ),
+  const run = isPlainAddress(runUrl) ? link('run', runUrl) : NOTHING
+  return small(
+    joinWords([words`Diffproof`, title(untrusted(name), LONGEST_NAME), measured, duration(took), run], ' · '),
   )
 }

@@ -7,8 +7,8 @@ import { untrusted } from '../text/untrusted.ts'
 import { endWords, redWords } from './verdict-words.ts'
 import { amount, code, counted, isNothing, joinWords, NOTHING, type Words, words } from './words.ts'
 
-const good = (text = NOTHING): Words => joinWords([words`✅`, text], words` `)
-const bad = (text = NOTHING): Words => joinWords([words`❌`, text], words` `)
+const good = (text = NOTHING): Words => joinWords([words`✅`, text], ' ')
+const bad = (text = NOTHING): Words => joinWords([words`❌`, text], ' ')
 
 /** How the changed tests end on the old source and on the new one. */
 const CHANGED_TESTS: Readonly<Record<Proof, { before?: Words; after: Words }>> = {
@@ -46,10 +46,7 @@ function named(name: RowName, text: string): Words {
   return words`${name}: ${code(untrusted(text), LONGEST_NAME)}`
 }
 
-/**
- * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
- * them, more commands.
- */
+/** The test command, single tests (bad ones first), the changed tests if no single test shows them, more commands. */
 export function proofRows({ tests, checks, files, base_settings: settings = [], ...evidence }: Measured): ProofRow[] {
   const { criteria_in_words: criteria = [], revision } = evidence
   const { baseline, proof, red, command, proof_ended: ended = false } = tests

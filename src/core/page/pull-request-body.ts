@@ -5,10 +5,10 @@ import type { Verdict } from '../facts/verdict.ts'
 import { type CutStep, largestFit } from '../text/cut.ts'
 import { refersElsewhere, withoutOrders } from '../text/live-tokens.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { askedBlocks } from './asked-words.ts'
-import { alert, type Document, folded, heading, paragraph, untrustedText } from './document.ts'
+import { alert, codeBlock, type Document, folded, heading, isEmptyPage, quote, untrustedText } from './document.ts'
 import { mapWords } from './map-words.ts'
 import { markdown } from './markdown.ts'
+import { repositoryOf } from './run-places.ts'
 import { type Flag, type RunSummary, summarizeRecord } from './run-summary.ts'
 import {
   effortWords,
@@ -28,7 +28,6 @@ import {
   code,
   counted,
   firstOf,
-  isNothing,
   joinWords,
   line,
   link,
@@ -59,6 +58,24 @@ export type BodyExtras = {
   template: string | null
 }
 
+const LONGEST_PROMPT = 600
+
+/** What was asked of a run that no issue started: the task file at the base, or the prompt, and who started it. */
+function askedBlocks({ asked, base_sha: base, run_url: runUrl }: Evidence): Document {
+  if (asked === undefined) return false
+  const { prompt, task_file: file, login, started_by: how } = asked
+  const who = login === null ? NOTHING : words` by ${code(untrusted(login))}`
+  const again = login === null ? NOTHING : words` and again${who}`
+  const started = how === 'schedule' ? words`on a schedule${again}` : words`by hand${who}`
+  if (file !== undefined) {
+    const address = `${repositoryOf(runUrl)}/blob/${base}/${encodeURI(file)}`
+    return words`The task is ${link(code(untrusted(file)), address)}, started ${started}.`
+  }
+  if (prompt === undefined) return false
+  const more = prompt.length > LONGEST_PROMPT ? words` The record below has all of it.` : NOTHING
+  return [words`The task, started ${started}:${more}`, quote(untrustedText(untrusted(prompt), LONGEST_PROMPT))]
+}
+
 type Size = { template: number; files: number; lists: number; prose: number; indent: number }
 
 const STEPS: readonly CutStep<Size>[] = [
@@ -73,9 +90,7 @@ const STEPS: readonly CutStep<Size>[] = [
 ]
 const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: 20_000, indent: 2 }
 
-/**
- * The body as Markdown, at most `BODY_LIMIT` characters. Its JSON is always valid; lists that do not fit are cut and counted.
- */
+/** At most `BODY_LIMIT` characters. Its JSON is always valid; lists that do not fit are cut and counted. */
 export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   const template = readTemplate(extras.template ?? '')
   const written = new Map<Size, string>()
@@ -83,10 +98,7 @@ export function renderBody(record: ProofRecord, extras: BodyExtras): string {
     const known = written.get(size)
     if (known !== undefined) return known
     const short = shortenRecord(record, size)
-    const page = [
-      ...bodyPage(short, extras, template.slice(0, size.template)),
-      ...programPart(short, extras, size.indent),
-    ]
+    const page = [bodyPage(short, extras, template.slice(0, size.template)), programPart(short, extras, size.indent)]
     const body = `${withoutOrders(markdown(page))}\n`
     written.set(size, body)
     return body
@@ -99,8 +111,8 @@ function programPart(record: ProofRecord, { taskId, runId, head }: BodyExtras, i
   const { tree_sha: tree } = record.evidence
   return [
     { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree } },
-    ...(head === undefined ? [] : [{ kind: 'marker', name: 'diffproof-head', value: { head } } as const]),
-    ...folded(words`Record as JSON`, [{ kind: 'json', value: record, indent }]),
+    head !== undefined && { kind: 'marker', name: 'diffproof-head', value: { head } },
+    folded('Record as JSON', { kind: 'json', value: record, indent }),
   ]
 }
 
@@ -114,19 +126,19 @@ function bodyPage(record: ProofRecord, extras: BodyExtras, template: readonly Te
     .filter(({ path, usual }) => usual !== true && !excluded.has(path))
     .map(({ path, why }) => ({ path, text: line(why) }))
   return [
-    ...paragraph(joinWords([headWords(summary, evidence), closing], words` `)),
-    ...askedBlocks(evidence),
-    ...flagBlocks(summary, extras.leftAlone ?? null),
-    ...paragraph(nextWords(summary, extras, evidence.revision?.asked_by === 'comment')),
-    ...modelBlocks(record),
-    ...proofTable(summary, 2),
-    ...paragraph(mapWords(evidence)),
-    ...originBlock(evidence),
-    ...changedFilesBlocks(record),
-    ...labelled(words`Left out:`, findingList(leftOut, evidence.left_out_omitted)),
-    ...templateBlocks(template),
-    ...runBlock(summary, evidence),
-    ...receiptBlock(evidence, extras.branch),
+    joinWords([headWords(summary, evidence), closing], ' '),
+    askedBlocks(evidence),
+    flagBlocks(summary, extras.leftAlone ?? null),
+    nextWords(summary, extras, evidence.revision?.asked_by === 'comment'),
+    modelBlocks(record),
+    proofTable(summary, 2),
+    mapWords(evidence),
+    originBlock(evidence),
+    changedFilesBlocks(record),
+    labelled('Left out:', findingList(leftOut, evidence.left_out_omitted)),
+    templateBlocks(template),
+    runBlock(summary, evidence),
+    receiptBlock(evidence, extras.branch),
   ]
 }
 
@@ -142,7 +154,7 @@ function nextWords(
     ? NOTHING
     : words`If GitHub shows “Approve workflows to run”, one click starts your checks.`
   const ask = takesFollowUps || isAnswer ? words`To ask for changes, reply ${code('/diffproof …')}.` : NOTHING
-  return joinWords([words`${strong(words`Next:`)} ${look}`, checks, ask], words` `)
+  return joinWords([words`${strong('Next:')} ${look}`, checks, ask], ' ')
 }
 
 function modelBlocks(record: ProofRecord): Document {
@@ -153,23 +165,23 @@ function modelBlocks(record: ProofRecord): Document {
   const causes = new Set([...earlier, summary].flatMap(one => one.root_cause ?? []))
   const risks = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])])
   const { dependencies = [], dependencies_omitted: omitted, setup_instructions: setup = '' } = summary
-  const said = [
-    ...(revision === undefined ? [] : newestFiles(evidence)),
-    ...longText(summary.description),
-    ...longText([...causes].join('\n\n'), words`Root cause:`),
-    ...longText(isModels ? testsClaim(record) : '', words`Tested:`),
+  const said: Document = [
+    revision !== undefined && newestFiles(evidence),
+    longText(summary.description),
+    longText([...causes].join('\n\n'), 'Root cause:'),
+    longText(isModels ? testsClaim(record) : '', 'Tested:'),
     // They may refer to what was tested.
-    ...labelled(words`Look twice at:`, itemsOf([...risks], summary.risks_omitted)),
-    ...labelled(words`To install:`, itemsOf(dependencies, omitted)),
-    ...longText(setup, words`To set up:`),
-    ...earlierCommits(evidence),
+    labelled('Look twice at:', itemsOf([...risks], summary.risks_omitted)),
+    labelled('To install:', itemsOf(dependencies, omitted)),
+    longText(setup, 'To set up:'),
+    earlierCommits(evidence),
   ]
-  return isModels && said.length > 0 ? [...heading(2, words`In the model’s words`), ...said] : said
+  return [isModels && !isEmptyPage(said) && heading(2, 'In the model’s words'), said]
 }
 
 /** The record is cut to what fits, so its texts are whole here. */
-function longText(text: string, label = NOTHING): Document {
-  return untrustedText(untrusted(text), BODY_LIMIT, label === NOTHING ? label : strong(label))
+function longText(text: string, label: 'Root cause:' | 'Tested:' | 'To set up:' | '' = ''): Document {
+  return untrustedText(untrusted(text), BODY_LIMIT, strong(label))
 }
 
 function itemsOf(texts: readonly string[], omitted?: number): Words[] {
@@ -183,9 +195,7 @@ const MOST_NAMED = 10
 
 function newestFiles({ files, files_omitted: omitted = 0 }: Evidence): Document {
   const names = files.map(({ path }) => code(untrusted(path)))
-  return names.length === 0
-    ? []
-    : paragraph(words`${strong(words`The newest commit`)} changes ${firstOf(names, MOST_NAMED, omitted)}.`)
+  return names.length > 0 && words`${strong('The newest commit')} changes ${firstOf(names, MOST_NAMED, omitted)}.`
 }
 
 const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
@@ -210,8 +220,8 @@ export function flagBlocks(
   const linesOf = (weight: Flag['weight']) => flags.filter(flag => flag.weight === weight).flatMap(flagLines)
   const other = leftAlone === null ? [] : [words`People work on #${leftAlone} for the same task; it was left alone.`]
   return [
-    ...alert('WARNING', [...doubts.slice(0, MOST_LINES), ...linesOf('warning')]),
-    ...alert('NOTE', [...other, ...linesOf('note')]),
+    alert('WARNING', [...doubts.slice(0, MOST_LINES), ...linesOf('warning')]),
+    alert('NOTE', [...other, ...linesOf('note')]),
   ]
 }
 
@@ -235,8 +245,7 @@ function originBlock({ revision, tests }: Evidence): Document {
     url === undefined
       ? NOTHING
       : words`The tests before this revision ran in ${linkUnlessLive(url, words`the run before`)} on the same tree, and not again.`
-  const both = joinWords([origin, baseline], words` `)
-  return isNothing(both) ? [] : paragraph(small(both))
+  return small(joinWords([origin, baseline], ' '))
 }
 
 /** The words alone if the address could be read as something else. */
@@ -246,11 +255,11 @@ function linkUnlessLive(url: string, content: Words): Words {
 
 function earlierCommits({ revision }: Evidence): Document {
   const { earlier = [], earlier_omitted: omitted = 0 } = revision ?? {}
-  const rounds = earlier.flatMap(({ title: name, description }) => {
+  const rounds = earlier.map(({ title: name, description }) => {
     const shown = name.trim() === '' ? words`without a title` : title(untrusted(name), LINE_LIMIT)
-    return [...paragraph(strong(words`Earlier commit: ${shown}`)), ...longText(description)]
+    return [strong(words`Earlier commit: ${shown}`), longText(description)]
   })
-  return [...rounds, ...(omitted > 0 ? paragraph(words`${counted(omitted, 'earlier commit')} more`) : [])]
+  return [rounds, omitted > 0 && words`${counted(omitted, 'earlier commit')} more`]
 }
 
 function receiptBlock({ tree_sha: tree }: Evidence, branch: string): Document {
@@ -258,9 +267,9 @@ function receiptBlock({ tree_sha: tree }: Evidence, branch: string): Document {
     `git fetch origin ${shellWord(branch)}`,
     `git rev-parse 'FETCH_HEAD^{tree}' # ${/^[0-9a-f]+$/.test(tree) ? tree : shellWord(tree)}`,
   ]
-  return folded(words`Verify it yourself`, [
-    ...paragraph(words`These results belong to one git tree. To check that it is the one of this pull request:`),
-    { kind: 'code', language: 'sh', text: untrusted(lines.join('\n')) },
+  return folded('Verify it yourself', [
+    words`These results belong to one git tree. To check that it is the one of this pull request:`,
+    codeBlock(untrusted(lines.join('\n')), 'sh'),
   ])
 }
 
@@ -275,7 +284,7 @@ function runBlock(summary: RunSummary, { run_url: url }: Evidence): Document {
     effortWords(summary),
     linkUnlessLive(url, words`run`),
   ]
-  return paragraph(small(joinWords(parts, words` · `)))
+  return small(joinWords(parts, ' · '))
 }
 
 function changedFilesBlocks({ evidence, summary }: ProofRecord): Document {

@@ -1,7 +1,4 @@
-/**
- * The search of the page, for the browser: it finds, counts, unfolds and highlights. Nothing else on the page needs a
- * script.
- */
+/** The search of the page, for the browser. Nothing else on the page needs a script. */
 import { html } from './html.ts'
 
 export const SEARCH_SCRIPT = `'use strict';

@@ -7,7 +7,7 @@ import type { LoggedCall, LoggedTurn, RunLog } from '../log/run-log.ts'
 import { cacheShare, inputOf } from '../model/prices.ts'
 import { BASH, callInWords, EDITOR, readCall, SUBMIT } from '../model/tools.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { codeBlock, type Document, folded, heading, paragraph, untrustedText } from './document.ts'
+import { codeBlock, type Document, folded, heading, untrustedText } from './document.ts'
 import { createLogWriter } from './log-lines.ts'
 import { editLines } from './patch.ts'
 import {
@@ -32,7 +32,6 @@ const MOST_CALLS = 50
 
 export type TurnEntry = { at: number; content: Document }
 
-/** The entries in the order of time. */
 export function turnEntries({ lines }: Transcript, runLog: RunLog): readonly TurnEntry[] {
   const most = longestText(runLog)
   const byRequest = new Map(
@@ -53,7 +52,6 @@ function longestText({ turns, commands, verifications }: RunLog): number {
   return Math.min(TEXT_LIMITS.one, Math.floor(TEXT_LIMITS.together / Math.max(1, texts)))
 }
 
-const DOT = words` · `
 const USUAL_STOPS: ReadonlySet<string> = new Set(['end_turn', 'tool_use', 'stop_sequence'])
 
 function turnBlocks(turn: LoggedTurn, isOtherModel: boolean, most: number): Document {
@@ -62,16 +60,14 @@ function turnBlocks(turn: LoggedTurn, isOtherModel: boolean, most: number): Docu
   const moreCalls = calls.length - MOST_CALLS
   const file = path === null || said.trim() === '' ? null : code(untrusted(`generated ${path}`), LONGEST_CALL)
   return [
-    ...heading(3, words`Turn ${turn.turn}${turn.closing ? words` (summary)` : NOTHING}`),
-    ...paragraph(small(turnFacts(turn, isOtherModel))),
-    ...(failure === null ? [] : paragraph(words`❌ No answer: ${line(failure)}`)),
-    ...(stopReason === null || USUAL_STOPS.has(stopReason)
-      ? []
-      : paragraph(words`❌ The answer ended with ${line(stopReason)}`)),
-    ...folded(words`Thinking`, text(thought)),
-    ...(file === null ? text(said) : folded(file, codeBlock(untrusted(said), '', most))),
-    ...calls.slice(0, MOST_CALLS).flatMap(call => callBlocks(call, most)),
-    ...(moreCalls > 0 ? paragraph(words`${counted(moreCalls, 'more call')} in the transcript.`) : []),
+    heading(3, words`Turn ${turn.turn}${turn.closing ? words` (summary)` : NOTHING}`),
+    small(turnFacts(turn, isOtherModel)),
+    failure !== null && words`❌ No answer: ${line(failure)}`,
+    stopReason !== null && !USUAL_STOPS.has(stopReason) && words`❌ The answer ended with ${line(stopReason)}`,
+    folded('Thinking', text(thought)),
+    file === null ? text(said) : folded(file, codeBlock(untrusted(said), '', most)),
+    calls.slice(0, MOST_CALLS).map(call => callBlocks(call, most)),
+    moreCalls > 0 && words`${counted(moreCalls, 'more call')} in the transcript.`,
   ]
 }
 
@@ -90,7 +86,7 @@ function turnFacts({ beganAt, endedAt, usage, costUsd, model }: LoggedTurn, isOt
         : []),
       isOtherModel ? code(untrusted(model)) : NOTHING,
     ],
-    DOT,
+    ' · ',
   )
 }
 
@@ -100,10 +96,10 @@ function callBlocks(call: LoggedCall, most: number): Document {
   const name = code(untrusted(callInWords(call.name, call.input)), LONGEST_CALL)
   const failure = failureOf(call)
   const time = call.how === 'carried-out' ? duration(call.durationMs) : NOTHING
-  return folded(joinWords([failure === null ? name : words`❌ ${name} ${failure}`, time], DOT), [
-    ...paragraph(words`Input`),
-    ...inputBlocks(call, most),
-    ...(call.text === '' ? [] : [...paragraph(words`Result`), ...codeBlock(untrusted(call.text), '', most)]),
+  return folded(joinWords([failure === null ? name : words`❌ ${name} ${failure}`, time], ' · '), [
+    words`Input`,
+    inputBlocks(call, most),
+    call.text !== '' && [words`Result`, codeBlock(untrusted(call.text), '', most)],
   ])
 }
 
@@ -129,8 +125,8 @@ function editBlocks(lines: readonly string[], most: number): Document {
   const shown = end === -1 ? lines : lines.slice(0, Math.max(1, end))
   const leftOut = lines.length - shown.length
   return [
-    ...codeBlock(untrusted(shown.join('\n')), 'diff'),
-    ...(leftOut === 0 ? [] : paragraph(words`${counted(leftOut, 'more line')} in the transcript.`)),
+    codeBlock(untrusted(shown.join('\n')), 'diff'),
+    leftOut !== 0 && words`${counted(leftOut, 'more line')} in the transcript.`,
   ]
 }
 
@@ -176,10 +172,9 @@ function hostEntries(most: number) {
     const at = Math.max(0, event.at - ('durationMs' in event ? (event.durationMs ?? 0) : 0))
     const output = lines.find(one => one.kind === 'output')
     const content = [
-      ...paragraph(words`${step.isBad ? words`❌ ` : NOTHING}${strong(capital(step.name))} ${step.text}`),
-      ...(output === undefined
-        ? []
-        : folded(capital(output.title ?? words`output`), codeBlock(untrusted(output.text), '', most))),
+      words`${step.isBad ? words`❌ ` : NOTHING}${strong(capital(step.name))} ${step.text}`,
+      output !== undefined &&
+        folded(capital(output.title ?? words`output`), codeBlock(untrusted(output.text), '', most)),
     ]
     return { at, content }
   }

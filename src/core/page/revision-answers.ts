@@ -4,14 +4,14 @@ import type { RunLog } from '../log/run-log.ts'
 import type { RunResult } from '../outcome.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { paragraph, untrustedText } from './document.ts'
+import { type Document, untrustedText } from './document.ts'
 import { declinedBlocks, headline } from './headline.ts'
 import { markdown } from './markdown.ts'
 import { nextBlocks, type RunStart } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
-import { effortWords, fileTable, proofTable, sentences, verdictLine } from './sections.ts'
+import { effortWords, fileTable, footer, proofTable, sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
-import { code, commitId, line, link, small, strong, title, type Words, words } from './words.ts'
+import { code, commitId, line, link, strong, title, type Words, words } from './words.ts'
 
 const LONGEST_WORDS = 1_500
 
@@ -33,34 +33,26 @@ export function answerMarker({ request }: Pick<Revision, 'request'>): string {
   return `${ANSWER}{"request":"${request}"} -->`
 }
 
-/** The answer in the conversation, with the line that identifies it. */
 export function requestAnswer(revision: Revision, answered: Answered): { marker: string; body: string } {
   const { commit, record, runResult, runUrl, summary } = answered
   const marker = answerMarker(revision)
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
   const { unsaid } = summary.verdict
   const page = [
-    ...paragraph(verdictLine(summary.verdict)),
-    ...paragraph(words`${commitWords(commit)}: ${answerTitle(record)}`),
-    ...paragraph(
-      sentences(...unsaid.map(doubtWords), line(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS)),
-    ),
-    ...fileTable(summary, record.summary.files),
-    ...proofTable(summary),
-    ...paragraph(small(words`${effortWords(summary)} · ${link(words`page of the run`, runUrl)}`)),
+    verdictLine(summary.verdict),
+    words`Commit ${commitId(commit)}: ${answerTitle(record)}`,
+    sentences(...unsaid.map(doubtWords), line(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS)),
+    fileTable(summary, record.summary.files),
+    proofTable(summary),
+    footer(runUrl, effortWords(summary)),
   ]
   return { marker, body: markdown(page) }
-}
-
-function commitWords(commit: string): Words {
-  return words`Commit ${commitId(commit)}`
 }
 
 function answerTitle({ summary }: ProofRecord): Words {
   return title(untrusted(summary.title), LONGEST_WORDS)
 }
 
-/** The answer in the thread of a comment on lines of a file. */
 export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
   const { commit, record, runUrl } = answered
   const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
@@ -72,9 +64,9 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
     ? words`changes ${path}.`
     : words`does not change ${path}. What it does instead: ${answerTitle(record)}`
   const page = [
-    ...paragraph(words`${commitWords(commit)} ${fact}`),
-    ...untrustedText(untrusted(said), LONGEST_WORDS, words`In the model’s words:`),
-    ...paragraph(words`(${link(words`page of the run`, runUrl)})`),
+    words`Commit ${commitId(commit)} ${fact}`,
+    untrustedText(untrusted(said), LONGEST_WORDS, words`In the model’s words:`),
+    words`(${link('page of the run', runUrl)})`,
   ]
   return marker + markdown(page)
 }
@@ -82,7 +74,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
 export function limitAnswer(most: number): { marker: string; body: string } {
   const revisions = most === 1 ? words`its 1 revision` : words`its ${most} revisions`
   const text = words`This pull request has had ${revisions} by Diffproof, which is the most. What is left is for people, or for a new run on the issue.`
-  return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: markdown(paragraph(text)) }
+  return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: markdown(text) }
 }
 
 type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'start'> & Partial<Pick<Answered, 'summary' | 'runLog'>>
@@ -90,18 +82,9 @@ type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'start'> & Partial<
 /** The answer if nothing was published: the model's words where it declined, else the reason and what to do. */
 export function noCommit({ runResult, runUrl, start, summary, runLog }: WithoutCommit): string {
   const { declined } = runResult
-  const said =
+  const said: Document =
     declined === undefined
-      ? [
-          ...headline(runResult, summary ?? null, runLog ?? null),
-          ...(start === null ? [] : nextBlocks(runResult, start)),
-        ]
-      : [
-          ...paragraph(words`✅ ${strong(words`Answered without a commit.`)} The model wrote:`),
-          ...declinedBlocks(declined),
-        ]
-  return markdown([
-    ...said,
-    ...paragraph(small(words`no commit · ${code(runResult.outcome)} · ${link(words`page of the run`, runUrl)}`)),
-  ])
+      ? [headline(runResult, summary ?? null, runLog ?? null), start !== null && nextBlocks(runResult, start)]
+      : [words`✅ ${strong('Answered without a commit.')} The model wrote:`, declinedBlocks(declined)]
+  return markdown([said, footer(runUrl, words`no commit`, code(runResult.outcome))])
 }

@@ -8,7 +8,7 @@ import { createRunLog } from '../log/run-log.ts'
 import type { RunResult } from '../outcome.ts'
 import { withoutEndSlash } from '../text/spaces.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { codeBlock, type Document, folded, heading, list, paragraph, untrustedText } from './document.ts'
+import { codeBlock, type Document, folded, heading, list, untrustedText } from './document.ts'
 import { createHtmlWriter, type Html, html, trusted } from './html.ts'
 import { htmlPage, pageHeader, pageSection } from './html-page.ts'
 import { findingBlocks, overviewBlocks } from './job-summary.ts'
@@ -50,10 +50,7 @@ export type ReportInput = {
   receipt: Receipt | null
 }
 
-/**
- * The page as text. `patch`: the kept patch, or empty. How the run ended is read from `input`, because others may have
- * written to the transcript.
- */
+/** How the run ended is read from `input`, because others may have written to the transcript. */
 export function renderReport(transcript: Transcript, patch: string, input: ReportInput, sha256: Hash): string {
   const { add, runLog } = createRunLog()
   for (const { event } of transcript.lines) add(event, event.at)
@@ -63,16 +60,16 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
   const summary = summarizeRun({ runLog, result, decided, receipt })
   const write = createHtmlWriter(address => isAtHome(address, input))
   const overview = [
-    ...overviewBlocks({ runResult: result, summary, runLog, start: input.start }, 1),
-    ...paragraph(small(aboutRun(start, summary, input))),
+    overviewBlocks({ runResult: result, summary, runLog, start: input.start }, 1),
+    small(aboutRun(start, summary, input)),
   ]
   const sections = [
     ['notices', 'Findings and notes', write(findingBlocks(summary))],
     ['proof', 'Proof', write(proofBlocks(summary, record, start))],
     ['change', 'Change', write(changeBlocks(patch))],
-    ['summary', 'Summary', write(record === null ? [] : summaryBlocks(record))],
+    ['summary', 'Summary', write(record !== null && summaryBlocks(record))],
     ['timeline', 'Timeline', timelineTable(timelineOf(runLog))],
-    ['task', 'Task', write(folded(words`What the run was asked to do`, proseBlocks(start.task.body, LONGEST_TASK)))],
+    ['task', 'Task', write(folded('What the run was asked to do', proseBlocks(start.task.body, LONGEST_TASK)))],
     ['turns', 'Turn by turn', html`${turnEntries(transcript, runLog).map(entry => entryHtml(entry, write))}`],
   ] as const
   const shown = sections.filter(([, , { text }]) => text !== '')
@@ -125,14 +122,14 @@ function aboutRun(
       code(untrusted(model ?? '')),
       words`Diffproof ${line(version)}`,
     ],
-    words` · `,
+    ' · ',
   )
 }
 
 function proofBlocks(summary: RunSummary, record: ProofRecord | null, { base }: Transcript['start']): Document {
   if (record === null) return proofTable(summary, 3)
   const trees = words`These results belong to the tree ${code(untrusted(record.evidence.tree_sha))} and its base ${shortCode(untrusted(base.sha))}.`
-  return [...proofTable(summary, 3), ...paragraph(mapWords(record.evidence)), ...paragraph(small(trees))]
+  return [proofTable(summary, 3), mapWords(record.evidence), small(trees)]
 }
 
 const UNFOLDED = 400
@@ -140,20 +137,20 @@ const UNFOLDED = 400
 function changeBlocks(patch: string): Document {
   const { files, leftOut } = readPatch(patch)
   let room = UNFOLDED
-  const blocks = files.flatMap(file => {
+  const blocks = files.map(file => {
     const isOpen = file.lines.length <= room
     room -= isOpen ? file.lines.length : 0
     return fileBlocks(file, isOpen)
   })
-  return leftOut === 0 ? blocks : [...blocks, ...paragraph(words`${counted(leftOut, 'more file')} in change.patch.`)]
+  return [blocks, leftOut > 0 && words`${counted(leftOut, 'more file')} in change.patch.`]
 }
 
 function fileBlocks({ name, additions, deletions, lines, leftOut }: PatchFile, isOpen: boolean): Document {
   return folded(
     words`${code(untrusted(name))} +${amount(additions)} −${amount(deletions)}`,
     [
-      ...(lines.length === 0 ? paragraph(words`No line has changed.`) : codeBlock(untrusted(lines.join('\n')), 'diff')),
-      ...(leftOut === 0 ? [] : paragraph(words`${counted(leftOut, 'more line')} in change.patch.`)),
+      lines.length === 0 ? words`No line has changed.` : codeBlock(untrusted(lines.join('\n')), 'diff'),
+      leftOut !== 0 && words`${counted(leftOut, 'more line')} in change.patch.`,
     ],
     isOpen,
   )
@@ -162,23 +159,21 @@ function fileBlocks({ name, additions, deletions, lines, leftOut }: PatchFile, i
 function summaryBlocks(record: ProofRecord): Document {
   const { summary, evidence } = record
   const isByHost = evidence.phases.summary_source === 'host'
-  const part = (label: string & ('Root cause:' | 'Tested:'), text: string) =>
-    text.trim() === '' ? [] : [...paragraph(strong(words`${label}`)), ...proseBlocks(text)]
+  const part = (label: 'Root cause:' | 'Tested:', text: string) =>
+    text.trim() !== '' && [strong(label), proseBlocks(text)]
   return [
-    ...(isByHost ? [] : heading(3, words`In the model’s words`)),
-    ...paragraph(strong(title(untrusted(summary.title), LONGEST_TITLE))),
-    ...proseBlocks(summary.description),
-    ...part('Root cause:', summary.root_cause ?? ''),
-    ...(isByHost ? [] : part('Tested:', testsClaim(record))),
-    ...(isByHost
-      ? []
-      : labelled(
-          words`Look twice at:`,
-          summary.risks.slice(0, 50).map(risk => line(risk)),
-        )),
-    ...paragraph(
-      small(isByHost ? words`Written by Diffproof.` : words`The model’s confidence: ${summary.confidence}.`),
-    ),
+    !isByHost && heading(3, 'In the model’s words'),
+    strong(title(untrusted(summary.title), LONGEST_TITLE)),
+    proseBlocks(summary.description),
+    part('Root cause:', summary.root_cause ?? ''),
+    !isByHost && [
+      part('Tested:', testsClaim(record)),
+      labelled(
+        'Look twice at:',
+        summary.risks.slice(0, 50).map(risk => line(risk)),
+      ),
+    ],
+    small(isByHost ? words`Written by Diffproof.` : words`The model’s confidence: ${summary.confidence}.`),
   ]
 }
 

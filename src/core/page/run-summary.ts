@@ -157,7 +157,6 @@ export function summarizeRecord(decided: Decided): RunSummary {
 
 export type MeasuredSummary = Pick<RunSummary, 'verdict' | 'flags' | 'proof' | 'measured' | 'files' | 'filesOmitted'>
 
-/** What was measured of a change, whoever made it. */
 export function summarizeMeasured(evidence: Measured, verdict: Verdict): MeasuredSummary {
   const { tests, checks, sandbox, sandbox_network: network, files, files_omitted: filesOmitted = 0 } = evidence
   const ran = [tests.baseline, tests.final, ...checks].some(({ status }) => status !== 'not-run')

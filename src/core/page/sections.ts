@@ -2,7 +2,7 @@
 import type { ProofRecord } from '../facts/record.ts'
 import { TESTS_CLAIM } from '../model/disagreements.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { type Document, folded, heading, list, paragraph, table } from './document.ts'
+import { type Document, folded, heading, list, table } from './document.ts'
 import type { ProofRow } from './proof-rows.ts'
 import type { Effort, FlagItem, RunSummary } from './run-summary.ts'
 import {
@@ -15,7 +15,10 @@ import {
   isNothing,
   joinWords,
   line,
+  link,
   NOTHING,
+  type OwnWords,
+  small,
   strong,
   type Words,
   withStop,
@@ -29,7 +32,6 @@ export function testsClaim({ summary, evidence }: ProofRecord): string {
 
 const MOST_LINES = 20
 
-/** Each as a sentence; empty ones are left out. */
 export function sentences(...texts: readonly Words[]): Words {
   return joinWords(
     texts.map(text => withStop(capital(text))),
@@ -41,14 +43,12 @@ export function findingItem({ path, text }: FlagItem): Words {
   return path === null ? text : joinWords([code(untrusted(path)), text], words`: `)
 }
 
-/** A list of findings; what is too many is counted. */
 export function findingList(items: readonly FlagItem[], omitted = 0): Words[] {
   const lines = items.map(item => findingItem(item)).filter(one => !isNothing(one))
   const more = Math.max(0, lines.length - MOST_LINES) + omitted
-  return [...lines.slice(0, MOST_LINES), ...(more > 0 ? [words`and ${amount(more)} more`] : [])]
+  return [...lines.slice(0, MOST_LINES), andMore(more)]
 }
 
-/** The verdict as one line: what was measured, and no more. */
 export function verdictLine({ sign, title: name, proven }: RunSummary['verdict'], before = NOTHING): Words {
   return words`${sign} ${strong(words`${before}${name}: ${proven}.`)}`
 }
@@ -61,25 +61,25 @@ export function proofTable(
   { proof, measured }: Pick<RunSummary, 'proof' | 'measured'>,
   depth: 2 | 3 | 4 = 4,
 ): Document {
-  if (proof.length === 0) return []
+  if (proof.length === 0) return false
   const rest = proof.filter(({ count }) => count > 0).slice(MOST_TESTS)
   const hidden = new Set(rest)
   const total = rest.reduce((sum, { count }) => sum + count, 0)
   const left = rest.slice(MOST_FOLDED).reduce((sum, { count }) => sum + count, 0)
   const tableOf = (some: readonly ProofRow[]) =>
     table(
-      [words`Evidence`, words`Before`, words`After`],
+      ['Evidence', 'Before', 'After'],
       some.map(({ cells }) => cells),
     )
   return [
-    ...heading(depth, measured === null ? words`Tests` : words`Measured by Diffproof ${measured}`),
-    ...tableOf(proof.filter(one => !hidden.has(one))),
-    ...folded(words`${counted(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
+    heading(depth, measured === null ? words`Tests` : words`Measured by Diffproof ${measured}`),
+    tableOf(proof.filter(one => !hidden.has(one))),
+    folded(counted(total, 'more test'), [tableOf(rest.slice(0, MOST_FOLDED)), andMore(left)]),
   ]
 }
 
-function andMore(count: number): Document {
-  return count === 0 ? [] : paragraph(words`and ${amount(count)} more`)
+function andMore(count: number): Words {
+  return count === 0 ? NOTHING : words`and ${amount(count)} more`
 }
 
 type FileNote = { path: string; description: string }
@@ -105,13 +105,10 @@ function changedLineWords({
   if (additions === null) return words`${kind}${mode}binary`
   const added = change === 'deleted' && additions === 0 ? NOTHING : words`+${amount(additions)}`
   const deleted = change === 'added' && (deletions ?? 0) === 0 ? NOTHING : words`−${amount(deletions ?? 0)}`
-  return words`${kind}${mode}${joinWords([added, deleted], words` `)}`
+  return words`${kind}${mode}${joinWords([added, deleted], ' ')}`
 }
 
-/**
- * The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for
- * none.
- */
+/** `notes`: the model's words for each file, the newest last; null for none. */
 export function fileTable({ files, filesOmitted: omitted }: Files, notes: readonly FileNote[] | null): Document {
   const said = new Map(
     (notes ?? []).flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])),
@@ -122,13 +119,12 @@ export function fileTable({ files, filesOmitted: omitted }: Files, notes: readon
       ...[code(untrusted(file.path)), changedLineWords(file)],
       ...(notes === null ? [] : [line(said.get(file.path) ?? '', NOTE_LIMIT)]),
     ])
-  const head = [words`File`, words`Lines`, ...(notes === null ? [] : [words`In the model’s words`])]
+  const tableOf = (some: typeof rows) =>
+    table(['File', 'Lines', ...(notes === null ? [] : (['In the model’s words'] as const))], some)
   const [rest, more] = [rows.slice(MOST_FILES), Math.max(0, files.length - MOST_FILES) + omitted]
   const below =
-    rest.length === 0
-      ? andMore(more)
-      : folded(counted(more, 'more file'), [...table(head, rest), ...andMore(more - rest.length)])
-  return rows.length === 0 ? [] : [...table(head, rows.slice(0, MOST_FILES)), ...below]
+    rest.length === 0 ? andMore(more) : folded(counted(more, 'more file'), [tableOf(rest), andMore(more - rest.length)])
+  return rows.length > 0 && [tableOf(rows.slice(0, MOST_FILES)), below]
 }
 
 /** Time, turns and cost; what is nothing yet is left out. */
@@ -139,20 +135,22 @@ export function effortWords({ durationMs, turns, costUsd, resumedFrom, estimated
     ...(turns === 0 ? [] : [counted(turns, 'turn'), costUsd === 0 ? NOTHING : words`${about}${dollars(costUsd)}`]),
     ...(resumedFrom === null ? [] : [resumedWords(resumedFrom)]),
   ]
-  return joinWords(all, words` · `)
+  return joinWords(all, ' · ')
 }
 
 const LONGEST_ID = 40
 
-/** Which run began the work, and what it had cost. */
 export function resumedWords({ runId, costUsd }: NonNullable<Effort['resumedFrom']>): Words {
   return words`begun in run ${line(runId, LONGEST_ID)} (${dollars(costUsd)} more)`
 }
 
-export function labelled(label: Words, items: readonly Words[]): Document {
-  const [first] = items
-  if (first === undefined) return []
-  return items.length === 1
-    ? paragraph(words`${strong(label)} ${first}`)
-    : [...paragraph(strong(label)), ...list(items)]
+/** What a run took, in small letters, and where its page is. */
+export function footer(runUrl: string, ...parts: readonly Words[]): Words {
+  return small(joinWords([...parts, link('page of the run', runUrl)], ' · '))
+}
+
+export function labelled<const Text>(label: OwnWords<Text>, items: readonly Words[]): Document {
+  const [first, second] = items.filter(one => !isNothing(one))
+  if (first === undefined) return false
+  return second === undefined ? words`${strong(label)} ${first}` : [strong(label), list(items)]
 }

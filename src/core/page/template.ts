@@ -4,7 +4,7 @@ import { withoutHidden } from '../text/sanitized-text.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, heading } from './document.ts'
 import { isCostlyMarkdown } from './harmless-markdown.ts'
-import { prose, words } from './words.ts'
+import { prose } from './words.ts'
 
 type Depth = 1 | 2 | 3
 /** A heading and the boxes below it; the title is empty above the first heading. */
@@ -20,7 +20,7 @@ const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/
 
 type TemplateNode = ReturnType<typeof fromMarkdown>['children'][number]
 
-/** The sections in order, without comments and front matter; none of a text that takes long to read. Whether the template has a box ticked does not matter. */
+/** Without comments, ticks and front matter; none of a text that takes long to read. */
 export function readTemplate(markdown: string): TemplateSection[] {
   const text = withoutHidden(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '')
   const sections = [{ depth: 1 as Depth, title: '', boxes: [] as string[] }]
@@ -47,12 +47,9 @@ const BOX_LIMIT = 300
 
 /** The headings and the boxes, for people to fill in. Diffproof does not guess what belongs below them. */
 export function templateBlocks(sections: readonly TemplateSection[]): Document {
-  const blocks = sections.flatMap(({ depth, title, boxes }): Document => {
+  const blocks = sections.map(({ depth, title, boxes }): Document => {
     const items = boxes.map(box => ({ box: 'open' as const, content: prose(untrusted(box), BOX_LIMIT) }))
-    return [
-      ...(title === '' ? [] : heading(depth, prose(untrusted(title), TITLE_LIMIT))),
-      ...(items.length === 0 ? [] : [{ kind: 'list' as const, items }]),
-    ]
+    return [title !== '' && heading(depth, prose(untrusted(title), TITLE_LIMIT)), { kind: 'list', items }]
   })
-  return folded(words`The template of this repository`, blocks)
+  return folded('The template of this repository', blocks)
 }

@@ -3,7 +3,7 @@
 import { SUMMARY_SOURCES } from '../facts/record.ts'
 import { countInWords, money } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { type Document, heading, list, paragraph, table } from './document.ts'
+import { type Document, heading, list, table } from './document.ts'
 import { markdown } from './markdown.ts'
 import { GROUPINGS, type Totals, type TotalsGroup, type TotalsReport } from './totals.ts'
 import { amount, code, counted, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'
@@ -31,37 +31,26 @@ export function totalsInWords({ totals, edited, unrelated, days, whole, failed_r
 export function totalsPage(report: TotalsReport): string {
   const { totals, by, edited, unrelated, failed_runs_read: areFailedRead } = report
   return markdown([
-    ...groupTable(NOTHING, [{ name: 'all', totals }]),
-    ...paragraph(explanation(totals, areFailedRead)),
-    ...GROUPINGS.flatMap((kind): Document => {
+    groupTable(NOTHING, [{ name: 'all', totals }]),
+    explanation(totals, areFailedRead),
+    GROUPINGS.map((kind): Document => {
       const groups = kind === 'month' ? by.month.slice(-GROUPS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN)
       const more = by[kind].length - groups.length
-      if (groups.length === 0) return []
-      const rest = more > 0 ? paragraph(words`and ${more} more in the JSON`) : []
-      const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? monthTable(groups) : []
-      return [...heading(3, words`By ${kind}`), ...groupTable(words`${kind}`, groups), ...beside, ...rest]
+      const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' && monthTable(groups)
+      const rest = [heading(3, words`By ${kind}`), groupTable(words`${kind}`, groups), beside, moreWords(more)]
+      return groups.length > 0 && rest
     }),
-    ...apartList(words`Edited by hand, not counted`, edited),
-    ...apartList(words`Unrelated, not counted`, unrelated),
+    apartList('Edited by hand', edited),
+    apartList('Unrelated', unrelated),
   ])
 }
 
 const HEAD = [
-  ...[
-    words`pull requests`,
-    words`failed runs`,
-    words`declined`,
-    words`plans`,
-    words`success`,
-    words`merged`,
-    words`closed`,
-    words`open`,
-  ],
-  ...[words`phase 1`, words`phase 2`, words`files edited / claimed`, words`takes`, words`turns`, words`cost`],
-  ...[words`turns each`, words`cost each`],
-]
+  ...(['pull requests', 'failed runs', 'declined', 'plans', 'success', 'merged', 'closed', 'open'] as const),
+  ...(['phase 1', 'phase 2', 'files edited / claimed', 'takes', 'turns', 'cost', 'turns each', 'cost each'] as const),
+] as const
 
-function groupTable(head: Words, groups: readonly TotalsGroup[]): Document {
+function groupTable(head: Words, groups: readonly TotalsGroup[]) {
   return table([head, ...HEAD], groups.map(groupRow))
 }
 
@@ -95,9 +84,9 @@ function groupRow({ name, totals }: TotalsGroup): Words[] {
 }
 
 const QUALITY_HEAD = [
-  ...[words`strategy`, words`proven`, words`ready`, words`merged as published`, words`changed afterwards`],
-  ...[words`runs that edited`, words`summary before the first edit`, words`success`, words`cost each run`],
-]
+  ...(['strategy', 'proven', 'ready', 'merged as published', 'changed afterwards'] as const),
+  ...(['runs that edited', 'summary before the first edit', 'success', 'cost each run'] as const),
+] as const
 
 function qualityTable(groups: readonly TotalsGroup[]): Document {
   return table(
@@ -122,9 +111,9 @@ function monthTable(months: readonly TotalsGroup[]): Document {
   const used = (kind: 'summary_sources' | 'manifest_sources') =>
     SUMMARY_SOURCES.filter(source => months.some(({ totals }) => source in totals[kind]))
   const [summaries, plans] = [used('summary_sources'), used('manifest_sources')]
-  if (summaries.length === 0) return []
+  if (summaries.length === 0) return false
   return table(
-    [words`month`, ...summaries.map(one => words`summary: ${one}`), ...plans.map(one => words`plan: ${one}`)],
+    ['month', ...summaries.map(one => words`summary: ${one}`), ...plans.map(one => words`plan: ${one}`)],
     months.map(({ name, totals }) => [
       code(untrusted(name), 100),
       ...summaries.map(one => amount(totals.summary_sources[one] ?? 0)),
@@ -145,7 +134,7 @@ function explanation(totals: Totals, areFailedRead: boolean): Words {
   ]
   const byPlan = words`By plan: ${counted(made.files, 'file')} in ${counted(made.pull_requests, 'pull request')}, ${amount(made.whole)} whole and ${amount(made.changes)} by changes, ${counted(made.requests, 'request')}, ${dollars(made.cost_usd)}.`
   const sentences = [
-    words`${joinWords(tokens, words`, `)}.`,
+    words`${joinWords(tokens, ', ')}.`,
     words`${amount(files.both)} of ${counted(files.claimed, 'claimed file')} were edited; ${files.exact} of ${all} summaries name just the files that were edited.`,
     made.pull_requests === 0 ? NOTHING : byPlan,
     words`Merged counts among merged and closed. Times are medians of the pull requests.`,
@@ -153,14 +142,17 @@ function explanation(totals: Totals, areFailedRead: boolean): Words {
       ? words`Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count plans and the runs that declined with a reason. Each means: for each pull request, with those runs.`
       : words`Failed runs could not be counted.`,
   ]
-  return joinWords(sentences, words` `)
+  return joinWords(sentences, ' ')
 }
 
-function apartList(name: Words, all: TotalsReport['edited']): Document {
-  if (all.length === 0) return []
+function moreWords(more: number): Words {
+  return more > 0 ? words`and ${more} more in the JSON` : NOTHING
+}
+
+function apartList(name: 'Edited by hand' | 'Unrelated', all: TotalsReport['edited']): Document {
   const items = all.slice(0, APART_SHOWN).map(({ number, state, why }) => words`#${number} (${state}): ${line(why)}`)
-  const more = all.length - items.length
-  return [...heading(3, name), ...list([...items, ...(more > 0 ? [words`and ${more} more in the JSON`] : [])])]
+  const rest = moreWords(all.length - items.length)
+  return all.length > 0 && [heading(3, words`${name}, not counted`), list([...items, rest])]
 }
 
 function percentOf(part: number, all: number): number {

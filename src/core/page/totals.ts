@@ -64,18 +64,13 @@ function generatedIn({ planning, files, files_omitted: omitted = 0 }: NonNullabl
   }
 }
 
-/**
- * One that does not count: `edited` is ours, but its record is not as a run wrote it; `unrelated` only looks like ours.
- */
+/** `edited`: ours, but its record is not as a run wrote it. `unrelated`: only looks like ours. */
 export type NotCounted = Pick<ListedPullRequest, 'number' | 'state'> & {
   kind: 'edited' | 'unrelated'
   why: string
 }
 
-/**
- * `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws,
- * whatever a body holds.
- */
+/** Null for what is none of our business. Never throws, whatever a body holds. `month`: `2026-03`. */
 export function readPullRequest(
   pull: ListedPullRequest,
   prefix: string,
@@ -125,10 +120,7 @@ export type TotalsGroup = { name: string; totals: Totals }
 
 type Reading = { repository: string; made_at: string; days: number; whole: boolean }
 
-/**
- * Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run
- * has no labels; null: the failed runs are not known.
- */
+/** A failed run has no labels. `failed`: null if the failed runs are not known. */
 export function totalsReport(
   counted: readonly CountedPull[],
   apart: readonly NotCounted[],
@@ -174,10 +166,7 @@ function ofKind(apart: readonly NotCounted[], wanted: NotCounted['kind']) {
   return found.sort((a, b) => a.number - b.number)
 }
 
-/**
- * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
- * are of those that are open.
- */
+/** `both` and `exact` (claims just what it edits) leave out pull requests whose lists are cut. */
 export function addUp(all: readonly CountedPull[], remembered: readonly FailedRun[] = []) {
   const of = (outcome: FailedRun['outcome']) => remembered.filter(one => one.outcome === outcome)
   const [declined, planned] = [of('declined'), of('planned')]
@@ -229,9 +218,7 @@ export function addUp(all: readonly CountedPull[], remembered: readonly FailedRu
       ),
     ),
     failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
-    /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
     declined_runs: effortSums(declined),
-    /** Runs that wrote a plan into a comment. */
     planned_runs: effortSums(planned),
     proofs: sizes(Map.groupBy(all, one => one.proof)),
   }

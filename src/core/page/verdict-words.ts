@@ -48,7 +48,6 @@ function missingWords(why: MissingTest['why'], count: number): Words {
   return words`${counted(count, what)} ${how}`
 }
 
-/** Doubts that say the same each time. */
 const SIMPLE_DOUBTS = {
   'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
   'still-red': 'the tests fail on the old source and on the new one',
@@ -121,7 +120,7 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
 
 export function doubtWords(doubt: Doubt): Words {
   const [what, more = NOTHING] = doubtParts(doubt)
-  return joinWords([what, more], words`: `)
+  return joinWords([what, more], ': ')
 }
 
 /** What the proof alone says against a change; nothing if there is no such proof. */
@@ -165,7 +164,7 @@ export function endWords(run: RecordedEnd): Words {
       counts,
       skipped === 0 ? NOTHING : words`${amount(skipped)} skipped`,
     ],
-    words`, `,
+    ', ',
   )
 }
 
@@ -194,8 +193,7 @@ const PROVEN = {
 } as const satisfies Readonly<Record<Proof, string>>
 
 /**
- * `proven`: what was measured, as the end of a sentence. `unsaid`: the doubts that it does not say in full.
- * `shortened`: the one among them that it says without its names.
+ * `proven`: the end of a sentence. `unsaid`: the doubts that it does not say in full, among them the `shortened` one.
  */
 export type Statement = {
   proven: Words
@@ -218,11 +216,8 @@ export function stateVerdict(evidence: Measured, { doubts }: Verdict): Statement
     return statement(words`nothing was tested, because ${NOT_TESTED[whyNotTested(evidence)]}${failed}`, 'not-tested')
   if (status !== 'passed') {
     const isOld = isOldAlone(tests)
-    return statement(
-      words`${redFinal(tests, isOld)}${failed}`,
-      'tests-not-green',
-      ...(isOld ? (['old-failures'] as const) : []),
-    )
+    const said = isOld ? (['tests-not-green', 'old-failures'] as const) : (['tests-not-green'] as const)
+    return statement(words`${redFinal(tests, isOld)}${failed}`, ...said)
   }
   const hidden = doubts.find(({ kind }) => kind === 'failures-hidden')
   if (hidden !== undefined)
@@ -283,7 +278,6 @@ function passedIn({ final: { counts } }: TestEvidence): number {
   return counts === undefined || counts.failed > 0 ? 0 : counts.passed
 }
 
-/** Whether the counts show, too, that each failure is an old one. */
 function isOldAlone(tests: TestEvidence): boolean {
   if (!failsAsBefore(tests)) return false
   const { still_failing: old, still_failing_omitted: omitted = 0 } = tests.results
@@ -323,9 +317,7 @@ function othersPassed({ red }: TestEvidence, ofWhole: boolean): Words {
   return words` (the other ${passed === 1 ? 'one passes' : words`${passed} pass`} there too)`
 }
 
-/**
- * What failed in the red run. `ofWhole`: of a whole pull request, where what is new is new in its newest commit only.
- */
+/** `ofWhole`: of a whole pull request, where what is new is new in its newest commit only. */
 export function redWords({ proof, red }: TestEvidence, ofWhole: boolean): Words {
   if (proof !== 'red-then-green' || red === undefined) return NOTHING
   const { failed, failed_omitted: omitted = 0 } = red
@@ -337,5 +329,5 @@ export function redWords({ proof, red }: TestEvidence, ofWhole: boolean): Words 
     fresh === 0 ? NOTHING : isWhole ? ofNew : words`${fresh} of ${ofNew}`,
     others === 0 ? NOTHING : counted(others, all === 0 ? 'test' : 'older test'),
   ]
-  return words`${joinWords(parts, words` and `)} ${fresh + others === 1 ? 'fails' : 'fail'}`
+  return words`${joinWords(parts, ' and ')} ${fresh + others === 1 ? 'fails' : 'fail'}`
 }

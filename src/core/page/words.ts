@@ -1,7 +1,4 @@
-/**
- * Words of Diffproof for a page. What others wrote gets in only as a leaf, which each writer makes harmless in its own
- * way.
- */
+/** Words of Diffproof for a page. What others wrote gets in only as a leaf, which each writer makes harmless. */
 import { cut } from '../text/cut.ts'
 import { durationInWords, grouped, money, upperFirst } from '../text/quantities.ts'
 import { escapeHidden, oneLine } from '../text/sanitized-text.ts'
@@ -29,12 +26,13 @@ export type Words = Phrase
 
 /** A string of a closed set (`'passed' | 'failed'`) is one of our own words. Any other string is a type error. */
 type Own<Text> = Text extends string ? (Record<never, never> extends Record<Text, 1> ? never : Text) : never
+/** What stands for words of ours: `Words`, or a string of a closed set. */
+export type OwnWords<Text> = Words | Own<Text>
 type Value = Words | number | string
-type Values<All extends readonly Value[]> = { [At in keyof All]: All[At] extends string ? Own<All[At]> : All[At] }
+type OwnValue<Text> = Text extends string ? Own<Text> : Text
+type Values<All extends readonly Value[]> = { [At in keyof All]: OwnValue<All[At]> }
 
-/**
- * The tag of a sentence: words`the check ${code(command)} failed`. Takes numbers, `Words` and strings of a closed set.
- */
+/** The tag of a sentence. Takes numbers, `Words` and strings of a closed set. */
 export function words<const All extends readonly Value[]>(parts: TemplateStringsArray, ...values: Values<All>): Words {
   const inlines = parts.flatMap((part, index): readonly Inline[] => {
     const value = values[index] as Value | undefined
@@ -87,17 +85,27 @@ function lineWords(kind: 'prose' | 'title', text: Untrusted, most: number): Word
   return line === '' ? NOTHING : new Phrase([{ kind, text: line }])
 }
 
-export function strong(content: Words): Words {
-  return new Phrase([{ kind: 'strong', content }])
+export function asWords<Text>(content: OwnWords<Text>): Words {
+  return content instanceof Phrase ? content : ownWords(content)
+}
+
+/** Nothing, of nothing. */
+export function strong<const Text>(content: OwnWords<Text>): Words {
+  return wrapped('strong', asWords(content))
 }
 
 /** Beside the point, in small letters. */
 export function small(content: Words): Words {
-  return new Phrase([{ kind: 'small', content }])
+  return wrapped('small', content)
+}
+
+function wrapped(kind: 'strong' | 'small', content: Words): Words {
+  return isNothing(content) ? content : new Phrase([{ kind, content }])
 }
 
 /** A link, or the words alone where the address is not a plain one. */
-export function link(content: Words, address: string): Words {
+export function link<const Text>(given: OwnWords<Text>, address: string): Words {
+  const content = asWords(given)
   return isPlainAddress(address) ? new Phrase([{ kind: 'link', content, address }]) : content
 }
 
@@ -106,9 +114,9 @@ export function isPlainAddress(address: string): boolean {
 }
 
 /** All of them that are something, with our own words between. */
-export function joinWords(all: readonly Words[], between: Words): Words {
-  const some = all.filter(one => !isNothing(one))
-  return new Phrase(some.flatMap((one, at) => (at === 0 ? one.inlines : [...between.inlines, ...one.inlines])))
+export function joinWords<const Text>(all: readonly Words[], between: OwnWords<Text>): Words {
+  const [some, { inlines }] = [all.filter(one => !isNothing(one)), asWords(between)]
+  return new Phrase(some.flatMap((one, at) => (at === 0 ? one.inlines : [...inlines, ...one.inlines])))
 }
 
 /** The first `most` in a sentence, and how many more there are, with those `omitted` before: `a, b and 3 more`. */
@@ -140,7 +148,6 @@ export function dollars(amountUsd: number | null): Words {
 
 const SHORT_ID = 12
 
-/** A git object id, short. */
 export function shortCode(id: Untrusted): Words {
   return code(new Untrusted(id.raw().slice(0, SHORT_ID)))
 }
@@ -154,7 +161,6 @@ function ownWords(text: string): Words {
   return new Phrase(text === '' ? [] : [{ kind: 'text', text }])
 }
 
-/** Never broken between two lines. */
 export function unbroken({ inlines }: Words): Words {
   return new Phrase(
     inlines.map(one => {

@@ -5,6 +5,7 @@ import { countedFile, type FileChange, type Receipt, touchedPaths } from '../cha
 import { isCostlyGlob } from '../change/paths.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../facts/record.ts'
 import { schemaProblems } from '../model/schema.ts'
+import type { ReadonlyDeep } from '../readonly.ts'
 import type { Task } from '../task/task.ts'
 import type { TestRun } from '../testing/test-run.ts'
 import { objectId } from '../text/object-id.ts'
@@ -80,7 +81,7 @@ const proposalSchema = z.strictObject({
   record: proofRecordSchema.superRefine(checkRecord),
 })
 
-export type Proposal = z.infer<typeof proposalSchema>
+export type Proposal = ReadonlyDeep<z.infer<typeof proposalSchema>>
 type ProposedFile = Proposal['files'][number]
 
 export function proposedFiles({ files }: Pick<Receipt, 'files'>): ProposedFile[] {

@@ -1,6 +1,7 @@
 /** A pull request of Diffproof that is revised. */
 import { z } from 'zod'
 import { revisionEvidence } from '../facts/record.ts'
+import type { ReadonlyDeep } from '../readonly.ts'
 import { bulleted } from '../text/quantities.ts'
 import { missingLine, type Sanitized, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 
@@ -59,7 +60,7 @@ export type OwnPullRequest = z.infer<typeof ownPullRequest>
 export type LineComment = z.infer<typeof lineComment>
 export type FailedJob = z.infer<typeof failedJob>
 export type ChangedPath = z.infer<typeof changedPath>
-export type Revision = z.infer<typeof revision>
+export type Revision = ReadonlyDeep<z.infer<typeof revision>>
 
 export type FailedJobLog = { name: string; steps: readonly string[]; log: string | null }
 

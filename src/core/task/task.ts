@@ -1,5 +1,6 @@
 /** The task of a run. It is frozen and sanitized once, when the run starts. */
 import { z } from 'zod'
+import type { ReadonlyDeep } from '../readonly.ts'
 import { headAndTail } from '../text/cut.ts'
 import { countInWords } from '../text/quantities.ts'
 import { slugOf } from './branch-name.ts'
@@ -36,7 +37,7 @@ export const storedTask = z.object({
   plan: workPlan.optional(),
 })
 
-type StoredTask = Readonly<z.infer<typeof storedTask>>
+type StoredTask = ReadonlyDeep<z.infer<typeof storedTask>>
 export type TaskComment = z.infer<typeof taskComment>
 
 /** `sanitized`: the only form that may reach the model. */

@@ -1,7 +1,4 @@
-/**
- * The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is
- * seen.
- */
+/** The post step: puts in order what a run that was killed could not. */
 import { cleanPatch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { type LeftRun, type NoteOf, orphanedResult } from '../../core/log/journal.ts'

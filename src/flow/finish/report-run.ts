@@ -1,6 +1,4 @@
-/**
- * The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings.
- */
+/** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. */
 import type { ActionName } from '../../core/config/actions.ts'
 import { createRunLog } from '../../core/log/run-log.ts'
 import { plannedSteps } from '../../core/log/steps.ts'
@@ -20,8 +18,8 @@ import { writeFailureIssue } from './failure-issue.ts'
 import { sweepUp } from './sweep-up.ts'
 
 /**
- * Reports a result. `run` is null where the inputs were wrong; `speaker` is then what could be read of them. `isLate`:
- * the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings.
+ * `run` is null where the inputs were wrong; `speaker` is what could be read of them. `isLate`: the work goes on, and
+ * is left to the post step.
  */
 export async function reportRun(
   runResult: RunResult,

@@ -17,10 +17,7 @@ const SHORT_GRACE_MS = 500
 /** Who shared the comment with another run looks once more after so long. */
 const SECOND_LOOK_MS = 1_000
 
-/**
- * Begins to report on a run whose task is taken, into the run's state; nothing is written in a dry run, and in a job
- * that may not write.
- */
+/** Begins to report on a run whose task is taken; not in a dry run, nor in a job that may not write. */
 export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): void {
   const { config, ports, statusUpdater } = run
   if (config.dryRun || config.action === 'propose' || chosen.kind === 'task-file') return

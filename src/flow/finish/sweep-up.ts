@@ -1,4 +1,3 @@
-/** What commands of the model leave for later steps. */
 import type { LeftOut } from '../../core/change/change.ts'
 import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import type { PublishJob } from '../run.ts'

@@ -1,4 +1,3 @@
-/** What the end of a run has to know is noted as soon as its task is chosen. */
 import { answerMarker } from '../../core/page/revision-answers.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { learn, type PublishJob } from '../run.ts'

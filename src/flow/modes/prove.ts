@@ -36,11 +36,9 @@ import { hideCredentials } from '../start/hide-credentials.ts'
 import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
-  mapEvidence,
   measuredChecks,
   reviewEvidence,
-  settingsEvidence,
-  setupEvidence,
+  runsEvidence,
   testsEvidence,
   withoutSecrets,
 } from '../summarize/measured-evidence.ts'
@@ -215,9 +213,7 @@ function recordOf({ opened, tested, scope, limit }: MeasuredPull, session: Proof
     checks: measuredChecks({ checks: tested.checks, before }, session),
     disagreements: [],
     ...reviewEvidence(tested),
-    ...settingsEvidence(tested),
-    ...mapEvidence(tested),
-    ...setupEvidence(run.state),
+    ...runsEvidence(tested, run.state),
     left_out: leftOutInWords(tested.change.leftOut),
     limit,
     attested_by: 'run',

@@ -1,30 +1,29 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 import type { Finding, LeftOut, Receipt } from '../../core/change/change.ts'
-import type { ProofRecord } from '../../core/facts/record.ts'
+import type { Evidence, ProofRecord } from '../../core/facts/record.ts'
 import { testsInRecord } from '../../core/facts/recorded-run.ts'
 import { reusableRun } from '../../core/facts/reusable-run.ts'
 import type { Decided } from '../../core/facts/verdict.ts'
 import { phaseTurns } from '../../core/log/run-log.ts'
 import { findDisagreements } from '../../core/model/disagreements.ts'
-import { costIn, type Tariff } from '../../core/model/prices.ts'
+import { costIn, type Tariff, type Usage } from '../../core/model/prices.ts'
 import { leftOutInWords } from '../../core/page/left-out-words.ts'
 import { askedOf } from '../../core/task/asked.ts'
 import type { Task } from '../../core/task/task.ts'
 import { NO_BASELINE } from '../../core/testing/test-run.ts'
 import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
-import { askedModel, costSoFar, learn, type RunState } from '../run.ts'
+import { askedModel, costSoFar, learn } from '../run.ts'
 import type { Session } from '../session.ts'
 import { baselineSetting, mayBeReused } from '../verify/baseline.ts'
 import type { Verifier } from '../verify/verify.ts'
 import { withVerdict } from '../with-verdict.ts'
 import {
   countedFiles,
-  mapEvidence,
+  ifAny,
   measuredChecks,
   reviewEvidence,
-  settingsEvidence,
-  setupEvidence,
+  runsEvidence,
   testsEvidence,
   withoutSecrets,
 } from './measured-evidence.ts'
@@ -44,26 +43,29 @@ type RecordParts = {
 
 /** Builds the record with its verdict that the body of the pull request carries. Nothing under `evidence` comes from the model. */
 export function buildRecord(parts: RecordParts): Decided {
-  const { session, generation, unresolved, edited, whole, leftBehind, summary, verifier } = parts
-  const { attempts } = verifier
+  const { session, generation, edited, leftBehind, summary, verifier } = parts
   const { run, base, task } = session
-  const { ports, state } = run
-  const { change, tests, checks, unseen, excludedPaths } = edited.tested
-  const forReview = [
-    ...edited.tested.forReview,
-    ...writtenBySetup(change, state),
-    ...askedHosts(edited.tested.forReview, state),
-  ]
+  const { config, ports, state } = run
+  const { tested, limit } = edited
+  const { change, tests, checks, unseen, excludedPaths } = tested
+  const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {}
+  const writtenBySetup = state.writtenBySetup
+    .filter(({ path, blob }) => change.files.some(file => file.path === path && file.blob === blob))
+    .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }))
   const before = session.baseline.known() ?? NO_BASELINE
   const now = ports.clock.now()
   const touched = new Set(change.files.map(file => file.path))
+  const { sandbox, canRun } = ports.commands
   const record: ProofRecord = {
     schema: 'diffproof/v1',
     task: {
       ...{ kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
-      ...hashOfIssue(task, ports.clock.sha256),
+      issue_sha256: hashOfIssue(task, ports.clock.sha256),
     },
-    summary: { ...summary.summary, no_change_reason: null, ...plannedNeeds(generation) },
+    summary: {
+      ...{ ...summary.summary, no_change_reason: null, dependencies: ifAny(dependencies) },
+      setup_instructions: setupInstructions || undefined,
+    },
     evidence: {
       ...askedOf(task, run.event),
       base_sha: base.sha,
@@ -72,37 +74,35 @@ export function buildRecord(parts: RecordParts): Decided {
       phases: phasesOf(parts, now),
       tests: testsEvidence(
         {
-          ...{ tested: edited.tested, before, attempts: attempts.testAttempts },
-          ...(mayBeReused(run) ? { reusable: reusableRun(edited.tested, baselineSetting(session, run)) } : {}),
+          ...{ tested, before, attempts: verifier.attempts.testAttempts },
+          ...(mayBeReused(run) ? reusableRun(tested, baselineSetting(session, run)) : {}),
         },
         session,
       ),
       checks: measuredChecks({ checks, before }, session),
-      ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
+      criteria_in_words: ifAny(task.fields.words),
       disagreements: findDisagreements(summary.summary, change.files, testsInRecord(tests)),
-      ...reviewEvidence({ unseen, forReview }),
-      ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
-      ...settingsEvidence(edited.tested),
-      ...mapEvidence(edited.tested),
-      ...setupEvidence(state),
-      ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
-      ...revisionOf(whole, session),
+      ...reviewEvidence({ unseen, forReview: [...tested.forReview, ...writtenBySetup, ...askedHosts(tested.forReview, state)] }),
+      whitespace_matches: ifAny(state.whitespaceMatches),
+      ...runsEvidence(tested, state),
+      split_off: ifAny(excludedPaths),
+      revision: revisionOf(parts),
       left_out: leftOutInWords([...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))]),
-      limit: edited.limit,
-      ...(edited.repeatedCall === undefined ? {} : { repeated_call: edited.repeatedCall }),
-      ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
+      limit,
+      repeated_call: edited.repeatedCall,
+      max_cost_usd: limit === 'max-cost-usd' ? config.maxCostUsd : undefined,
       attested_by: 'run',
       strategy: generation === null ? 'agent' : 'manifest',
-      ...generationOf(generation, unresolved, askedModel(run).tariff),
-      sandbox: ports.commands.sandbox,
-      ...(ports.commands.sandbox === 'none' ? {} : { sandbox_network: run.config.sandboxNetwork }),
-      ...(ports.commands.canRun ? {} : { commands_ran: false }),
+      generation: generation === null ? undefined : generationOf(generation, parts, askedModel(run).tariff),
+      sandbox,
+      sandbox_network: sandbox === 'none' ? undefined : config.sandboxNetwork,
+      commands_ran: canRun ? undefined : false,
       ...modelAndCost(run),
       duration_ms: now - run.startedAt,
       run_url: run.runUrl,
     },
   }
-  const decided = withVerdict(withoutSecrets(record, run), run.config)
+  const decided = withVerdict(withoutSecrets(record, run), config)
   learn(state, { decided })
   return decided
 }
@@ -130,31 +130,24 @@ function modelAndCost(run: Session['run']) {
   const from = state.resumedFrom
   return {
     model: askedModel(run).model.name,
-    ...(state.switched ? { model_switched_from: ports.model.name } : {}),
-    ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
-    usage: { turns: state.turns, ...tokens(state.usage), ...estimatedIn(state) },
+    model_switched_from: state.switched ? ports.model.name : undefined,
+    resumed_from: from === null ? undefined : { run_id: from.runId, cost_usd: from.costUsd },
+    usage: {
+      ...{ turns: state.turns, ...tokens(state.usage) },
+      estimated_output_tokens: state.estimatedTokens || undefined,
+    },
     cost_usd: costSoFar(run),
   }
 }
 
-function writtenBySetup({ files }: Receipt, { writtenBySetup: written }: RunState): Finding[] {
-  return written
-    .filter(({ path, blob }) => files.some(file => file.path === path && file.blob === blob))
-    .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }))
-}
-
 /** Hosts that were asked for packages while the run worked, and that the change does not name any more. */
-function askedHosts(forReview: readonly Finding[], { namedHosts }: RunState): readonly Finding[] {
+function askedHosts(forReview: readonly Finding[], { namedHosts }: Session['run']['state']): readonly Finding[] {
   const named = new Set(forReview.filter(({ kind }) => kind === 'package-host').map(({ detail }) => detail))
   const asked = new Map(namedHosts.filter(({ detail }) => !named.has(detail)).map(one => [one.detail, one]))
   return [...asked.values()].map(one => ({ ...one, kind: 'asked-host' }))
 }
 
-function estimatedIn({ estimatedTokens }: RunState) {
-  return estimatedTokens === 0 ? {} : { estimated_output_tokens: estimatedTokens }
-}
-
-function tokens(usage: RunState['usage']) {
+function tokens(usage: Usage) {
   return {
     input_tokens: usage.inputTokens,
     output_tokens: usage.outputTokens,
@@ -163,16 +156,11 @@ function tokens(usage: RunState['usage']) {
   }
 }
 
-function plannedNeeds(generation: Generation | null) {
-  const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {}
-  return {
-    ...(dependencies.length === 0 ? {} : { dependencies: [...dependencies] }),
-    ...(setupInstructions === '' ? {} : { setup_instructions: setupInstructions }),
-  }
-}
-
-function generationOf(generation: Generation | null, unresolved: readonly Finding[], tariff: Tariff) {
-  if (generation === null) return {}
+function generationOf(
+  generation: Generation,
+  { unresolved }: RecordParts,
+  tariff: Tariff,
+): NonNullable<Evidence['generation']> {
   const { plan } = generation
   const files = generation.files.map(one => ({
     path: plan.present.get(one.file.path)?.path ?? one.file.path,
@@ -185,27 +173,24 @@ function generationOf(generation: Generation | null, unresolved: readonly Findin
     duration_ms: one.durationMs,
   }))
   const planning = { ...tokens(plan.usage), cost_usd: costIn(plan.dollars, tariff) }
-  const broken = unresolved.length === 0 ? {} : { broken_imports: [...unresolved] }
-  return { generation: { manifest_source: plan.source, planning, files, ...broken } }
+  return { manifest_source: plan.source, planning, files, broken_imports: ifAny(unresolved) }
 }
 
 /** By this, a later revision knows that nobody has edited the issue. */
 function hashOfIssue({ kind, title, body, revision }: Task, sha256: (text: string) => string) {
-  const hash = kind === 'issue' ? sha256(`${title}\n${body}`) : revision?.issueSha256
-  return hash === undefined ? {} : { issue_sha256: hash }
+  return kind === 'issue' ? sha256(`${title}\n${body}`) : revision?.issueSha256
 }
 
-function revisionOf(whole: Receipt, { task, origin }: Session) {
+function revisionOf({ session: { task, origin }, whole }: RecordParts): Evidence['revision'] {
   const { revision } = task
-  if (revision === undefined) return {}
-  return {
-    revision: {
+  return (
+    revision && {
       pull_request: revision.pullRequest.number,
       number: revision.number,
       asked_by: revision.ask,
       request: revision.request,
       ...(origin === null ? {} : { base_sha: origin.sha, files: countedFiles(whole.files) }),
-      earlier: [...revision.earlier],
-    },
-  }
+      earlier: revision.earlier,
+    }
+  )
 }

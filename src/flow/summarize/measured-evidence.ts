@@ -1,95 +1,73 @@
-/** What was measured of a change, as records hold it. */
+/** What was measured of a change, as records hold it. What is undefined is not written. */
 import { countedFile, type FileChange } from '../../core/change/change.ts'
-import type { Evidence } from '../../core/facts/record.ts'
+import type { Evidence, TestEvidence } from '../../core/facts/record.ts'
 import { accountInRecord, runInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { failureExcerpt } from '../../core/testing/excerpt.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
-import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
+import { compareResults } from '../../core/testing/results/compare-results.ts'
 import type { Baseline, TestedWork, TestRun } from '../../core/testing/test-run.ts'
 import type { ProofJob, RunState } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 
-type MeasuredTests = {
-  tested: TestedWork
-  before: Baseline
-  attempts: number
-  reusable?: Pick<Evidence['tests'], 'reusable'>
+/** The list, if there is something in it. */
+export function ifAny<One>(list: readonly One[]): readonly One[] | undefined {
+  return list.length > 0 ? list : undefined
 }
 
+type MeasuredTests = Pick<TestEvidence, 'reusable'> & { tested: TestedWork; before: Baseline; attempts: number }
+
 export function testsEvidence(
-  { tested, before, attempts, reusable = {} }: MeasuredTests,
+  { tested, before, attempts, reusable }: MeasuredTests,
   { run, testCommand, notTested }: ProofSession,
-): Evidence['tests'] {
+): TestEvidence {
   const { tests, proof, isEnded, tampering, account, flaky, recorded } = tested
-  const difference = compareResults(tested.before.results, tests.results)
   return {
     command: testCommand,
     attempts: testCommand === null ? 0 : attempts,
-    baseline: { ...testsInRecord(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
-    final: { ...testsInRecord(tests), ...outputOfFailure(tests, run) },
+    baseline: { ...testsInRecord(before.tests), measured_by: before.measuredBy },
+    final: { ...testsInRecord(tests), output: outputOfFailure(tests, run) },
     proof,
-    ...(isEnded ? { proof_ended: true } : {}),
-    ...redOf(tested, difference),
-    results: difference === null ? null : resultsOf(difference, tested),
-    ...(tests.command === null ? {} : { account: accountInRecord(account) }),
-    ...(flaky.length === 0 ? {} : { flaky: [...flaky] }),
-    ...(recorded.length === 0 ? {} : { recorded_output: [...recorded] }),
-    ...reusable,
-    tampering: [...tampering],
-    ...(notTested.length === 0 ? {} : { not_tested: [...notTested] }),
+    proof_ended: isEnded || undefined,
+    ...comparison(tested),
+    account: tests.command === null ? undefined : accountInRecord(account),
+    flaky: ifAny(flaky),
+    recorded_output: ifAny(recorded),
+    reusable,
+    tampering,
+    not_tested: ifAny(notTested),
   }
 }
 
-/** What ran with the settings of the base, if the change brings others. */
-export function settingsEvidence(tested: TestedWork): Pick<Evidence, 'base_settings'> {
-  return tested.withOldSettings.length === 0 ? {} : { base_settings: settingsInRecord(tested) }
-}
-
-export function setupEvidence({
-  setupWithNetwork,
-  failedSetup,
-}: RunState): Pick<Evidence, 'setup_with_network' | 'failed_setup'> {
-  return {
-    ...(setupWithNetwork === null ? {} : { setup_with_network: setupWithNetwork }),
-    ...(failedSetup === null ? {} : { failed_setup: failedSetup }),
+function comparison({ before, tests, proving, provingNew, guards }: TestedWork) {
+  const difference = compareResults(before.results, tests.results)
+  const added = new Set(difference?.added)
+  const newOnes = (names: readonly string[]) => names.filter(name => added.has(name)).length
+  const counts = { new_tests: added.size, new_failed: newOnes(proving), new_passed: newOnes(guards) || undefined }
+  const results = difference && {
+    ...{ fixed: difference.fixed, broken: difference.broken, still_failing: difference.stillFailing },
+    // Where the runner does not name tests that pass, the red run has named those that failed in it.
+    added: ifAny(difference.added) ?? provingNew,
   }
+  return { red: ifAny(proving) && { failed: proving, ...(added.size > 0 ? counts : {}) }, results }
 }
 
-/** What a reviewer should look at, where there is something. */
 export function reviewEvidence({
   unseen,
   forReview,
 }: Pick<TestedWork, 'unseen' | 'forReview'>): Pick<Evidence, 'unseen_characters' | 'for_review'> {
+  return { unseen_characters: ifAny(unseen), for_review: ifAny(forReview) }
+}
+
+/** What ran with the settings of the base, the map of the proof, and what the setup did. */
+export function runsEvidence(tested: TestedWork, { setupWithNetwork, failedSetup }: RunState) {
+  const { map } = tested
   return {
-    ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
-    ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
+    base_settings: ifAny(settingsInRecord(tested)),
+    ...(map?.kind === 'mapped' ? { map: map.places, map_omitted: map.omitted || undefined } : {}),
+    map_skipped: map?.kind === 'slow' ? ('slow' as const) : undefined,
+    setup_with_network: setupWithNetwork ?? undefined,
+    failed_setup: failedSetup ?? undefined,
   }
-}
-
-export function mapEvidence({ map }: TestedWork): Pick<Evidence, 'map' | 'map_omitted' | 'map_skipped'> {
-  if (map === null) return {}
-  if (map.kind === 'slow') return { map_skipped: 'slow' }
-  return { map: [...map.places], ...(map.omitted === 0 ? {} : { map_omitted: map.omitted }) }
-}
-
-function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference, { provingNew }: TestedWork) {
-  // Where the runner does not name tests that pass, the red run has named those that failed in it.
-  const fresh = added.length > 0 ? added : provingNew
-  return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...fresh] }
-}
-
-function redOf(
-  { proving, guards = [] }: TestedWork,
-  difference: ResultDifference | null,
-): Pick<Evidence['tests'], 'red'> {
-  if (proving.length === 0) return {}
-  const added = new Set(difference?.added ?? [])
-  const passed = guards.filter(name => added.has(name)).length
-  const counts = {
-    ...{ new_tests: added.size, new_failed: proving.filter(name => added.has(name)).length },
-    ...(passed === 0 ? {} : { new_passed: passed }),
-  }
-  return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } }
 }
 
 export function measuredChecks(
@@ -102,24 +80,23 @@ export function measuredChecks(
     const isCriterion = index >= firstCriterion
     const command = check.command ?? ''
     const earlier = isCriterion ? undefined : before.checks.find(one => one.command === command)
-    const one = {
+    const isShown = isCriterion || (check.status !== 'passed' && check.output !== '')
+    return {
       ...{ command, ...runInRecord(check) },
-      ...(earlier === undefined ? {} : { baseline: runInRecord(earlier) }),
-      ...(!isCriterion && detected.has(command) ? { detected: true as const } : {}),
+      baseline: earlier && runInRecord(earlier),
+      detected: (!isCriterion && detected.has(command)) || undefined,
+      criterion: isCriterion || undefined,
+      // Before it is cut: the rest of a secret would not be found.
+      output: isShown ? endOfOutput(secrets.publishable(check.output)) : undefined,
     }
-    if (!isCriterion && (check.status === 'passed' || check.output === '')) return one
-    // Before it is cut: the rest of a secret would not be found.
-    const output = endOfOutput(secrets.publishable(check.output))
-    return { ...one, ...(isCriterion ? { criterion: true } : {}), output }
   })
 }
 
 const LONGEST_OUTPUT = 2_000
 
-/** What a person asks first where the tests are not green. */
 function outputOfFailure({ status, output, results }: TestRun, { secrets }: ProofJob) {
-  if (status === 'passed' || status === 'not-run' || output === '') return {}
-  return { output: failureExcerpt(secrets.publishable(output), LONGEST_OUTPUT, results) }
+  if (status === 'passed' || status === 'not-run' || output === '') return undefined
+  return failureExcerpt(secrets.publishable(output), LONGEST_OUTPUT, results)
 }
 
 /** Each text is cleaned before anybody escapes it, which would hide a secret. */
