@@ -19,6 +19,7 @@ export const modules = {
 
 
 const MOST_FENCES = 10;
+/** Every record among the last fences of a text, in order. */
 function readRecordBlocks(body) {
     const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1);
     return fences.slice(-MOST_FENCES).flatMap(fence => (0,_record_js__WEBPACK_IMPORTED_MODULE_0__/* .readProofRecord */ .CQ)((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(fence.split('\n```', 1)[0] ?? '')) ?? []);
@@ -27,7 +28,10 @@ function readRecordBlocks(body) {
 function parseBody(markdown) {
     return readRecordBlocks(markdown).at(-1) ?? null;
 }
-/** Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
+/**
+ * The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files)
+ * counts the missing entries.
+ */
 function shortenRecord(record, room) {
     const short = shortened(record, room);
     const [before, after] = [record.evidence.revision, short.evidence.revision];
@@ -74,7 +78,10 @@ const ROOM_FOR_FILES = { files: 20, lists: 0, prose: 200 };
 const LONGEST_TITLE = 200;
 const LONGEST_DESCRIPTION = 3_000;
 const LONGEST_CAUSE = 1_000;
-/** The rounds of a recorded pull request, its own last. Of too many, the first and the newest remain. */
+/**
+ * The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too
+ * many, the first and the newest remain.
+ */
 function earlierRounds(record) {
     const { earlier = [], ...said } = record.evidence.revision ?? {};
     const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS);

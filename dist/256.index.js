@@ -67,7 +67,10 @@ function generatedIn({ planning, files, files_omitted: omitted = 0 }) {
         microDollars: [planning, ...files].reduce((sum, one) => sum + (micro(one?.cost_usd ?? 0) ?? 0), 0),
     };
 }
-/** Null for what is none of our business. Never throws, whatever a body holds. `month`: `2026-03`. */
+/**
+ * `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws,
+ * whatever a body holds.
+ */
 function readPullRequest(pull, prefix, month = null) {
     const { number, state, body } = pull;
     const whose = (0,_task_ownership_js__WEBPACK_IMPORTED_MODULE_2__/* .ownershipOf */ .VL)(pull, prefix);
@@ -107,7 +110,10 @@ function contradictionIn({ evidence, task }, marker) {
 /** `2026-03` of a date in ISO 8601. */
 const MONTH = 7;
 const GROUPINGS = ['strategy', 'model', 'label', 'month'];
-/** A failed run has no labels. `failed`: null if the failed runs are not known. */
+/**
+ * Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run
+ * has no labels; null: the failed runs are not known.
+ */
 function totalsReport(counted, apart, reading, failed = []) {
     const monthIn = (one) => ('month' in one ? one.month : (one.at?.slice(0, MONTH) ?? null)) ?? 'unknown';
     const groups = (of) => {
@@ -144,7 +150,10 @@ function ofKind(apart, wanted) {
     const found = apart.filter(({ kind }) => kind === wanted).map(({ number, state, why }) => ({ number, state, why }));
     return found.sort((a, b) => a.number - b.number);
 }
-/** `both` and `exact` (claims just what it edits) leave out pull requests whose lists are cut. */
+/**
+ * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
+ * are of those that are open.
+ */
 function addUp(all, remembered = []) {
     const of = (outcome) => remembered.filter(one => one.outcome === outcome);
     const [declined, planned] = [of('declined'), of('planned')];
@@ -191,7 +200,9 @@ function addUp(all, remembered = []) {
         summary_sources: sizes(Map.groupBy(all, one => one.source)),
         manifest_sources: sizes(Map.groupBy(all.flatMap(({ manifestSource }) => manifestSource ?? []), source => source)),
         failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
+        /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
         declined_runs: effortSums(declined),
+        /** Runs that wrote a plan into a comment. */
         planned_runs: effortSums(planned),
         proofs: sizes(Map.groupBy(all, one => one.proof)),
     };
@@ -308,22 +319,34 @@ function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_rea
 function totalsPage(report) {
     const { totals, by, edited, unrelated, failed_runs_read: areFailedRead } = report;
     return (0,markdown/* markdown */.wD)([
-        groupTable(words/* NOTHING */.K$, [{ name: 'all', totals }]),
-        explanation(totals, areFailedRead),
-        page_totals/* GROUPINGS */.Jg.map((kind) => {
+        ...groupTable(words/* NOTHING */.K$, [{ name: 'all', totals }]),
+        ...(0,page_document/* paragraph */.FY)(explanation(totals, areFailedRead)),
+        ...page_totals/* GROUPINGS */.Jg.flatMap((kind) => {
             const groups = kind === 'month' ? by.month.slice(-GROUPS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN);
             const more = by[kind].length - groups.length;
-            const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' && monthTable(groups);
-            const rest = [(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), groupTable((0,words/* words */.aL) `${kind}`, groups), beside, moreWords(more)];
-            return groups.length > 0 && rest;
+            if (groups.length === 0)
+                return [];
+            const rest = more > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `and ${more} more in the JSON`) : [];
+            const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? monthTable(groups) : [];
+            return [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), ...groupTable((0,words/* words */.aL) `${kind}`, groups), ...beside, ...rest];
         }),
-        apartList('Edited by hand', edited),
-        apartList('Unrelated', unrelated),
+        ...apartList((0,words/* words */.aL) `Edited by hand, not counted`, edited),
+        ...apartList((0,words/* words */.aL) `Unrelated, not counted`, unrelated),
     ]);
 }
 const HEAD = [
-    ...['pull requests', 'failed runs', 'declined', 'plans', 'success', 'merged', 'closed', 'open'],
-    ...['phase 1', 'phase 2', 'files edited / claimed', 'takes', 'turns', 'cost', 'turns each', 'cost each'],
+    ...[
+        (0,words/* words */.aL) `pull requests`,
+        (0,words/* words */.aL) `failed runs`,
+        (0,words/* words */.aL) `declined`,
+        (0,words/* words */.aL) `plans`,
+        (0,words/* words */.aL) `success`,
+        (0,words/* words */.aL) `merged`,
+        (0,words/* words */.aL) `closed`,
+        (0,words/* words */.aL) `open`,
+    ],
+    ...[(0,words/* words */.aL) `phase 1`, (0,words/* words */.aL) `phase 2`, (0,words/* words */.aL) `files edited / claimed`, (0,words/* words */.aL) `takes`, (0,words/* words */.aL) `turns`, (0,words/* words */.aL) `cost`],
+    ...[(0,words/* words */.aL) `turns each`, (0,words/* words */.aL) `cost each`],
 ];
 function groupTable(head, groups) {
     return (0,page_document/* table */.tp)([head, ...HEAD], groups.map(groupRow));
@@ -347,8 +370,8 @@ function groupRow({ name, totals }) {
     ];
 }
 const QUALITY_HEAD = [
-    ...['strategy', 'proven', 'ready', 'merged as published', 'changed afterwards'],
-    ...['runs that edited', 'summary before the first edit', 'success', 'cost each run'],
+    ...[(0,words/* words */.aL) `strategy`, (0,words/* words */.aL) `proven`, (0,words/* words */.aL) `ready`, (0,words/* words */.aL) `merged as published`, (0,words/* words */.aL) `changed afterwards`],
+    ...[(0,words/* words */.aL) `runs that edited`, (0,words/* words */.aL) `summary before the first edit`, (0,words/* words */.aL) `success`, (0,words/* words */.aL) `cost each run`],
 ];
 function qualityTable(groups) {
     return (0,page_document/* table */.tp)(QUALITY_HEAD, groups.map(({ name, totals }) => {
@@ -369,8 +392,8 @@ function monthTable(months) {
     const used = (kind) => record/* SUMMARY_SOURCES */.Au.filter(source => months.some(({ totals }) => source in totals[kind]));
     const [summaries, plans] = [used('summary_sources'), used('manifest_sources')];
     if (summaries.length === 0)
-        return false;
-    return (0,page_document/* table */.tp)(['month', ...summaries.map(one => (0,words/* words */.aL) `summary: ${one}`), ...plans.map(one => (0,words/* words */.aL) `plan: ${one}`)], months.map(({ name, totals }) => [
+        return [];
+    return (0,page_document/* table */.tp)([(0,words/* words */.aL) `month`, ...summaries.map(one => (0,words/* words */.aL) `summary: ${one}`), ...plans.map(one => (0,words/* words */.aL) `plan: ${one}`)], months.map(({ name, totals }) => [
         (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100),
         ...summaries.map(one => (0,words/* amount */.vj)(totals.summary_sources[one] ?? 0)),
         ...plans.map(one => (0,words/* amount */.vj)(totals.manifest_sources[one] ?? 0)),
@@ -388,7 +411,7 @@ function explanation(totals, areFailedRead) {
     ];
     const byPlan = (0,words/* words */.aL) `By plan: ${(0,words/* counted */.hS)(made.files, 'file')} in ${(0,words/* counted */.hS)(made.pull_requests, 'pull request')}, ${(0,words/* amount */.vj)(made.whole)} whole and ${(0,words/* amount */.vj)(made.changes)} by changes, ${(0,words/* counted */.hS)(made.requests, 'request')}, ${(0,words/* dollars */.E9)(made.cost_usd)}.`;
     const sentences = [
-        (0,words/* words */.aL) `${(0,words/* joinWords */.yZ)(tokens, ', ')}.`,
+        (0,words/* words */.aL) `${(0,words/* joinWords */.yZ)(tokens, (0,words/* words */.aL) `, `)}.`,
         (0,words/* words */.aL) `${(0,words/* amount */.vj)(files.both)} of ${(0,words/* counted */.hS)(files.claimed, 'claimed file')} were edited; ${files.exact} of ${all} summaries name just the files that were edited.`,
         made.pull_requests === 0 ? words/* NOTHING */.K$ : byPlan,
         (0,words/* words */.aL) `Merged counts among merged and closed. Times are medians of the pull requests.`,
@@ -396,15 +419,14 @@ function explanation(totals, areFailedRead) {
             ? (0,words/* words */.aL) `Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count plans and the runs that declined with a reason. Each means: for each pull request, with those runs.`
             : (0,words/* words */.aL) `Failed runs could not be counted.`,
     ];
-    return (0,words/* joinWords */.yZ)(sentences, ' ');
-}
-function moreWords(more) {
-    return more > 0 ? (0,words/* words */.aL) `and ${more} more in the JSON` : words/* NOTHING */.K$;
+    return (0,words/* joinWords */.yZ)(sentences, (0,words/* words */.aL) ` `);
 }
 function apartList(name, all) {
+    if (all.length === 0)
+        return [];
     const items = all.slice(0, APART_SHOWN).map(({ number, state, why }) => (0,words/* words */.aL) `#${number} (${state}): ${(0,words/* line */.n8)(why)}`);
-    const rest = moreWords(all.length - items.length);
-    return all.length > 0 && [(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `${name}, not counted`), (0,page_document/* list */.p_)([...items, rest])];
+    const more = all.length - items.length;
+    return [...(0,page_document/* heading */.R_)(3, name), ...(0,page_document/* list */.p_)([...items, ...(more > 0 ? [(0,words/* words */.aL) `and ${more} more in the JSON`] : [])])];
 }
 function percentOf(part, all) {
     return Math.round((100 * part) / all);

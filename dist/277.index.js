@@ -1874,7 +1874,10 @@ function composeCommands(start, config, { tree, own, outputFolder, closed }) {
 /** A body with more would be hard to read, and a longer name may be cut in it. */
 const LONGEST_NAMES = 4_000;
 const LONGEST_NAME = 120;
-/** Nothing unless all of it was green. `setting`: a digest of how the commands ran. */
+/**
+ * What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands
+ * ran.
+ */
 function reusableRun({ tests, checks, tampering }, setting) {
     const { format = null, cases = [], unloadable = [], counts, complete = true, passesListed } = tests.results ?? {};
     const isGreen = complete && tests.status === 'passed' && checks.every(one => ['passed', 'not-run'].includes(one.status));
@@ -1888,7 +1891,10 @@ function reusableRun({ tests, checks, tampering }, setting) {
         names.join().length <= LONGEST_NAMES;
     return { reusable: { setting_sha256: setting, format, ...(isNamed ? { names } : {}) } };
 }
-/** Null if the run was of another tree, command or setting, not green, or the claim of another job. */
+/**
+ * The recorded final run as a baseline; null if it was of another tree, command or setting, not green, or the claim of
+ * another job.
+ */
 function baselineIn({ evidence }, { tree, command, setting }) {
     const { final, reusable } = evidence.tests;
     const isSame = reusable?.setting_sha256 === setting && evidence.tree_sha === tree && evidence.tests.command === command;

@@ -290,7 +290,10 @@ var ownership = __webpack_require__(2551);
 // EXTERNAL MODULE: ./build/flow/finish/reactions.js
 var reactions = __webpack_require__(525);
 ;// CONCATENATED MODULE: ./build/flow/finish/post-step.js
-/** The post step: puts in order what a run that was killed could not. */
+/**
+ * The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is
+ * seen.
+ */
 
 
 

@@ -173,7 +173,7 @@ function scopeOf(paths, isTest) {
 /* harmony import */ var _map_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8974);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9364);
 /* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(1166);
-/* harmony import */ var _pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7390);
+/* harmony import */ var _pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7537);
 /* harmony import */ var _run_summary_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4930);
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5326);
 /* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6537);
@@ -198,6 +198,7 @@ function scopeOf(paths, isTest) {
 
 const MARKER_START = '<!-- diffproof-proof ';
 const markerSchema = zod__WEBPACK_IMPORTED_MODULE_13__/* .object */ .Ikc({ pull_request: zod__WEBPACK_IMPORTED_MODULE_13__/* .int */ .Whr().nullable(), head: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP() });
+/** How every comment of a proof begins. */
 const PROOF_COMMENT = MARKER_START;
 /** The first line of the comment. `runId`: of the run that measured. */
 function proofMarker({ record }, runId) {
@@ -211,24 +212,24 @@ function isLaterProof(comment, runId) {
     return Number.parseInt(run, 10) > Number.parseInt(runId, 10);
 }
 function proofComment(pull) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([proofHead(pull), bodyBlocks(pull, 2), footBlocks(pull)]);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)]);
 }
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function proofSummary(pull) {
     const summary = summarizeProof(pull);
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([
-        proofHead(pull),
-        bodyBlocks(pull, 2),
-        (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)('What changed', (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)),
-        (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)('Findings and notes', (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_5__/* .findingBlocks */ .Y1)(summary)),
-        footBlocks(pull),
+        ...proofHead(pull),
+        ...bodyBlocks(pull, 2),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `What changed`, (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Findings and notes`, (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_5__/* .findingBlocks */ .Y1)(summary)),
+        ...footBlocks(pull),
     ]);
 }
 /** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
 function provenBeforePage(verdict, url) {
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_11__/* .signOf */ .rL)(verdict)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .VERDICT_TITLES */ .A1[verdict.level]}`)}`,
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof made this tree and measured it in ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)('the run before', url)}. It is not proven twice.`,
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_11__/* .signOf */ .rL)(verdict)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .VERDICT_TITLES */ .A1[verdict.level]}`)}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof made this tree and measured it in ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the run before`, url)}. It is not proven twice.`),
     ]);
 }
 /** Why a change that is ready fails the step. */
@@ -236,6 +237,7 @@ const PROOF_ASKED = 'it is not proven, and `fail-on` asks for a proof';
 function passedOutput(status) {
     return status === 'not-run' ? status : String(status === 'passed');
 }
+/** One HTML file, which loads nothing. */
 function proofReport(pull) {
     const summary = summarizeProof(pull);
     const write = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .createHtmlWriter */ .bs)(address => address === pull.runUrl && address.startsWith('https://'));
@@ -244,21 +246,22 @@ function proofReport(pull) {
         title: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${provedName(pull)} \u00b7 Diffproof proof`,
         body: (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `
       <main id="main">
-        <section class="overview">${write([(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Proof of ${provedName(pull)}`), proofHead(pull)])}</section>
+        <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Proof of ${provedName(pull)}`), ...proofHead(pull)])}</section>
         ${(0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('proof', 'Proof', write(bodyBlocks(pull, 3)))}
         ${(0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('change', 'Change', write((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)))}
-        ${(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmptyPage */ .Nm)(findings) ? '' : (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('notices', 'Findings and notes', write(findings))}
+        ${findings.length === 0 ? '' : (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('notices', 'Findings and notes', write(findings))}
       </main>
       <footer>${write(footBlocks(pull))}</footer>`,
     });
 }
+/** What was measured, as one sentence for outputs and annotations. */
 function proofInWords(pull) {
     return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)(summarizeProof(pull).verdict.proven);
 }
 /** What was measured, with a word where there is nothing to prove. */
 function summarizeProof({ record, verdict }) {
     const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict);
-    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([summary.verdict.proven, scopeWords(record.scope)], '; ');
+    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([summary.verdict.proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `; `);
     return { ...summary, verdict: { ...summary.verdict, proven } };
 }
 const LONGEST_NAME = 120;
@@ -283,23 +286,24 @@ function proofHead(pull) {
     const { verdict } = summarizeProof(pull);
     const { isUntrusted = false } = pull;
     return [
-        (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .verdictLine */ .MT)(isUntrusted ? { ...verdict, sign: '\u26a0\ufe0f' } : verdict),
-        workTreeWords(pull.record),
-        isUntrusted && (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .verdictLine */ .MT)(isUntrusted ? { ...verdict, sign: '\u26a0\ufe0f' } : verdict)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(workTreeWords(pull.record)),
+        ...(isUntrusted ? (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]) : []),
     ];
 }
 function bodyBlocks(pull, depth) {
     const summary = summarizeProof(pull);
     return [
-        (0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__/* .flagBlocks */ .P3)(summary, null),
-        nextOfProof(pull.record, pull.verdict),
-        (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .proofTable */ .Jz)(summary, depth),
-        (0,_map_words_js__WEBPACK_IMPORTED_MODULE_6__/* .mapWords */ .M)(pull.record.evidence),
+        ...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__/* .flagBlocks */ .P3)(summary, null),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(nextOfProof(pull.record, pull.verdict)),
+        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .proofTable */ .Jz)(summary, depth),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_6__/* .mapWords */ .M)(pull.record.evidence)),
     ];
 }
 const ADD_TEST = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `add a test that fails without this change.`;
 const PASS = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `make the tests pass, then prove it again.`;
 const RUN_ALL = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let every test run again, or say to the reviewer why it went.`;
+/** What the author does about a doubt. */
 const NEXT_STEPS = {
     'green-on-base': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let a changed test check what was wrong before, so that it fails without this change.`,
     'could-not-run': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `change the tests so that they can be run on the old source too.`,
@@ -330,7 +334,7 @@ function nextOfProof({ scope, evidence }, { doubts: [gravest] }) {
     const { failed_setup: failed } = evidence;
     const found = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : NEXT_STEPS[gravest.kind];
     const next = gravest === undefined || failed === undefined ? found : nextAfterSetup(failed);
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)('Next:')} ${next}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Next:`)} ${next}`;
 }
 const PROVED = {
     merge: 'The merge result',
@@ -343,8 +347,8 @@ function footBlocks({ record, runUrl, name = '' }) {
     const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence;
     const measured = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${PROVED[proved]} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(head))} was measured against ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(base))}: tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(tree))}`;
     // On somebody's own machine there is no page of the run.
-    const run = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isPlainAddress */ .fp)(runUrl) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)('run', runUrl) : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof`, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(name), LONGEST_NAME), measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .duration */ .p0)(took), run], ' \u00b7 '));
+    const run = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isPlainAddress */ .fp)(runUrl) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `run`, runUrl) : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$;
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof`, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(name), LONGEST_NAME), measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .duration */ .p0)(took), run], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) ` \u00b7 `)));
 }
 
 
@@ -642,7 +646,9 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
         disagreements: [],
         ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .reviewEvidence */ .Ks)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .runsEvidence */ .q7)(tested, run.state),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .settingsEvidence */ .pe)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .mapEvidence */ ._I)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .setupEvidence */ .HU)(run.state),
         left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_7__/* .leftOutInWords */ .Er)(tested.change.leftOut),
         limit,
         attested_by: 'run',

@@ -1,5 +1,5 @@
 export const id = 686;
-export const ids = [686,561];
+export const ids = [686,942];
 export const modules = {
 
 /***/ 3561:
@@ -280,9 +280,11 @@ function planPage({ tasks, leftOut }) {
     const rows = leftOut.slice(0, ROWS_SHOWN).map(leftOutRow);
     const more = leftOut.length - rows.length;
     return (0,markdown/* markdown */.wD)([
-        tasks.length !== 0 && (0,words/* words */.aL) `${(0,words/* strong */.ko)('Planned:')} ${(0,words/* joinWords */.yZ)(tasks.map(taskName), ', ')}`,
-        (0,page_document/* table */.tp)(['left out', 'why'], rows),
-        more > 0 && (0,words/* words */.aL) `and ${(0,words/* counted */.hS)(more, 'more task')}, named in the log`,
+        ...(tasks.length === 0
+            ? []
+            : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Planned:`)} ${(0,words/* joinWords */.yZ)(tasks.map(taskName), (0,words/* words */.aL) `, `)}`)),
+        ...(0,page_document/* table */.tp)([(0,words/* words */.aL) `left out`, (0,words/* words */.aL) `why`], rows),
+        ...(more > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `and ${(0,words/* counted */.hS)(more, 'more task')}, named in the log`) : []),
     ]);
 }
 function taskName(task) {

@@ -67,7 +67,10 @@ function generatedIn({ planning, files, files_omitted: omitted = 0 }) {
         microDollars: [planning, ...files].reduce((sum, one) => sum + (micro(one?.cost_usd ?? 0) ?? 0), 0),
     };
 }
-/** Null for what is none of our business. Never throws, whatever a body holds. `month`: `2026-03`. */
+/**
+ * `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws,
+ * whatever a body holds.
+ */
 function readPullRequest(pull, prefix, month = null) {
     const { number, state, body } = pull;
     const whose = (0,_task_ownership_js__WEBPACK_IMPORTED_MODULE_2__/* .ownershipOf */ .VL)(pull, prefix);
@@ -107,7 +110,10 @@ function contradictionIn({ evidence, task }, marker) {
 /** `2026-03` of a date in ISO 8601. */
 const MONTH = 7;
 const GROUPINGS = ['strategy', 'model', 'label', 'month'];
-/** A failed run has no labels. `failed`: null if the failed runs are not known. */
+/**
+ * Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run
+ * has no labels; null: the failed runs are not known.
+ */
 function totalsReport(counted, apart, reading, failed = []) {
     const monthIn = (one) => ('month' in one ? one.month : (one.at?.slice(0, MONTH) ?? null)) ?? 'unknown';
     const groups = (of) => {
@@ -144,7 +150,10 @@ function ofKind(apart, wanted) {
     const found = apart.filter(({ kind }) => kind === wanted).map(({ number, state, why }) => ({ number, state, why }));
     return found.sort((a, b) => a.number - b.number);
 }
-/** `both` and `exact` (claims just what it edits) leave out pull requests whose lists are cut. */
+/**
+ * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
+ * are of those that are open.
+ */
 function addUp(all, remembered = []) {
     const of = (outcome) => remembered.filter(one => one.outcome === outcome);
     const [declined, planned] = [of('declined'), of('planned')];
@@ -191,7 +200,9 @@ function addUp(all, remembered = []) {
         summary_sources: sizes(Map.groupBy(all, one => one.source)),
         manifest_sources: sizes(Map.groupBy(all.flatMap(({ manifestSource }) => manifestSource ?? []), source => source)),
         failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
+        /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
         declined_runs: effortSums(declined),
+        /** Runs that wrote a plan into a comment. */
         planned_runs: effortSums(planned),
         proofs: sizes(Map.groupBy(all, one => one.proof)),
     };

@@ -28,29 +28,29 @@ const LONGEST_LINE = 400;
 /** The text below the line by which the comment is found. Its first line holds the plan as data. */
 function planComment(plan, { name, cost, summary, runUrl, remembered }) {
     const rest = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([
-        costWords(cost),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('Next:')} To start the work with this plan, comment this line. Text below it is taken into account.`,
-        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(`/diffproof go ${name}`)),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `For another plan, comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof plan')} again. If somebody edits the plan, this line does not start it any more.`,
-        (0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .footer */ .qr)(runUrl, (0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .effortWords */ .cn)(summary), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('planned')),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(costWords(cost)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} To start the work with this plan, comment this line. Text below it is taken into account.`),
+        { kind: 'code', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(`/diffproof go ${name}`), language: '' },
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `For another plan, comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof plan')} again. If somebody edits the plan, this line does not start it any more.`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([(0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .effortWords */ .cn)(summary), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('planned'), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `page of the run`, runUrl)], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` \u00b7 `))),
     ]);
     return `${shownPlan(plan)}\n\n${rest}\n${remembered}`;
 }
 /** The part that holds the plan, as data and for people. A comment that does not show what its data says is not ours. */
 function shownPlan(plan) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([{ kind: 'marker', name: _task_work_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .PLANNED */ .TZ, value: plan }, planBlocks(plan)]).trimEnd();
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([{ kind: 'marker', name: _task_work_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .PLANNED */ .TZ, value: plan }, ...planBlocks(plan)]).trimEnd();
 }
 function planSummary(plan, cost) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([planBlocks(plan), costWords(cost)]);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([...planBlocks(plan), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(costWords(cost))]);
 }
 function planBlocks({ approach, files, risks }) {
     const rows = files.map(({ path, change }) => [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(path)), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(change, LONGEST_LINE)]);
     return [
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('The plan.')} The model wrote:`,
-        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(approach), LONGEST_APPROACH)),
-        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)(['File', 'What changes'], rows),
-        risks.length !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('Risks'),
-        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .list */ .p_)(risks.map(risk => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(risk, LONGEST_LINE))),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The plan.`)} The model wrote:`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(approach), LONGEST_APPROACH)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `File`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `What changes`], rows),
+        ...(risks.length === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Risks`))),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .list */ .p_)(risks.map(risk => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(risk, LONGEST_LINE))),
     ];
 }
 function costWords(cost) {
@@ -58,7 +58,7 @@ function costWords(cost) {
         return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
     const { low, high, median, count } = cost;
     const range = low === high ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(low) : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(low)} to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(high)}, half of them at most ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(median)}`;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('Cost:')} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(count, 'pull request')} of this repository took ${range}.`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Cost:`)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(count, 'pull request')} of this repository took ${range}.`;
 }
 
 
@@ -283,7 +283,10 @@ const GRACE_MS = 5_000;
 const SHORT_GRACE_MS = 500;
 /** Who shared the comment with another run looks once more after so long. */
 const SECOND_LOOK_MS = 1_000;
-/** Begins to report on a run whose task is taken; not in a dry run, nor in a job that may not write. */
+/**
+ * Begins to report on a run whose task is taken, into the run's state; nothing is written in a dry run, and in a job
+ * that may not write.
+ */
 function beginStatusComment(chosen, run) {
     const { config, ports, statusUpdater } = run;
     if (config.dryRun || config.action === 'propose' || chosen.kind === 'task-file')
@@ -446,6 +449,7 @@ function progressOf({ config, ports, runLog, runUrl, startedAt }) {
 /* harmony import */ var _core_page_revision_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6073);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1708);
 /* harmony import */ var _status_comment_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7691);
+/** What the end of a run has to know is noted as soon as its task is chosen. */
 
 
 
@@ -1170,7 +1174,7 @@ function superseded(other, publication, run) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
 /* harmony import */ var _core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5253);
-/* harmony import */ var _core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7390);
+/* harmony import */ var _core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7537);
 /* harmony import */ var _core_task_asked_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9922);
 /* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2422);
 /* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2551);

@@ -83,17 +83,6 @@ test('where there is none it says what happened, what to do, where the work is a
   expect(textOf(resultOf('turn-limit', 'enough'), { runLog }, sampleRecord)).not.toContain('The model said')
 })
 
-test('no change is told in the words of the model, whether it declined or only stopped', () => {
-  const said = 'This works since 1.2.0:\n\n```js\nsplit()\n```'
-  const declined = { reason: said, tests: '', risks: [] }
-  expect(textOf({ ...resultOf('declined', 'because'), declined })).toMatch(
-    /^✅ \*\*Diffproof made no change\.\*\* The model explained:\n\n> This works since 1\.2\.0:\n>\n> ```js\n> split\(\)\n> ```\n\n\*\*Next:/,
-  )
-  expect(textOf(resultOf('no-changes', 'the model ended', true))).toMatch(
-    /^✅ \*\*Diffproof made no change:\*\* the model ended\.\n\n<sub>/,
-  )
-})
-
 test('a pull request that GitHub forbids is a change that waits for a click, and says so only of what is proven', () => {
   const byHand = { url: 'https://github.com/o/r/compare/a...b?expand=1', toAllow: 'Turn it on.' }
   const forbidden = { ...resultOf('pr-not-permitted', 'no'), outputs: { branch: 'b' }, byHand }

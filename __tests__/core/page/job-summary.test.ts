@@ -260,20 +260,6 @@ test('the page of a mode that solves nothing has its outcome on top', () => {
   ).toBe('### ✅ Reported\n\n3 pull requests.\n\ntables')
 })
 
-test('the issue is linked, and of a revision the pull request', () => {
-  const home = 'https://github.com/octo/project'
-  const { task } = started('Sum of nothing')
-  const runUrl = `${home}/actions/runs/7/attempts/2`
-  expect(markdownLine(taskLine({ task, runUrl }))).toBe(`Task [\`issue-1\`](${home}/issues/1): Sum of nothing`)
-  expect(markdownLine(taskLine({ task: { ...task, issue: null, id: 'task-x' }, runUrl }))).toBe(
-    'Task `task-x`: Sum of nothing',
-  )
-  const revision = { number: 2, pullRequest: { number: 3 } } as NonNullable<typeof task.revision>
-  expect(markdownLine(taskLine({ task: { ...task, revision }, runUrl }))).toBe(
-    `Task [\`issue-1\`](${home}/issues/1): Sum of nothing, revision 2 of [pull request 3](${home}/pull/3)`,
-  )
-})
-
 test('a patch that nobody can upload is on the page, in a fence that nothing in it can end, with what is hidden shown', () => {
   const shown = page({}, '+\t```\n+`````\n+\u202e\n')
   expect(shown).toContain('\n``````diff\n+\t```\n+`````\n+\\u{202e}\n``````\n')

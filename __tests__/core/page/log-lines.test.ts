@@ -18,23 +18,6 @@ const steps = (...events: readonly Timed[]) =>
   said(...events).flatMap(told => (told['kind'] === 'step' ? [`${told['name']}: ${told['text']}`] : []))
 const toolUse = (name: string, input: unknown) => ({ type: 'tool_use', id: 'c', name, input })
 
-test('a turn is one line: what it does, its tokens, its cost, its time', () => {
-  const usage = { inputTokens: 300, outputTokens: 240, cacheReadTokens: 11_000, cacheWriteTokens: 1_000 }
-  const raw = [
-    { type: 'text', text: 'I look.' },
-    toolUse('str_replace_based_edit_tool', { command: 'view', path: 'src/a.ts' }),
-    toolUse('str_replace_based_edit_tool', { command: 'str_replace', path: 'src/a.ts', old_str: 'x' }),
-    toolUse('bash', { command: 'npm test\nls' }),
-    toolUse('search_files', { pattern: 'x' }),
-  ]
-  expect(steps([0, answered(3, { raw, usage, costUsd: 0.0123, durationMs: 4_100 })])).toEqual([
-    'turn 3: `view src/a.ts`, `edit src/a.ts`, `bash npm test ls` and 1 more; 12,300 tokens read (11,000 from the cache), 240 written, $0.01 (4.1 s)',
-  ])
-  expect(steps([0, answered(4, { stopReason: 'max_tokens', costUsd: null })])).toEqual([
-    'turn 4: text only, max_tokens; 5,400 tokens read (4,000 from the cache), 120 written, cost unknown (1.0 s)',
-  ])
-})
-
 test('a file that was asked for by itself is named, as far as it came', () => {
   const asks = (id: number, text: string): Timed => [
     0,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Measured } from '../../../src/core/facts/record.ts'
-import { mapWords } from '../../../src/core/page/map-words.ts'
 import { plainText } from '../../../src/core/page/plain-text.ts'
+import { mapWords } from '../../../src/core/page/sections.ts'
 import { withEvidence } from '../facts/sample-record.ts'
 
 type Place = NonNullable<Measured['map']>[number]

@@ -25,12 +25,12 @@ import { hostile } from '../facts/sample-record.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from './live-things.ts'
 
-const shown = (text: string, most = 10_000) => markdown(untrustedText(untrusted(text), most))
+const shown = (text: string, most = 10_000) => markdown(untrustedText(text, most))
 const line = (text: string) => markdownLine(prose(untrusted(text), 1_000))
 
 test('our own words are live, and what stands in them is not', () => {
   const page: Document = [
-    heading(3, words`✅ ${title(untrusted('Fix *it* for @bob'), 100)}`),
+    heading(3, words`✅ ${title('Fix *it* for @bob', 100)}`),
     words`${strong(words`Proven: ${counted(1_200, 'test')} (${dollars(0.12)}, ${duration(61_000)}).`)} Closes #${12}`,
     alert('WARNING', [words`Look at ${code(untrusted('a|b'))}.`]),
     alert('NOTE', [words`One`, words`Two`]),
@@ -38,9 +38,7 @@ test('our own words are live, and what stands in them is not', () => {
     labelled(words`Risks:`, [prose(untrusted('- none #1'), 100)]),
     labelled(words`Risks:`, [words`a`, words`b`]),
     folded(words`${counted(1, 'file')} of ${code(untrusted('a<b'))}`, list([words`x`, NOTHING])),
-    small(
-      words`${link(words`run ${title(untrusted('[x]'), 9)}`, 'https://a.b/c?d=e')} · ${link('no', 'javascript:x')}`,
-    ),
+    small(words`${link(words`run ${title('[x]', 9)}`, 'https://a.b/c?d=e')} · ${link('no', 'javascript:x')}`),
     { kind: 'json', value: { a: '-->@b' }, indent: 0 },
     { kind: 'marker', name: 'diffproof', value: { a: '-->' } },
   ]
@@ -142,7 +140,7 @@ test('nothing that others wrote is live, wherever it stands', () => {
       expect(liveThings(shown(text))).toEqual([])
       expect(liveThings(shown(shown(text)))).toEqual([])
       expect(liveThings(line(text))).toEqual([])
-      const spans = words`${strong(title(untrusted(text), 500))} and ${link(title(untrusted(text), 500), 'https://a.b')}`
+      const spans = words`${strong(title(text, 500))} and ${link(title(text, 500), 'https://a.b')}`
       expect(liveThings(markdown([spans, list([prose(untrusted(text), 500)])]))).toEqual([])
       expect(liveThings(inCell(text)).filter(name => !/<(?:table|thead|tbody|tr|t[hd])>/.test(name))).toEqual([])
       expect(inCell(text).split('\n')).toHaveLength(4)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { planPage } from '../../../src/core/page/plan-page.ts'
+import { planPage } from '../../../src/core/page/plan-pages.ts'
 import {
   folderOf,
   type LabelledIssue,

@@ -18,7 +18,7 @@ type ReporterParts = {
   sinceStart: () => number
 }
 
-/** Makes the reporter. `addTo` gets the way to warn, and returns what writes outputs and pages. */
+/** `addTo` gets the way to warn, and returns what writes outputs and pages. */
 export function createReporter(
   { outputTo, secrets, log, sinceStart }: ReporterParts,
   addTo: (warn: Warn) => Reporter['add'],

@@ -59,7 +59,7 @@ function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonl
   })
 }
 
-/** Validates the inputs of an action. Throws one ConfigurationError that names everything that is wrong. */
+/** Throws one ConfigurationError that names everything that is wrong. */
 export function validateInputs(given: GivenInputs, action: ActionName): Config {
   const read = readConfig(given.values, action)
   const problems = [...wrongNames(given.names, action), ...(read.kind === 'problems' ? read.problems : [])]

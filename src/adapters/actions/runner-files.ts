@@ -65,7 +65,7 @@ function contentAt(path: string, expected: number): Buffer | null {
   }
 }
 
-/** Undoes what a command wrote into the runner's files. The log and the command's output say so. */
+/** Undoes what a command wrote, and says so in the log and in its output. */
 export function guardedRun(files: RunnerFiles, warn: (line: string) => void): (run: RunCommand) => RunCommand {
   return run => async (request, signal) => {
     const result = await run(request, signal)

@@ -1,4 +1,4 @@
-/** Where the command line puts what a job gives to the runner: pages into a file, and outputs into a value. */
+/** Where the command line puts pages and outputs. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

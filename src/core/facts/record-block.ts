@@ -11,7 +11,7 @@ export function readRecordBlocks(body: string): ProofRecord[] {
   return fences.slice(-MOST_FENCES).flatMap(fence => readProofRecord(parseJson(fence.split('\n```', 1)[0] ?? '')) ?? [])
 }
 
-/** Reads the last record of a body; null without one. People can edit bodies, so it is data, never permission. */
+/** Null without one. People can edit bodies, so it is data, never permission. */
 export function parseBody(markdown: string): ProofRecord | null {
   return readRecordBlocks(markdown).at(-1) ?? null
 }
@@ -31,7 +31,7 @@ function countWeakened(rounds: readonly EarlierRound[]): number {
   return rounds.reduce((sum, { tampering, tampering_omitted: more = 0 }) => sum + tampering.length + more, 0)
 }
 
-/** How many weakened tests had rounds that a body no longer names; at least one where it does not say. */
+/** Of rounds that a body no longer names; at least one where it does not say. */
 function lostBefore({ earlier_omitted: omitted = 0, earlier_tampering }: Partial<RecordedRevision>): number {
   return earlier_tampering ?? Math.min(omitted, 1)
 }

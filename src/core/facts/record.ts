@@ -1,4 +1,4 @@
-/** The JSON of a pull request body, `diffproof/v1`. Others read it, so names and meanings stay. */
+/** The JSON of a body, `diffproof/v1`. Others read it: names and meanings stay. */
 import { z } from 'zod'
 import type { Finding } from '../change/change.ts'
 import type { ReadonlyDeep } from '../readonly.ts'

@@ -1,4 +1,4 @@
-/** A green final run as the baseline of a revision: what is recorded of it, and when it is taken. */
+/** A green final run as the baseline of a revision. */
 import { type Baseline, NOT_RUN, REWRITTEN, type TestedWork, type TestRun } from '../testing/test-run.ts'
 import type { Evidence, ProofRecord } from './record.ts'
 

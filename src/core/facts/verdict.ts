@@ -4,10 +4,8 @@ import { type Proof, REWRITTEN } from '../testing/test-run.ts'
 import type { Doubt, DoubtKind, DoubtOf, WhyNotTested } from './doubt.ts'
 import type { Evidence, Measured, ProofRecord, TestEvidence } from './record.ts'
 
-export const LEVELS = ['proven', 'proven-by-build', 'ready', 'not-ready'] as const
-
 /** `doubts`: the gravest first. There are some exactly where the level is `not-ready`. */
-export type Verdict = { level: (typeof LEVELS)[number]; doubts: readonly Doubt[] }
+export type Verdict = { level: NonNullable<Evidence['verdict']>; doubts: readonly Doubt[] }
 
 export type Decided = { record: ProofRecord; verdict: Verdict }
 
@@ -18,30 +16,46 @@ type Gravity = 'bad' | 'open'
 
 type Data<Kind extends DoubtKind> = Omit<DoubtOf<Kind>, 'kind'>
 
-type Row<Kind extends DoubtKind> = {
+type Row<Kind extends DoubtKind, Facts = Measured> = {
   gravity: Gravity
   when: string
-  find: (evidence: Measured, rules: DoubtRules) => readonly Data<Kind>[]
+  find: (facts: Facts, rules: DoubtRules) => readonly Data<Kind>[]
 }
 
-type RunFacts = Pick<Evidence['tests'], 'final' | 'baseline' | 'account'>
+type RunFacts = { tests: Pick<TestEvidence, 'final' | 'baseline' | 'account'> }
+type RunDoubt = 'failures-hidden' | 'results-missing' | 'tests-missing' | 'fewer-tests'
 
 /** Doubts that also go back to the model, while it can still mend them. */
-const SENT_BACK_BY_RUNS = {
-  'failures-hidden': ({ final: { status, counts } }: RunFacts): readonly Data<'failures-hidden'>[] =>
-    status === 'passed' && counts !== undefined && counts.failed > 0 ? [{ failed: counts.failed }] : [],
-  'results-missing': ({ account, baseline }: RunFacts): readonly Data<'results-missing'>[] =>
-    account?.no_results === true ? [{ before: baseline }] : [],
-  'tests-missing': ({ account }: RunFacts): readonly Data<'tests-missing'>[] => {
-    const { missing = [], missing_omitted: omitted = 0 } = account ?? {}
-    const groups = [...Map.groupBy(missing, ({ why }) => why)]
-    return groups.map(([why, all], at) => ({
-      ...{ why, tests: all.map(({ test }) => test) },
-      omitted: at === 0 ? omitted : 0,
-    }))
+const RUN_DOUBTS: { readonly [Kind in RunDoubt]: Row<Kind, RunFacts> } = {
+  'failures-hidden': {
+    gravity: 'bad',
+    when: 'the tests exit with 0 although some of them failed',
+    find: ({ tests: { final } }) =>
+      final.status === 'passed' && final.counts !== undefined && final.counts.failed > 0
+        ? [{ failed: final.counts.failed }]
+        : [],
   },
-  'fewer-tests': ({ account }: RunFacts): readonly Data<'fewer-tests'>[] =>
-    account?.fewer === undefined ? [] : [account.fewer],
+  'results-missing': {
+    gravity: 'bad',
+    when: 'the tests show no results, and those before the change did',
+    find: ({ tests: { account, baseline } }) => (account?.no_results === true ? [{ before: baseline }] : []),
+  },
+  'tests-missing': {
+    gravity: 'bad',
+    when: 'a test that passed before did not run, and the change does not take it out; or a new test did not run',
+    find: ({ tests: { account } }) => {
+      const { missing = [], missing_omitted: omitted = 0 } = account ?? {}
+      const groups = [...Map.groupBy(missing, ({ why }) => why)]
+      return groups.map(([why, all], at) => ({
+        ...{ why, tests: all.map(({ test }) => test), omitted: at === 0 ? omitted : 0 },
+      }))
+    },
+  },
+  'fewer-tests': {
+    gravity: 'bad',
+    when: 'fewer tests ran than before, and the change takes less out; where the runner does not name all tests',
+    find: ({ tests: { account } }) => (account?.fewer === undefined ? [] : [account.fewer]),
+  },
 }
 
 /** One row for each kind of doubt, the gravest first. */
@@ -51,26 +65,7 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
     when: 'the tests of the change failed, timed out or could not run',
     find: ({ tests }) => (isRed(tests) && !failsAsBefore(tests) ? [{ run: tests.final }] : []),
   },
-  'failures-hidden': {
-    gravity: 'bad',
-    when: 'the tests exit with 0 although some of them failed',
-    find: ({ tests }) => SENT_BACK_BY_RUNS['failures-hidden'](tests),
-  },
-  'results-missing': {
-    gravity: 'bad',
-    when: 'the tests show no results, and those before the change did',
-    find: ({ tests }) => SENT_BACK_BY_RUNS['results-missing'](tests),
-  },
-  'tests-missing': {
-    gravity: 'bad',
-    when: 'a test that passed before did not run, and the change does not take it out; or a new test did not run',
-    find: ({ tests }) => SENT_BACK_BY_RUNS['tests-missing'](tests),
-  },
-  'fewer-tests': {
-    gravity: 'bad',
-    when: 'fewer tests ran than before, and the change takes less out; where the runner does not name all tests',
-    find: ({ tests }) => SENT_BACK_BY_RUNS['fewer-tests'](tests),
-  },
+  ...RUN_DOUBTS,
   'check-not-green': {
     gravity: 'bad',
     when: 'one of the more commands or a criterion did not pass; a detected one that failed before does not count',
@@ -79,7 +74,10 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   tampering: {
     gravity: 'bad',
     when: 'tests or test settings were weakened',
-    find: ({ tests }) => (weakenedIn(tests).length === 0 ? [] : [{ paths: pathsOf(weakenedIn(tests)) }]),
+    find: ({ tests }) => {
+      const weakened = tests.tampering.filter(({ kind }) => kind !== REWRITTEN)
+      return weakened.length === 0 ? [] : [{ paths: pathsOf(weakened) }]
+    },
   },
   'rewritten-by-tests': {
     gravity: 'bad',
@@ -109,7 +107,11 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   'old-failures': {
     gravity: 'open',
     when: 'only tests fail that failed before the change',
-    find: ({ tests }) => (failsAsBefore(tests) ? [oldFailuresIn(tests.results)] : []),
+    find: ({ tests }) => {
+      if (!failsAsBefore(tests)) return []
+      const { still_failing, still_failing_omitted: omitted = 0, fixed, fixed_omitted = 0, added } = tests.results
+      return [{ tests: still_failing, omitted, isBetter: fixed.length + fixed_omitted + added.length > 0 }]
+    },
   },
   'own-settings': {
     gravity: 'open',
@@ -144,7 +146,10 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   'earlier-tampering': {
     gravity: 'open',
     when: 'an earlier commit of the pull request weakened tests',
-    find: evidence => found(wasTampered(evidence)),
+    find: ({ revision }) => {
+      const { earlier = [], earlier_omitted: cut = 0, earlier_tampering: lost = cut } = revision ?? {}
+      return found(lost > 0 || earlier.some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0))
+    },
   },
   'refused-part': {
     gravity: 'open',
@@ -182,16 +187,23 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   },
 }
 
-/** Decides by the evidence alone. Without a doubt the tests are green, and the level says what they prove. */
+/** Without a doubt the tests are green, and the level says what they prove. */
 export function decideVerdict(evidence: Measured, rules: DoubtRules): Verdict {
-  const kinds = Object.keys(DOUBTS) as DoubtKind[]
-  const doubts = kinds.flatMap(kind => DOUBTS[kind].find(evidence, rules).map(data => ({ kind, ...data }) as Doubt))
+  const doubts = doubtsIn(DOUBTS, evidence, rules)
   return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts }
 }
 
-export function doubtsOfRun(tests: RunFacts): readonly Doubt[] {
-  const kinds = Object.keys(SENT_BACK_BY_RUNS) as (keyof typeof SENT_BACK_BY_RUNS)[]
-  return kinds.flatMap(kind => SENT_BACK_BY_RUNS[kind](tests).map(data => ({ kind, ...data }) as Doubt))
+export function doubtsOfRun(tests: RunFacts['tests']): readonly Doubt[] {
+  return doubtsIn(RUN_DOUBTS, { tests }, { requireTests: false })
+}
+
+function doubtsIn<Facts>(
+  rows: Readonly<Record<string, Pick<Row<DoubtKind, Facts>, 'find'>>>,
+  facts: Facts,
+  rules: DoubtRules,
+): readonly Doubt[] {
+  const all = Object.entries(rows)
+  return all.flatMap(([kind, { find }]) => find(facts, rules).map(data => ({ kind, ...data }) as Doubt))
 }
 
 export function doubtsOfSettings({ base_settings: runs = [] }: Pick<Measured, 'base_settings'>) {
@@ -213,7 +225,6 @@ export function opensAsDraft({ level }: Verdict, { draft }: { draft: 'auto' | 'a
   return draft === 'always' || level === 'not-ready'
 }
 
-/** Whether something that was measured is bad; else something is missing, or a person has to look. */
 export function isBad({ doubts }: Verdict): boolean {
   return doubts.some(({ kind }) => DOUBTS[kind].gravity === 'bad')
 }
@@ -230,15 +241,12 @@ function isRed({ final }: TestEvidence): boolean {
 
 /** Whether one of the more commands, or a criterion, speaks against the change. */
 export function isRedCheck(check: Evidence['checks'][number]): boolean {
-  return check.status !== 'passed' && !failedBefore(check) && !isGone(check)
+  // A detected one that the change takes away cannot run as it was.
+  const isGone = check.detected === true && check.status === 'not-run'
+  return check.status !== 'passed' && !failedBefore(check) && !isGone
 }
 
-/** A detected check that the change takes away, and that cannot run as it was. */
-function isGone({ detected, status }: Evidence['checks'][number]): boolean {
-  return detected === true && status === 'not-run'
-}
-
-/** A detected check that failed on the base is not the change's to answer for; it did not run again. */
+/** It is not the change's to answer for, and did not run again. */
 export function failedBefore({ detected, baseline }: Evidence['checks'][number]): boolean {
   return detected === true && baseline !== undefined && baseline.status !== 'passed'
 }
@@ -251,19 +259,10 @@ export function failsAsBefore<T extends Pick<TestEvidence, 'final' | 'results'>>
   return final.status === 'failed' && results?.broken.length === 0 && results.still_failing.length > 0
 }
 
-function oldFailuresIn({ still_failing, still_failing_omitted = 0, fixed, fixed_omitted = 0, added }: Results) {
-  const isBetter = fixed.length + fixed_omitted + added.length > 0
-  return { tests: still_failing, omitted: still_failing_omitted, isBetter }
-}
-
 /** Why no test ran on a change whose final run is `not-run`. */
 export function whyNotTested({ tests, commands_ran: ran }: Measured): WhyNotTested {
   if (ran === false) return 'no-sandbox'
   return tests.command === null ? 'no-command' : 'no-tests'
-}
-
-function weakenedIn({ tampering }: TestEvidence): TestEvidence['tampering'] {
-  return tampering.filter(({ kind }) => kind !== REWRITTEN)
 }
 
 type Located = { path: string | null }
@@ -275,9 +274,4 @@ function pathsOf(findings: readonly Located[]): string[] {
 function pathsIfAny(findings: readonly Located[]) {
   const paths = pathsOf(findings)
   return paths.length > 0 ? [{ paths }] : []
-}
-
-function wasTampered({ revision }: Measured): boolean {
-  const { earlier = [], earlier_omitted: cut = 0, earlier_tampering: lost = cut } = revision ?? {}
-  return lost > 0 || earlier.some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0)
 }

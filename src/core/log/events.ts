@@ -29,10 +29,7 @@ export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v3'
 /** The largest transcript in bytes. Beyond it only the `end` event is written. */
 export const LARGEST_TRANSCRIPT = 64 * 1024 * 1024
 
-/**
- * The steps of a run, in the order in which they usually begin. `baseline` runs beside `edit`. `edit`, `tests` and
- * `check` come again after a failure.
- */
+/** In their usual order. `baseline` runs beside `edit`; `edit`, `tests` and `check` come again after a failure. */
 export const STEPS = [
   'task',
   'checkout',

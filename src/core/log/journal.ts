@@ -1,4 +1,4 @@
-/** What a run writes down before it does it, so that the post step can put in order what a killed run left. */
+/** What a run notes before it does it, so that the post step can put in order what a killed run left. */
 
 import { z } from 'zod'
 import { ACTION_NAMES } from '../config/actions.ts'
@@ -20,7 +20,7 @@ const NOTE = z.discriminatedUnion('kind', [
     mark: z.string().regex(/^[0-9a-f]{32}$/),
   }),
   note('cancelled', {}),
-  /** `revision`: the pull request that is revised, and the marker of the answer there. `comments`: whether the end is written on the issue. */
+  /** `revision`: its pull request, and the marker of the answer there. `comments`: whether the issue is told the end. */
   note('task', {
     ...{ id: z.string(), issue: z.int().positive().nullable(), comments: z.boolean() },
     revision: z.object({ number: z.int().positive(), marker: z.string() }).nullable(),
@@ -46,7 +46,7 @@ const NOTE = z.discriminatedUnion('kind', [
   note('start', { file: PATH }),
   note('edited', { path: PATH }),
   note('worked', {}),
-  /** The model's work tree is being moved to `folder`, but for the paths in `stays`; a world of the host takes its place. */
+  /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
   note('swapped', { workspace: PATH, folder: PATH, stays: z.array(PATH) }),
   note('swapped-back', {}),
   note('publishing', { name: z.string(), base: z.string(), replaces: z.string().nullable() }),
@@ -59,7 +59,7 @@ const NOTE = z.discriminatedUnion('kind', [
 export type Note = z.infer<typeof NOTE>
 export type NoteOf<Kind extends Note['kind']> = Extract<Note, { kind: Kind }>
 
-/** The notes of a journal, one a line as JSON. What a kill broke off is left out: what it names had not happened yet. */
+/** One a line as JSON. What a kill broke off had not happened yet. */
 export function readJournal(text: string): readonly Note[] {
   return text.split('\n').flatMap(line => {
     const read = NOTE.safeParse(parseJson(line))
@@ -106,13 +106,18 @@ export function leftRunOf(notes: readonly Note[]) {
 
 export type Left = {
   wasCancelled: boolean
-  pullRequestUrl: string | null
-  branch: { name: string; link: string } | null
-  patchFile: string | null
+  pullRequestUrl?: string | null
+  branch?: { name: string; link: string } | null
+  patchFile?: string | null
 }
 
 /** `cancelled`, whoever ended it: the reason says what is left and what to do next. */
-export function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile }: Left): RunResult {
+export function orphanedResult({
+  wasCancelled,
+  pullRequestUrl = null,
+  branch = null,
+  patchFile = null,
+}: Left): RunResult {
   const how = wasCancelled
     ? 'the run was cancelled and had no time to end by itself'
     : 'the run was killed before its own end (by the runner, for lack of memory, or by hand)'

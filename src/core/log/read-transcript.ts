@@ -12,9 +12,7 @@ export type Transcript = {
   kind: 'transcript'
   start: EventOf<'start'>
   lines: readonly { number: number; event: TranscriptLine }[]
-  /**
-   * Numbers of lines that cannot be read. An incomplete last line does not count: the run was killed while writing it.
-   */
+  /** Lines that cannot be read, but for an incomplete last one: the run was killed while writing it. */
   damaged: readonly number[]
 }
 

@@ -233,7 +233,7 @@ type AskedBlock = {
 
 const FILE_LINE = /^FILE: (\S.*)$/
 
-/** By the last text of the newest message; null where it asks for no file. The path is untrusted. */
+/** By the last text of the newest message; null where it asks for no file. Untrusted. */
 export function askedPath(blocks: readonly AskedBlock[]): string | null {
   const last = blocks.findLast(({ type }) => type === 'text')?.text?.trimEnd() ?? ''
   return FILE_LINE.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1] ?? null

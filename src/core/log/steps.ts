@@ -21,7 +21,7 @@ export function titleOfStep(item: StepItem, runLog: RunLog) {
   return item === 'edit' && strategyOf(runLog) === 'manifest' ? ('Plan, generate, edit' as const) : TITLES[item]
 }
 
-/** How many turns have an answer; a request that is waited for is none yet. `closing`: those after the editing, too. */
+/** A request that is waited for has no answer. `closing`: those after the editing, too. */
 export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
   const answered = turns.filter(one => one.stopReason !== null && (closing || !one.closing))
   return answered.reduce((last, { turn }) => Math.max(last, turn), 0)

@@ -2,9 +2,8 @@
 
 import type { RunLog } from '../log/run-log.ts'
 import { endedIn, ITEMS, type StepItem, stepsAtWork, titleOfStep, turnsAnswered } from '../log/steps.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { commandEndWords } from './verdict-words.ts'
-import { code, counted, duration, joinWords, NOTHING, shortCode, type Words, words } from './words.ts'
+import { codeOf, counted, duration, joinWords, shortCode, type Words, words } from './words.ts'
 
 export type ChecklistRow = {
   name: ReturnType<typeof titleOfStep>
@@ -14,7 +13,7 @@ export type ChecklistRow = {
 
 const NAME_LIMIT = 100
 
-/** The rows; of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
+/** Of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
 export function checklist(runLog: RunLog, planned: readonly StepItem[], isOver: boolean): readonly ChecklistRow[] {
   const { main, beside } = isOver ? { main: endedIn(runLog), beside: [] } : stepsAtWork(runLog)
   const here = main === null ? -1 : ITEMS.indexOf(main)
@@ -50,7 +49,7 @@ function isFailed(item: StepItem, runLog: RunLog): boolean {
   return newestRuns(item, runLog).some(({ status }) => status !== 'passed')
 }
 
-/** The setup of the untouched tree that failed, so that the run went on without it; null where none did. */
+/** Of the untouched tree, so that the run went on without it; null where none did. */
 export function failedSetup({ commands, session }: RunLog): RunLog['commands'][number] | null {
   const last = commands.findLast(({ purpose, endedAt }) => purpose === 'setup' && endedAt <= (session?.at ?? 0))
   return last === undefined || last.status === 'passed' ? null : last
@@ -64,12 +63,12 @@ function newestRuns(item: StepItem, { commands }: RunLog): RunLog['commands'] {
 function detailOf(item: StepItem, runLog: RunLog): Words {
   const { start, receipts } = runLog
   if (item === 'checkout' && start !== null)
-    return words`${code(untrusted(start.base.branch), NAME_LIMIT)} at ${shortCode(untrusted(start.base.sha))}`
+    return words`${codeOf(start.base.branch, NAME_LIMIT)} at ${shortCode(start.base.sha)}`
   if (item === 'tests') return testsDetail(runLog)
   if (item !== 'edit') return runsDetail(item, runLog)
   const turns = turnsAnswered(runLog, false)
   const files = receipts.at(-1)?.files.length ?? 0
-  return joinWords([turns > 0 ? counted(turns, 'turn') : NOTHING, files > 0 ? counted(files, 'file') : NOTHING], ', ')
+  return joinWords([turns > 0 && counted(turns, 'turn'), files > 0 && counted(files, 'file')], ', ')
 }
 
 function testsDetail(runLog: RunLog): Words {
@@ -78,16 +77,16 @@ function testsDetail(runLog: RunLog): Words {
   const isRunning = begun > (ended.at(-1)?.endedAt ?? Number.POSITIVE_INFINITY)
   const result = runsDetail('tests', runLog)
   if (isRunning) return words`run ${ended.length + 1}, the one before: ${result}`
-  return joinWords([result, ended.length > 1 ? words`run ${ended.length}` : NOTHING], ', ')
+  return joinWords([result, ended.length > 1 && words`run ${ended.length}`], ', ')
 }
 
 function runsDetail(item: StepItem, runLog: RunLog): Words {
   const runs = newestRuns(item, runLog)
   const areNamed = runs.length > 1 || item === 'check'
   const each = runs.map(run => {
-    const took = run.durationMs === null ? NOTHING : duration(run.durationMs)
+    const took = run.durationMs !== null && duration(run.durationMs)
     const result = joinWords([commandEndWords(run), took], ', ')
-    return areNamed ? words`${code(untrusted(run.command), NAME_LIMIT)}: ${result}` : result
+    return areNamed ? words`${codeOf(run.command, NAME_LIMIT)}: ${result}` : result
   })
   return joinWords(each, '; ')
 }

@@ -1,13 +1,13 @@
-/** How the one comment on an issue is found again and who wrote it last, and the reactions of a run. */
+/** How the comment on an issue is found again, who wrote it last, and the reactions of a run. */
 import { z } from 'zod'
 import type { RunResult } from '../outcome.ts'
 import type { Trigger } from '../task/trigger.ts'
-import { harmlessJson } from '../text/live-tokens.ts'
+import { hiddenLine } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 
-/** The invisible line by which a later run for the same task in the same repository finds the comment again. */
-export function commentMarker(of: { repository: string; task: string }): string {
-  return `<!-- diffproof-comment ${harmlessJson({ repository: of.repository, task: of.task }, 0)} -->`
+/** By this line a later run for the same task finds the comment again. */
+export function commentMarker({ repository, task }: { repository: string; task: string }): string {
+  return hiddenLine('diffproof-comment', { repository, task })
 }
 
 const LONGEST_COMMENT = 65_000
@@ -25,7 +25,7 @@ const WRITTEN_BY = z.object({ run: z.string(), over: z.boolean().catch(false) })
 
 /** The hidden line that says it. `run` is a word that no other run has. */
 export function writtenByLine({ run, isOver }: { run: string; isOver: boolean }): string {
-  return `<!-- diffproof-written-by ${harmlessJson({ run, over: isOver }, 0)} -->`
+  return hiddenLine('diffproof-written-by', { run, over: isOver })
 }
 
 /** Reads the first such line of a comment; null where there is none that can be read. */
@@ -38,7 +38,7 @@ export type Reaction = 'eyes' | 'rocket' | 'confused'
 
 export type ReactionTarget = { on: 'issue' | 'comment'; id: number }
 
-/** What is reacted to; null for what holds no reactions: reviews, failed runs, prompts, task files. */
+/** Null for what holds no reactions: reviews, failed runs, prompts, task files. */
 export function reactionTarget(trigger: Trigger): ReactionTarget | null {
   const { kind } = trigger
   if (kind === 'labelled-issue' || kind === 'issue-number') return { on: 'issue', id: trigger.number }

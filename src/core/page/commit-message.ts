@@ -50,7 +50,7 @@ function trailersFor({ taskId, runId, tree }: Traced, request?: string): readonl
   ]
 }
 
-/** Whether it has the trailers of this task and the tree that they name. Anyone can write trailers. */
+/** Its trailers name this task and its tree. Anyone can write trailers. */
 export function isTaskCommit(commit: { message: string; tree: string }, taskId: string): boolean {
   const lines = trailersOf(commit.message)
   return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
@@ -58,7 +58,7 @@ export function isTaskCommit(commit: { message: string; tree: string }, taskId: 
 
 type Hands = { author: string; committer: string }
 
-/** Whether the author has committed it, or GitHub for the author. Addresses that are not known agree. */
+/** Or GitHub for the author. Addresses that are not known agree. */
 export function isByOneHand({ author, committer }: Hands): boolean {
   return committer === author || committer === 'noreply@github.com'
 }

@@ -1,6 +1,6 @@
-/** A page before it is written: blocks of ten kinds. Each product makes one, and each writer writes it. */
-import type { Untrusted } from '../text/untrusted.ts'
-import { asWords, isNothing, isWords, NOTHING, type OwnWords, type Words } from './words.ts'
+/** A page before it is written. Each product makes one, and each writer writes it. */
+import { type Untrusted, untrusted } from '../text/untrusted.ts'
+import { asWords, filled, isNothing, isWords, NOTHING, type OwnWords, type Words } from './words.ts'
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6
 type Language = 'sh' | 'yaml' | 'diff' | ''
@@ -60,12 +60,12 @@ export function heading<const Text>(depth: Depth, content: OwnWords<Text>): Bloc
   return { kind: 'heading', depth, content: asWords(content) }
 }
 
-export function untrustedText(text: Untrusted, most: number, label = NOTHING): Block {
-  return { kind: 'prose', text, most, label }
+export function untrustedText(text: string, most: number, label = NOTHING): Block {
+  return { kind: 'prose', text: untrusted(text), most, label }
 }
 
-export function list(items: readonly Words[]): Block {
-  return { kind: 'list', items: items.filter(one => !isNothing(one)).map(content => ({ box: null, content })) }
+export function list(items: readonly (Words | false)[]): Block {
+  return { kind: 'list', items: filled(items).map(content => ({ box: null, content })) }
 }
 
 export function table<const Text>(
@@ -80,8 +80,8 @@ export function folded<const Text>(title: OwnWords<Text>, content: Document, isO
   return { kind: 'details', title: asWords(title), content, isOpen }
 }
 
-export function codeBlock(text: Untrusted, language: Language = '', most = Number.POSITIVE_INFINITY): Block {
-  return { kind: 'code', text, language, most }
+export function codeBlock(text: string, language: Language = '', most = Number.POSITIVE_INFINITY): Block {
+  return { kind: 'code', text: untrusted(text), language, most }
 }
 
 /** Lines in a box that catches the eye: one is a paragraph, several are a list. */

@@ -5,19 +5,19 @@ import { type Evaluation, type EvaluationTask, isDone } from '../evaluation/eval
 import { isProven, type Measurement, whyNoTask, whyNotProven } from '../evaluation/measurement.ts'
 import type { EvaluationFile } from '../evaluation/totals.ts'
 import { VERDICT_TITLES } from '../outcome.ts'
-import { untrusted } from '../text/untrusted.ts'
-import { columns, lineOf } from './columns.ts'
 import { blocksOf, type Document, heading } from './document.ts'
 import { attemptTables, END_TITLES, leftOutTable, proofTables, sourceTable } from './evaluation-tables.ts'
 import { createHtmlWriter, type Html, html } from './html.ts'
 import { htmlPage, pageHeader, pageSection } from './html-page.ts'
-import { plainText } from './plain-text.ts'
+import { columns, lineOf, plainText } from './plain-text.ts'
 import {
   amount,
   code,
+  codeOf,
   counted,
   dollars,
   duration,
+  filled,
   isNothing,
   joinWords,
   line,
@@ -47,12 +47,12 @@ export function evaluatedTaskLine(task: EvaluationTask, done: number, total: num
         ? joinWords(attempts.map(attemptWords), '; ')
         : words`no task (${why})`
       : words`${verdictWords(fix)}; source taken back: ${verdictWords(back)}`
-  return lineOf(words`[${done}/${total}] ${line(id)} ${measured}: ${title(untrusted(subject), SUBJECT)}`)
+  return lineOf(words`[${done}/${total}] ${line(id)} ${measured}: ${title(subject, SUBJECT)}`)
 }
 
 /** What is under way: `0a1b2c3d4e5f, source taken back: Reject negative amounts`. */
 export function begunTaskLine({ id, subject }: EvaluationTask, part: keyof typeof PARTS) {
-  return lineOf(words`${line(id)}${PARTS[part]}: ${title(untrusted(subject), SUBJECT)}`)
+  return lineOf(words`${line(id)}${PARTS[part]}: ${title(subject, SUBJECT)}`)
 }
 
 const PARTS = {
@@ -90,7 +90,7 @@ function undoneWords(evaluation: EvaluationFile): Words {
 
 export function evaluationLines(evaluation: EvaluationFile): readonly string[] {
   const rows = evaluation.tasks.map(task => rowOf(task, evaluation))
-  const below = [datesWords(evaluation), undoneWords(evaluation)].filter(one => !isNothing(one))
+  const below = filled([datesWords(evaluation), undoneWords(evaluation)])
   const shown = blocksOf(tablesOf(evaluation)).flatMap(block => (block.kind === 'table' ? [block] : []))
   return [
     ...columns([columnHeads(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
@@ -138,7 +138,7 @@ function rowOf(task: EvaluationTask, { mode, variants }: EvaluationFile): readon
   }
   const middle =
     mode === 'prove-only' ? [measuredCell(fix), measuredCell(back)] : [measuredCell(fix), ...variants.map(ofAttempt)]
-  return [plain(line(id)), plain(line(date.slice(0, 10))), ...middle, plain(title(untrusted(subject), SUBJECT))]
+  return [plain(line(id)), plain(line(date.slice(0, 10))), ...middle, plain(title(subject, SUBJECT))]
 }
 
 function measuredCell(measured: Measurement | null): Cell {
@@ -156,13 +156,13 @@ function verdictWords(measured: Measurement | null): Words {
 
 function attemptWords({ end, verdict, hidden, outcome, cost_usd: cost }: Attempt): Words {
   if (end === null) return words`not checked`
-  const called = verdict === null ? NOTHING : words`${VERDICT_TITLES[verdict]}`
-  const tests = hidden === 'passed' || hidden === 'failed' ? words`hidden tests ${hidden}` : NOTHING
-  const why = end === 'error' ? line(outcome) : NOTHING
+  const called = verdict !== null && words`${VERDICT_TITLES[verdict]}`
+  const tests = (hidden === 'passed' || hidden === 'failed') && words`hidden tests ${hidden}`
+  const why = end === 'error' && line(outcome)
   return words`${END_TITLES[end]} (${joinWords([called, tests, why, dollars(cost)], ', ')})`
 }
 
-/** One HTML file, which loads nothing. Each row opens the pages of its proofs and runs beside it. */
+/** Each row opens the pages of its proofs and runs beside it. */
 export function evaluationReport(evaluation: EvaluationFile): string {
   const write = createHtmlWriter(() => false)
   const name = line(evaluation.repository)
@@ -180,7 +180,7 @@ export function evaluationReport(evaluation: EvaluationFile): string {
     ['tasks', 'Fixes', taskTable(evaluation)],
     ['more', isModel ? 'More' : 'Left out', rest],
   ] as const
-  const commit = words`At commit ${code(untrusted(evaluation.head_sha.slice(0, 12)))}`
+  const commit = words`At commit ${codeOf(evaluation.head_sha.slice(0, 12))}`
   return htmlPage({
     title: words`${name} · Diffproof evaluation`,
     body: html`

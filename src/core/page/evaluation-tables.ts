@@ -1,11 +1,22 @@
-/** The tables of an evaluation, as documents: rates, the verdict beside the hidden tests, and what was left out. */
+/** The tables of an evaluation. */
 import type { AttemptEnd } from '../evaluation/attempt.ts'
 import { isProven, whyNotProven } from '../evaluation/measurement.ts'
 import type { WhyNotChosen } from '../evaluation/past-fix.ts'
 import type { EvaluationFile, EvaluationTotals, Interval, Rate } from '../evaluation/totals.ts'
 import { DOUBTS } from '../facts/verdict.ts'
 import { type Document, table } from './document.ts'
-import { amount, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'
+import {
+  amount,
+  asWords,
+  dollars,
+  duration,
+  joinWords,
+  line,
+  NOTHING,
+  type OwnWords,
+  type Words,
+  words,
+} from './words.ts'
 
 export const END_TITLES: Readonly<Record<AttemptEnd, 'Solved' | 'Wrong' | 'Draft' | 'No change' | 'Error'>> = {
   solved: 'Solved',
@@ -15,18 +26,18 @@ export const END_TITLES: Readonly<Record<AttemptEnd, 'Solved' | 'Wrong' | 'Draft
   error: 'Error',
 }
 
-const LEFT_OUT: Readonly<Record<WhyNotChosen | EvaluationTotals['no_task'][number]['why'], Words>> = {
-  'no-parent': words`it is the first commit that is here`,
-  'no-test-changed': words`it changes no test`,
-  'no-source-changed': words`it changes no source`,
-  'too-large': words`it changes more than 100 files`,
-  'no-issue': words`it names no issue that it closes`,
-  'no-label': words`its issue lacks the label`,
-  'not-measured': words`its tests could not be run`,
-  'setup-failed': words`its setup failed, and its tests do not turn green`,
-  'fails-after': words`its tests fail with it too`,
-  'passes-before': words`its tests pass without it too`,
-}
+const LEFT_OUT = {
+  'no-parent': 'it is the first commit that is here',
+  'no-test-changed': 'it changes no test',
+  'no-source-changed': 'it changes no source',
+  'too-large': 'it changes more than 100 files',
+  'no-issue': 'it names no issue that it closes',
+  'no-label': 'its issue lacks the label',
+  'not-measured': 'its tests could not be run',
+  'setup-failed': 'its setup failed, and its tests do not turn green',
+  'fails-after': 'its tests fail with it too',
+  'passes-before': 'its tests pass without it too',
+} as const satisfies Readonly<Record<WhyNotChosen | EvaluationTotals['no_task'][number]['why'], string>>
 
 /** What the reasons mean. Most are doubts. */
 const REASONS: ReadonlyMap<string, string> = new Map([
@@ -65,8 +76,8 @@ function reasonTable({ tasks, totals, mode }: EvaluationFile): Document {
 export function attemptTables({ totals }: EvaluationFile): Document {
   const { variants, comparisons } = totals
   const heads = variants.map(one => line(one.variant))
-  const row = (label: Words, cell: (one: EvaluationTotals['variants'][number]) => Words) => [
-    label,
+  const row = <const Text>(label: OwnWords<Text>, cell: (one: EvaluationTotals['variants'][number]) => Words) => [
+    asWords(label),
     ...variants.map(cell),
   ]
   const ends = Object.entries(END_TITLES) as (readonly [AttemptEnd, (typeof END_TITLES)[AttemptEnd]])[]
@@ -74,19 +85,17 @@ export function attemptTables({ totals }: EvaluationFile): Document {
     table(
       ['Attempts', ...heads],
       [
-        row(words`Tasks tried`, one => amount(one.attempts)),
-        ...ends.map(([end, title]) => row(words`${title}`, one => amount(one.ends[end]))),
-        row(words`Share that is solved`, one => wholeRate(one.solved)),
+        row('Tasks tried', one => amount(one.attempts)),
+        ...ends.map(([end, title]) => row(title, one => amount(one.ends[end]))),
+        row('Share that is solved', one => wholeRate(one.solved)),
         ...(variants.some(({ strategies }) => strategies.manifest > 0)
-          ? [row(words`With strategy: manifest`, one => amount(one.strategies.manifest))]
+          ? [row('With strategy: manifest', one => amount(one.strategies.manifest))]
           : []),
-        row(words`Turns for each task`, one => each(one.turns, one.attempts)),
-        row(words`Time for each task`, one =>
-          one.attempts === 0 ? NOTHING : duration(one.duration_ms / one.attempts),
-        ),
-        row(words`Cost`, one => dollars(one.cost_usd)),
-        row(words`Cost for each task`, one => (one.attempts === 0 ? NOTHING : dollars(one.cost_usd / one.attempts))),
-        row(words`Cost for each solved task`, one =>
+        row('Turns for each task', one => each(one.turns, one.attempts)),
+        row('Time for each task', one => (one.attempts === 0 ? NOTHING : duration(one.duration_ms / one.attempts))),
+        row('Cost', one => dollars(one.cost_usd)),
+        row('Cost for each task', one => (one.attempts === 0 ? NOTHING : dollars(one.cost_usd / one.attempts))),
+        row('Cost for each solved task', one =>
           one.cost_per_solved_usd === null ? NOTHING : dollars(one.cost_per_solved_usd),
         ),
       ],
@@ -94,9 +103,9 @@ export function attemptTables({ totals }: EvaluationFile): Document {
     table(
       ['Was the verdict right?', ...heads],
       [
-        row(words`Called proven, and the hidden tests fail`, one => wholeRate(one.proven_wrong)),
-        row(words`Called ready, and the hidden tests fail`, one => wholeRate(one.ready_wrong)),
-        row(words`Drafts whose hidden tests pass`, one => wholeRate(one.drafts_right)),
+        row('Called proven, and the hidden tests fail', one => wholeRate(one.proven_wrong)),
+        row('Called ready, and the hidden tests fail', one => wholeRate(one.ready_wrong)),
+        row('Drafts whose hidden tests pass', one => wholeRate(one.drafts_right)),
       ],
     ),
     ...comparisons.flatMap(comparisonTable),
@@ -134,7 +143,7 @@ function comparisonTable(one: EvaluationTotals['comparisons'][number]): Document
 
 export function leftOutTable({ totals, left_out: leftOut, looked_at: lookedAt }: EvaluationFile): Document {
   const waiting = totals.waiting === 0 ? [] : [[words`attempts that were not made`, amount(totals.waiting)]]
-  const rows = [...leftOut, ...totals.no_task].map(one => [LEFT_OUT[one.why], amount(one.count)])
+  const rows = [...leftOut, ...totals.no_task].map(one => [words`${LEFT_OUT[one.why]}`, amount(one.count)])
   return table([words`Left out of ${amount(lookedAt)} commits`, 'Count'], [...rows, ...waiting])
 }
 

@@ -2,7 +2,7 @@
 import type { PreflightProblem } from '../start/problem.ts'
 import { logLine } from '../text/sanitized-text.ts'
 
-export type ShownWorkflow = {
+type ShownWorkflow = {
   file: string
   languages: readonly string[]
   jobs: 'one job' | 'two jobs'
@@ -29,7 +29,7 @@ const NEXT = [
   'Then put the label diffproof on an issue.',
 ]
 
-/** What was tried, and the workflow. `tests`: how they ended; null where they were not run. */
+/** `tests`: how they ended; null where they were not run. */
 export function initPage(workflow: ShownWorkflow, tests: string | null): readonly string[] {
   return [
     `Languages      ${workflow.languages.join(', ') || 'none that needs a setup step'}`,
@@ -42,7 +42,7 @@ export function initPage(workflow: ShownWorkflow, tests: string | null): readonl
   ]
 }
 
-export type Examined = {
+type Examined = {
   problems: readonly PreflightProblem[]
   sandbox: string
   setupCommand: string | null

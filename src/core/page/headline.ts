@@ -2,13 +2,12 @@
 
 import type { RunLog } from '../log/run-log.ts'
 import { happened, type Outcome, type RunResult } from '../outcome.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { type Document, quote, untrustedText } from './document.ts'
 import type { RunSummary } from './run-summary.ts'
 import { sentences } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
 import {
-  code,
+  codeOf,
   isNothing,
   isPlainAddress,
   joinWords,
@@ -27,14 +26,14 @@ const LONGEST_TITLE = 300
 const LONGEST_QUOTE = 1_500
 const LONGEST_ANSWER = 4_000
 
-/** Where the model's last words may say why: it changed nothing, refused, insisted, or went on for too long. */
+/** Where the model's last words may say why. */
 const OF_MODEL: ReadonlySet<Outcome> = new Set<Outcome>([
   ...(['no-changes', 'refused-content', 'blocked-changes', 'not-ready'] as const),
   ...(['budget-exceeded', 'turn-limit', 'timed-out'] as const),
 ])
 
 /** `name` is what happened. `stop` joins it to the first words of `more` where they share a line. */
-export type Headline = {
+type Headline = {
   sign: '✅' | '⚠️' | '❌'
   name: Words
   stop: ':' | '.' | ''
@@ -52,7 +51,7 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   const did = words`${happened(result)}`
   if (pullRequest !== undefined && url !== undefined) {
     const first = sentences(measured, ...unsaid, line(pullRequest.state))
-    const name = words`${did} ${linkTo(url, '', title(untrusted(pullRequest.title), LONGEST_TITLE))}`
+    const name = words`${did} ${linkTo(url, '', title(pullRequest.title, LONGEST_TITLE))}`
     return { sign: summary?.verdict.sign ?? sign, name, stop: '', first, more: [] }
   }
   const click = byHand === undefined ? NOTHING : words`${link('Open the pull request', byHand.url)} with one click.`
@@ -94,7 +93,7 @@ export function declinedBlocks({ reason, tests, risks }: NonNullable<RunResult['
 }
 
 function quotedText(said: string, most = LONGEST_QUOTE): Document {
-  return quote(untrustedText(untrusted(said), most))
+  return quote(untrustedText(said, most))
 }
 
 const NUMBER = /\/(\d{1,10})$/
@@ -102,6 +101,6 @@ const NUMBER = /\/(\d{1,10})$/
 /** `[#2 Title](…/pull/2)`, or the address as code and the words. */
 function linkTo(url: string, before: '' | 'Pull request ', after = NOTHING): Words {
   const number = NUMBER.exec(url)?.[1]
-  if (number === undefined || !isPlainAddress(url)) return joinWords([code(untrusted(url)), after], ' ')
+  if (number === undefined || !isPlainAddress(url)) return joinWords([codeOf(url), after], ' ')
   return link(joinWords([words`${before}#${Number(number)}`, after], ' '), url)
 }

@@ -9,7 +9,7 @@ import { type Inline, isNothing, isWords, type Words } from './words.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text between tags or in an attribute: hidden characters become visible, and nothing in it acts as markup. */
+/** Hidden characters become visible, and nothing acts as markup. */
 function escapedHtml(text: string): string {
   return withEntities(sanitizedText(text))
 }

@@ -3,17 +3,16 @@
 import type { RunLog } from '../log/run-log.ts'
 import { type StepItem, turnsAnswered } from '../log/steps.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { type ChecklistRow, checklist, failedSetup } from './checklist.ts'
 import { commentMarker, writtenByLine } from './comment.ts'
 import { type Document, folded } from './document.ts'
 import { headline } from './headline.ts'
 import { markdown } from './markdown.ts'
 import { nextBlocks, type RunStart, whereThePatchIs } from './next-step.ts'
-import { type FailedRun, runMarkers } from './run-markers.ts'
+import { type FailedRun, keepRuns } from './run-markers.ts'
 import type { RunSummary } from './run-summary.ts'
 import { effortWords, footer } from './sections.ts'
-import { code, joinWords, link, NOTHING, strong, type Words, words } from './words.ts'
+import { code, codeOf, joinWords, link, NOTHING, strong, type Words, words } from './words.ts'
 
 export type CommentFacts = {
   runLog: RunLog
@@ -28,7 +27,7 @@ export type CommentFacts = {
 const LONGEST_SETUP = 200
 const OPEN_DRAFT = words`${strong('Next:')} open the draft. It says what is missing.`
 
-/** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
+/** What happened, what a person does next, how far a failed run came, and what it took. */
 export function resultText(result: RunResult, summary: RunSummary, facts: CommentFacts): string {
   const { runUrl, runLog, start, planned, patchFile } = facts
   const { outcome, passes, outputs, pullRequest, byHand } = result
@@ -44,10 +43,10 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
     isDelivered && result.isDraft === true && OPEN_DRAFT,
     byHand === undefined && [
       !isDelivered && whereThePatchIs(patchFile, isUnfinished(outcome, summary.limit), places),
-      isToDo && url === undefined && branch !== undefined && words`Branch: ${code(untrusted(branch))}`,
+      isToDo && url === undefined && branch !== undefined && words`Branch: ${codeOf(branch)}`,
       isToDo && folded('How far it came', checklistBlock(rows)),
     ],
-    footer(runUrl, effortWords(summary), isDelivered ? NOTHING : code(outcome)),
+    footer(runUrl, effortWords(summary), !isDelivered && code(outcome)),
   ])
 }
 
@@ -55,10 +54,9 @@ function setupWords({ runLog, start }: CommentFacts): Words {
   const failed = failedSetup(runLog)
   if (failed === null) return NOTHING
   const workflow = link('the workflow', start.places.workflowUrl ?? '')
-  return words`⚠️ The setup ${code(untrusted(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, first set ${code('setup-command')} in ${workflow}. If not, set it to ${code('none')}.`
+  return words`⚠️ The setup ${codeOf(failed.command, LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, first set ${code('setup-command')} in ${workflow}. If not, set it to ${code('none')}.`
 }
 
-/** The last text as the one comment of its issue, for a run that no other one shares it with. */
 export function lastComment(
   text: string,
   { repository, task, run, failed }: { repository: string; task: string; run: string; failed: FailedRun | null },
@@ -66,7 +64,7 @@ export function lastComment(
   return {
     marker: commentMarker({ repository, task }),
     body: `${writtenByLine({ run, isOver: true })}\n${text}`,
-    options: { overwrite: true, keep: (stands: string) => runMarkers(stands, failed) },
+    options: { overwrite: true, keep: keepRuns(failed) },
   }
 }
 
@@ -85,7 +83,7 @@ export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl
   const { costUsd, estimatedTokens, resumed, turns } = runLog
   const took = { durationMs: elapsedMs, costUsd, estimatedTokens }
   const effort = { ...took, turns: turnsAnswered(runLog, true), resumedFrom: resumed }
-  const name = code(untrusted(turns.at(-1)?.model ?? model))
+  const name = codeOf(turns.at(-1)?.model ?? model)
   return markdown([
     strong('Diffproof is at work on this.'),
     checklistBlock(checklist(runLog, planned, false)),

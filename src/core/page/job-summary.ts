@@ -1,23 +1,22 @@
-/** The job summary: how the run ended, what it took and what proves it; folded below, what else it did. */
+/** The job summary: how the run ended, what it took and what proves it. */
 
 import type { ProofRecord } from '../facts/record.ts'
 import type { LoggedTurn, RunLog } from '../log/run-log.ts'
 import { cacheShare, inputOf } from '../model/prices.ts'
 import { callInWords } from '../model/tools.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, heading, list, table, untrustedText } from './document.ts'
 import { headlineOf } from './headline.ts'
-import { mapWords } from './map-words.ts'
 import { diffText, markdown } from './markdown.ts'
 import { keptFiles, nextBlocks, type RunStart } from './next-step.ts'
 import { repositoryOf } from './run-places.ts'
 import type { RunSummary } from './run-summary.ts'
-import { fileTable, findingList, proofTable, resumedWords } from './sections.ts'
+import { fileTable, findingList, mapWords, proofTable, resumedWords } from './sections.ts'
 import {
   amount,
   capital,
   code,
+  codeOf,
   counted,
   dollars,
   duration,
@@ -36,7 +35,7 @@ import {
 const LONGEST_TEXT = 4_000
 const LONGEST_TITLE = 300
 
-export type ReportedRun = {
+type ReportedRun = {
   runResult: RunResult
   summary: RunSummary
   runLog: RunLog
@@ -46,7 +45,7 @@ export type ReportedRun = {
   patch: string
 }
 
-/** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
+/** Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function jobSummary({ runResult, summary, runLog, record, start, patch }: ReportedRun): string {
   return markdown([
     overviewBlocks({ runResult, summary, runLog, start }, 3),
@@ -96,10 +95,10 @@ function headBlocks(
 function changedBlocks(record: ProofRecord | null, summary: RunSummary): Document {
   const { title: name = '', description = '' } = record?.summary ?? {}
   return [
-    strong(title(untrusted(name), LONGEST_TITLE)),
-    untrustedText(untrusted(description), LONGEST_TEXT),
+    strong(title(name, LONGEST_TITLE)),
+    untrustedText(description, LONGEST_TEXT),
     fileTable(summary, null),
-    record !== null && words`Tree ${code(untrusted(record.evidence.tree_sha))}.`,
+    record !== null && words`Tree ${codeOf(record.evidence.tree_sha)}.`,
   ]
 }
 
@@ -111,12 +110,12 @@ function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: R
     strong(dollars(costUsd)),
     counted(turns, 'turn'),
     duration(durationMs),
-    strategy === 'manifest' ? words`strategy manifest` : NOTHING,
+    strategy === 'manifest' && words`strategy manifest`,
     words`${amount(inputOf(usage))} tokens read (${cached})`,
     words`${amount(usage.outputTokens)} written`,
-    resumedFrom === null ? NOTHING : resumedWords(resumedFrom),
+    resumedFrom !== null && resumedWords(resumedFrom),
   ]
-  return joinWords(isWide ? figures.map(unbroken) : figures, ' · ')
+  return joinWords(isWide ? figures.map(one => one && unbroken(one)) : figures, ' · ')
 }
 
 export function findingBlocks(summary: Pick<RunSummary, 'flags'>): Document {
@@ -150,7 +149,7 @@ function turnRow(one: LoggedTurn): Words[] {
 function didInTurn({ calls, failure, closing, stopReason, said }: LoggedTurn): Words {
   if (failure !== null) return words`no answer: ${line(failure, LONGEST_TITLE)}`
   const all = calls.map(({ name, input, isError }) => {
-    const call = code(untrusted(callInWords(name, input)), LONGEST_CALL)
+    const call = codeOf(callInWords(name, input), LONGEST_CALL)
     return isError ? words`${call} ❌` : call
   })
   if (all.length > 0) return firstOf(all, MOST_CALLS)
@@ -162,8 +161,8 @@ export function taskLine(start: Pick<NonNullable<RunLog['start']>, 'task' | 'run
   if (start === null) return NOTHING
   const { id, issue, title: name, revision } = start.task
   const home = repositoryOf(start.runUrl)
-  const task = issue === null ? code(untrusted(id)) : link(code(untrusted(id)), `${home}/issues/${issue}`)
-  const text = words`Task ${task}: ${title(untrusted(name), LONGEST_TITLE)}`
+  const task = issue === null ? codeOf(id) : link(codeOf(id), `${home}/issues/${issue}`)
+  const text = words`Task ${task}: ${title(name, LONGEST_TITLE)}`
   if (revision === undefined) return text
   const { number } = revision.pullRequest
   return words`${text}, revision ${revision.number} of ${link(words`pull request ${number}`, `${home}/pull/${number}`)}`
@@ -171,7 +170,7 @@ export function taskLine(start: Pick<NonNullable<RunLog['start']>, 'task' | 'run
 
 const LONGEST_PATCH = 200_000
 
-/** A patch, folded; of a long one the files that fit. It would else be lost with the machine. */
+/** Of a long patch the files that fit. It would else be lost with the machine. */
 function attachedPatch(patch: string): Document {
   const shown = patch.length > LONGEST_PATCH ? wholeFiles(patch) : patch
   const text = diffText(shown)
@@ -179,7 +178,7 @@ function attachedPatch(patch: string): Document {
   return (
     text.length <= 1.5 * LONGEST_PATCH &&
     folded('The patch', [
-      codeBlock(untrusted(text), 'diff'),
+      codeBlock(text, 'diff'),
       left > 0 && words`${amount(left)} more characters are only in the file.`,
     ])
   )

@@ -1,4 +1,4 @@
-/** Words for paths that are left out, closed or refused, and for what a checkout would show differently. */
+/** Words for paths that are left out, closed or refused. */
 import type { Finding, KeyPlace, LeftBehind, LeftOut, PathReason, PlainReason, Refusal } from '../change/change.ts'
 import type { CheckoutFinding } from '../change/findings.ts'
 import { firstFew, grouped } from '../text/quantities.ts'
@@ -50,7 +50,7 @@ const LEFT_BEHIND: Readonly<Record<LeftBehind, readonly [what: string, done: str
 const MOST_OUTPUTS = 5
 const MOST_KEYS = 3
 
-/** Returns why a path is left out, closed or refused. The data in it is untrusted and not escaped. */
+/** The data in it is untrusted and not escaped. */
 export function reasonInWords(reason: PathReason): string {
   switch (reason.kind) {
     case 'by-product':
@@ -91,7 +91,7 @@ function keyInWords({ what, line }: KeyPlace): string {
   return `line ${line} holds what looks like ${what}; write a placeholder, or read it from the environment`
 }
 
-/** Returns left-out paths as the record holds them. `usual`: no edit made it, and pages of a change leave it out. */
+/** `usual`: no edit made it, and pages of a change leave it out. */
 export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: string; usual?: true }[] {
   return items.map(({ path, reason }) => {
     const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product'
@@ -106,7 +106,7 @@ export function refusalInWords({ path, reason }: Refusal): string {
 const MOST_LINES = 10
 const MOST_NAMED = 5
 
-/** Returns a line for each path that commands left behind; one for all where there are many for one reason. */
+/** A line for each path; one for all where there are many for one reason. */
 export function leftBehindInWords(items: readonly LeftOut[]): readonly string[] {
   const groups = Map.groupBy(items, ({ reason }) => reasonInWords(reason))
   return [...groups].flatMap(([why, group]) => {
@@ -122,27 +122,21 @@ function wholeChangeInWords(reason: PathReason): string {
 }
 
 export function firstRefusalInWords(refusals: readonly Refusal[]): string {
-  return firstAndCount(refusals.map(refusalInWords))
-}
-
-function firstAndCount([first, ...more]: readonly string[]): string {
+  const [first, ...more] = refusals.map(refusalInWords)
   return `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
 }
 
 export function checkoutFindingInWords(finding: CheckoutFinding): Finding {
-  const { kind, path } = finding
-  switch (kind) {
-    case 'names-collide': {
-      const detail = `differs from ${finding.other} in case or Unicode form only, so many machines can check out just one of them`
-      return { kind, path, detail }
-    }
-    case 'checkout-rules': {
-      const detail = 'changes how git converts files at checkout; the tests ran on files as the old rules wrote them'
-      return { kind, path, detail }
-    }
-    case 'submodule-changed': {
-      const detail = `was changed, but lies ${IN_SUBMODULE}: the pull request does not contain it, and the tests ran without it`
-      return { kind, path, detail }
-    }
+  return { kind: finding.kind, path: finding.path, detail: checkoutDetail(finding) }
+}
+
+function checkoutDetail(finding: CheckoutFinding): string {
+  switch (finding.kind) {
+    case 'names-collide':
+      return `differs from ${finding.other} in case or Unicode form only, so many machines can check out just one of them`
+    case 'checkout-rules':
+      return 'changes how git converts files at checkout; the tests ran on files as the old rules wrote them'
+    case 'submodule-changed':
+      return `was changed, but lies ${IN_SUBMODULE}: the pull request does not contain it, and the tests ran without it`
   }
 }

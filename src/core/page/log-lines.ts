@@ -1,4 +1,4 @@
-/** The lines of the job log, event by event: one line for each step that has ended, and folded details below it. */
+/** The lines of the job log: one for each step that has ended, and folded details below it. */
 
 import { cleanEvent, type Step } from '../log/events.ts'
 import { askedPath, callsOf } from '../log/run-log.ts'
@@ -6,19 +6,17 @@ import type { RunEvent, RunEventOf, SentRequest } from '../log/shorten-events.ts
 import { pictureTokens } from '../model/picture-header.ts'
 import { inputOf } from '../model/prices.ts'
 import { callInWords } from '../model/tools.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { sentBackWords } from './sent-back-words.ts'
 import { commandEndWords, proofDoubtWords } from './verdict-words.ts'
 import {
   amount,
-  code,
+  codeOf,
   commitId,
   dollars,
   duration,
   firstOf,
   isNothing,
   line,
-  NOTHING,
   shortCode,
   type Words,
   words,
@@ -83,7 +81,7 @@ function eventLines(event: Exclude<RunEvent, SentRequest>, at: number, before: L
       return startLines(event, since('checkout'))
     case 'session': {
       before.testCommand = event.testCommand
-      const command = event.testCommand === null ? words`none` : code(untrusted(event.testCommand))
+      const command = event.testCommand === null ? words`none` : codeOf(event.testCommand)
       const time = took(at - (before.preparedAt ?? at))
       return [step(words`sandbox`, words`${line(event.sandbox)}, test command: ${command}${time}`)]
     }
@@ -108,13 +106,18 @@ function eventLines(event: Exclude<RunEvent, SentRequest>, at: number, before: L
       return [step(words`cancelled`, words`no further request is sent to the model`)]
     case 'summary': {
       const by = event.source === 'host' ? words`by Diffproof, from the diff` : words`by the model`
-      const asked = event.attempts > 1 ? words`, ${event.attempts} attempts` : NOTHING
+      const asked = event.attempts > 1 && words`, ${event.attempts} attempts`
       return [step(words`summary`, words`${by}${asked}${since('summary')}`)]
     }
     case 'github':
       return writeLine(event)
     case 'end':
-      return [endLine(event)]
+      return [
+        step(
+          words`end`,
+          words`${line(event.outcome)}, turns ${event.turns}, ${dollars(event.costUsd)}${took(event.durationMs)}`,
+        ),
+      ]
     case 'pictures':
       return [picturesLine(event)]
     case 'resumed':
@@ -126,10 +129,10 @@ const MOST_PICTURES = 20
 
 function picturesLine({ pictures }: RunEventOf<'pictures'>): LogLine {
   const each = pictures.map(({ address, why, picture }, index) => {
-    if (picture === null) return words`${index + 1} not shown, ${line(why ?? '')} (${code(untrusted(address))})`
+    if (picture === null) return words`${index + 1} not shown, ${line(why ?? '')} (${codeOf(address)})`
     const { kind, width, height, bytes, sha256 } = picture
     const size = words`${width} × ${height}, ${amount(Math.ceil(bytes / 1_000))} kB, ${amount(pictureTokens(picture))} tokens`
-    return words`${index + 1} ${kind}, ${size}, sha256 ${shortCode(untrusted(sha256))}`
+    return words`${index + 1} ${kind}, ${size}, sha256 ${shortCode(sha256)}`
   })
   return step(words`pictures`, firstOf(each, MOST_PICTURES))
 }
@@ -138,12 +141,8 @@ function startLines({ task, base }: RunEventOf<'start'>, time: Words): readonly 
   const how = base.cloned ? words`cloned` : words`the checkout of the job`
   return [
     step(words`task`, words`${line(task.id)}, ${line(task.title)}`),
-    step(words`checkout`, words`${line(base.branch)} at ${shortCode(untrusted(base.sha))}, ${how}${time}`),
+    step(words`checkout`, words`${line(base.branch)} at ${shortCode(base.sha)}, ${how}${time}`),
   ]
-}
-
-function endLine({ outcome, turns, costUsd, durationMs }: RunEventOf<'end'>): LogLine {
-  return step(words`end`, words`${line(outcome)}, turns ${turns}, ${dollars(costUsd)}${took(durationMs)}`)
 }
 
 function step(name: Words, text: Words, isBad = false): LogLine {
@@ -181,16 +180,16 @@ function verificationLine({ proof, sentBack, outcome }: RunEventOf<'verification
 /** A single further file is named too: "and 1 more" would take as much room. */
 function filesWords({ files }: RunEventOf<'receipt'>): Words {
   if (files.length === 0) return words`no changes`
-  const names = files.map(({ path, change }) => words`${code(untrusted(path))} (${change})`)
+  const names = files.map(({ path, change }) => words`${codeOf(path)} (${change})`)
   return firstOf(names, files.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES)
 }
 
 function commandLines(event: RunEventOf<'command'>, testCommand: string | null): readonly LogLine[] {
   const { purpose, command, durationMs, status, output } = event
   const isNamed = purpose === 'check' || purpose === 'setup' || (purpose === 'baseline' && command !== testCommand)
-  const name = words`${RUN_NAMES[purpose]}${isNamed ? words` ${code(untrusted(command))}` : NOTHING}`
-  const text = words`${commandEndWords(event)}${durationMs === null ? NOTHING : took(durationMs)}`
-  const title = words`output of ${code(untrusted(command))}`
+  const name = words`${RUN_NAMES[purpose]}${isNamed && words` ${codeOf(command)}`}`
+  const text = words`${commandEndWords(event)}${durationMs !== null && took(durationMs)}`
+  const title = words`output of ${codeOf(command)}`
   const limit = OUTPUT_SHOWN[purpose === 'setup' ? 'setup' : status === 'passed' ? 'passed' : 'failed']
   return [
     step(name, text, markOfCommand(event) === 'bad'),
@@ -225,18 +224,18 @@ function turnLine({ turn, usage, costUsd, durationMs, raw, stopReason }: RunEven
 }
 
 function callCode(call: string): Words {
-  return code(untrusted(call), LONGEST_CALL)
+  return codeOf(call, LONGEST_CALL)
 }
 
 const FULL_ID = /\b[0-9a-f]{40}\b/g
 
-/** Comments, reactions and labels that were written are not logged. The transcript has them. */
+/** Comments, reactions and labels that were written are not logged. */
 function writeLine({ what, target, ok, detail, durationMs }: RunEventOf<'github'>): readonly LogLine[] {
   if (ok && (what === 'comment' || what === 'decoration')) return []
   const short = (text: string) => line(text.replace(FULL_ID, id => id.slice(0, 12)))
   const written =
     what === 'commit' && /^[0-9a-f]{40}$/.test(detail)
       ? words`commit ${commitId(detail)} of tree ${commitId(target)}`
-      : words`${what} ${short(target)}: ${ok ? NOTHING : words`not written, `}${short(detail)}`
+      : words`${what} ${short(target)}: ${!ok && words`not written, `}${short(detail)}`
   return [step(words`GitHub`, words`${written}${took(durationMs)}`, !ok)]
 }

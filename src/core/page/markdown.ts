@@ -1,8 +1,8 @@
-/** Writes a page as Markdown for GitHub. The only way from untrusted text to a comment, a body or a job summary. */
+/** Writes a page as Markdown for GitHub: the only way from untrusted text to it. */
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { longestRun } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
-import { harmlessJson, unmarked } from '../text/live-tokens.ts'
+import { harmlessJson, hiddenLine, unmarked } from '../text/live-tokens.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import { type Block, blocksOf, type Document } from './document.ts'
 import {
@@ -136,7 +136,7 @@ function blockNodes(block: Block): FlowNode[] {
     case 'json':
       return [{ type: 'code', lang: 'json', value: harmlessJson(block.value, block.indent) }]
     case 'marker':
-      return [{ type: 'html', value: `<!-- ${block.name} ${harmlessJson(block.value, 0)} -->` }]
+      return [{ type: 'html', value: hiddenLine(block.name, block.value) }]
   }
 }
 
@@ -199,7 +199,7 @@ function isNoLink(node: LineNode): node is Exclude<LineNode, { type: 'link' | 'l
   return node.type !== 'link' && node.type !== 'linkReference' && node.type !== 'footnoteReference'
 }
 
-/** A patch as Markdown: hidden characters are written out, so that a reader sees what the lines hold. */
+/** Hidden characters are written out, so that a reader sees what the lines hold. */
 export function diffText(patch: string): string {
   return patch
     .trimEnd()

@@ -5,10 +5,9 @@ import type { ReasonKind } from '../errors.ts'
 import type { Outcome, RunResult } from '../outcome.ts'
 import { COMMAND_LINE } from '../task/trigger.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, list } from './document.ts'
 import type { RunPlaces } from './run-places.ts'
-import { code, isNothing, line, link, NOTHING, strong, type Words, words } from './words.ts'
+import { code, codeOf, isNothing, line, link, NOTHING, strong, type Words, words } from './words.ts'
 
 export type RunStart = {
   event: string
@@ -44,7 +43,7 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
       ? words`If a step of that job does not fit your project, correct it in ${workflow}. If the change is wrong, say more in ${task}. Then ${again}. Or go on by hand: the artifact with the report holds ${code('change.patch')}.`
       : words`Go on from the patch by hand. Or say more in ${task}, then ${again}. To get a draft next time, remove ${code('when-not-ready: fail')}.`,
   'blocked-changes': ({ again, task, workflow, isSplit }) =>
-    words`Say in ${task} what has to stay as it is, then ${again}. Diffproof never changes workflow files: make such a change by hand. It never publishes a secret. The other limits are ${code('protected-paths')} and ${code('max-changed-files')} in ${workflow}${isSplit ? words`: set them in both jobs` : NOTHING}.`,
+    words`Say in ${task} what has to stay as it is, then ${again}. Diffproof never changes workflow files: make such a change by hand. It never publishes a secret. The other limits are ${code('protected-paths')} and ${code('max-changed-files')} in ${workflow}${isSplit && words`: set them in both jobs`}.`,
   'refused-actor': ({ again, workflow }) =>
     words`Ask somebody with the permission ${code(LEAST)} to start it (or with the one that ${workflow} names as ${code('minimum-permission')}). They ${again}.`,
   'refused-content': ({ again, task }) =>
@@ -65,7 +64,7 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
     words`Correct what ${named} names, in ${workflow} or in the settings of the repository. Then ${again}.`,
   'pr-not-permitted': ({ again, refusals }) => words`Allow what GitHub refused (${refusals}). Then ${again}.`,
   'forge-error': ({ again, named, isElsewhere }) =>
-    words`Wait a while, then ${again}. If GitHub refused a request, first correct what ${named} names.${isElsewhere ? NOTHING : words` A new run uses a branch or a pull request that is already there.`}`,
+    words`Wait a while, then ${again}. If GitHub refused a request, first correct what ${named} names.${!isElsewhere && words` A new run uses a branch or a pull request that is already there.`}`,
   'internal-error': ({ again, places }) =>
     words`This is a fault of Diffproof. ${link('Report it', places.issuesUrl)} with the log and the artifact of the run. Remove private code first: the artifact contains it. To try once more, ${again}.`,
   proposed: () => words`The action ${code('publish')} takes it from here, in another job.`,
@@ -112,7 +111,7 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   'job-permissions': {
     mend: ({ uses, workflow, refusals, isElsewhere }) =>
-      words`Correct the ${code('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.${isElsewhere ? words` Give it no right to write: it runs the model.` : NOTHING}`,
+      words`Correct the ${code('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.${isElsewhere && words` Give it no right to write: it runs the model.`}`,
     paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
     language: 'yaml',
   },
@@ -124,7 +123,7 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   'branch-rules': {
     mend: ({ places }) =>
-      words`In the ${link('rules of the repository', `${places.repositoryUrl}/settings/rules`)}, exclude the branches ${code(untrusted(`${PREFIX}**`))} (or those of your ${code('branch-prefix')}). Or add the owner of ${code('github-token')} to the bypass list. ${ADMIN}`,
+      words`In the ${link('rules of the repository', `${places.repositoryUrl}/settings/rules`)}, exclude the branches ${codeOf(`${PREFIX}**`)} (or those of your ${code('branch-prefix')}). Or add the owner of ${code('github-token')} to the bypass list. ${ADMIN}`,
   },
   git: {
     mend: () =>
@@ -158,7 +157,7 @@ const NOWHERE: RunPlaces = { repositoryUrl: '', workflowUrl: null, docsUrl: '', 
 function partsOf({ outcome, reasonKind, fromJob, paste }: RunResult, start: RunStart | null) {
   const { places = NOWHERE, action = 'run' } = start ?? {}
   const workflow = link('the workflow', places.workflowUrl ?? '')
-  const uses = code(untrusted(usesOf(fromJob ?? action)))
+  const uses = codeOf(usesOf(fromJob ?? action))
   return {
     ...{ again: howToStart(start, reasonKind ?? outcome), task: nameOfTask(start), workflow, uses, places },
     at: words`below ${code('with:')} of ${uses} in ${workflow}`,
@@ -171,9 +170,7 @@ function partsOf({ outcome, reasonKind, fromJob, paste }: RunResult, start: RunS
   }
 }
 
-/**
- * One or two sentences; nothing where nothing is to be done. `start` is null where the inputs were too wrong to say.
- */
+/** Nothing where nothing is to be done. `start`: null where the inputs were too wrong to say. */
 export function nextStep(result: RunResult, start: RunStart | null): Words {
   const { outcome, passes, outputs, byHand, reasonKind } = result
   const parts = partsOf(result, start)
@@ -199,10 +196,10 @@ const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/
 
 function pasteBlock({ reasonKind, paste, passes }: RunResult, start: RunStart | null): Document {
   if (reasonKind === undefined || start === null || passes) return false
-  if (paste !== undefined) return codeBlock(untrusted(paste.split('\n').map(escapeHidden).join('\n')), 'yaml')
+  if (paste !== undefined) return codeBlock(paste.split('\n').map(escapeHidden).join('\n'), 'yaml')
   const { paste: known, language = 'sh' } = MENDING[reasonKind]
   const repository = REPOSITORY.exec(start.places.repositoryUrl)?.[1]
-  return known !== undefined && repository !== undefined && codeBlock(untrusted(known(repository)), language)
+  return known !== undefined && repository !== undefined && codeBlock(known(repository), language)
 }
 
 function nameOfTask(start: RunStart | null): Words {
@@ -210,7 +207,7 @@ function nameOfTask(start: RunStart | null): Words {
   return start?.event.startsWith('issue') === true ? ISSUE : words`the task`
 }
 
-/** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
+/** A job that is run again has the issue and the workflow as they were. */
 const WORKS_AGAIN: ReadonlySet<Outcome | ReasonKind> = new Set<Outcome | ReasonKind>([
   ...(['cancelled', 'forge-error', 'internal-error', 'api-key', 'branch-rules', 'git'] as const),
 ])
@@ -228,7 +225,7 @@ function howToStart(start: RunStart | null, why: Outcome | ReasonKind): Words {
 function newStart(start: RunStart | null): Words {
   if (start?.isRevision === true)
     return words`comment ${code('/diffproof')} on the pull request, followed by what should change`
-  if (start?.event === 'issues') return words`remove the label ${code(untrusted(start.label))} and add it again`
+  if (start?.event === 'issues') return words`remove the label ${codeOf(start.label)} and add it again`
   if (start?.event === 'issue_comment') return words`comment ${code('/diffproof')} again`
   return start?.event === 'schedule'
     ? words`start the workflow by hand or wait for its schedule`
@@ -261,14 +258,14 @@ export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUn
   const kept = Object.entries(FILES).flatMap(([output, what]) => {
     const path = outputs[output] ?? ''
     const at = path.search(/[^/\\]*$/)
-    return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: code(untrusted(path.slice(at))), what }]
+    return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: codeOf(path.slice(at)), what }]
   })
   const [first] = kept
   if (first === undefined) return false
   return folded('Files of this run, and how to keep them', [
     list(kept.map(({ name, what }) => words`${name}: ${line(what)}`)),
     words`GitHub deletes them with the machine. To keep them, add this step after Diffproof:`,
-    codeBlock(untrusted(uploadStep(escapeHidden(first.folder))), 'yaml'),
+    codeBlock(uploadStep(escapeHidden(first.folder)), 'yaml'),
     isUnfinished && (outputs['patch-file'] ?? '') !== '' && GO_ON,
   ])
 }
@@ -281,7 +278,7 @@ function uploadStep(folder: string): string {
 
 const GO_ON = words`With ${code('resume: auto')} the next run goes on from the patch, if a step before Diffproof downloads it.`
 
-/** Where the work is when no pull request holds it; `file` is its path on the machine that made it. */
+/** `file`: its path on the machine that made it. */
 type PatchPlaces = Pick<RunPlaces, 'docsUrl'> & { runUrl: string }
 
 export function whereThePatchIs(file: string | null, isUnfinished: boolean, places: PatchPlaces): Words {

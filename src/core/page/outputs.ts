@@ -4,7 +4,7 @@ import { happened, type RunResult } from '../outcome.ts'
 import { plainText } from './plain-text.ts'
 import type { ReachedPhases, RunSummary } from './run-summary.ts'
 
-export type KeptFiles = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
+type KeptFiles = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
 
 /** Those of the result itself come on top. */
 export function outputsOf(
@@ -39,7 +39,7 @@ export function outputsOf(
   }
 }
 
-/** Those outputs that the action declares. On a command line those of the result come on top. */
+/** On a command line those of the result come on top. */
 export function declaredOutputs(
   outputs: Readonly<Record<string, string>>,
   action: ActionName,
@@ -66,7 +66,7 @@ function pathsThatFit(paths: readonly string[]): readonly string[] {
   })
 }
 
-/** What happened and why, where to look, and the outcome: the annotation of the run. Untrusted text. */
+/** The annotation of the run. Untrusted text. */
 export function lastLine(result: RunResult, { verdict }: RunSummary): string {
   const { outcome, outputs, pullRequest, reason } = result
   if (pullRequest === undefined) return `${happened(result)}: ${reason} (${outcome})`

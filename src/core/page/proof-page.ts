@@ -1,26 +1,25 @@
-/** The proof of a pull request that anybody opened: its comment, its job summary and its page. */
+/** The proof of a pull request that anybody opened: comment, job summary and page. */
 import { z } from 'zod'
 import type { DoubtKind } from '../facts/doubt.ts'
 import type { PullRecord, Scope } from '../facts/pull-record.ts'
 import type { Measured } from '../facts/record.ts'
 import type { Verdict } from '../facts/verdict.ts'
 import { VERDICT_TITLES } from '../outcome.ts'
-import { harmlessJson } from '../text/live-tokens.ts'
+import { hiddenLine } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { alert, type Document, folded, heading, isEmptyPage } from './document.ts'
 import { createHtmlWriter, html } from './html.ts'
 import { htmlPage, pageSection } from './html-page.ts'
 import { findingBlocks } from './job-summary.ts'
-import { mapWords } from './map-words.ts'
 import { markdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { flagBlocks } from './pull-request-body.ts'
 import { type MeasuredSummary, summarizeMeasured } from './run-summary.ts'
-import { fileTable, proofTable, verdictLine } from './sections.ts'
+import { fileTable, mapWords, proofTable, verdictLine } from './sections.ts'
 import { signOf } from './verdict-words.ts'
 import {
   code,
+  codeOf,
   duration,
   isNothing,
   isPlainAddress,
@@ -45,20 +44,19 @@ export type ShownProof = {
   name?: string
 }
 
-const MARKER_START = '<!-- diffproof-proof '
+/** How every comment of a proof begins. */
+export const PROOF_COMMENT = '<!-- diffproof-proof '
 const markerSchema = z.object({ pull_request: z.int().nullable(), head: z.string(), tree: z.string(), run: z.string() })
-
-export const PROOF_COMMENT = MARKER_START
 
 /** The first line of the comment. `runId`: of the run that measured. */
 export function proofMarker({ record }: Pick<ShownProof, 'record'>, runId: string): string {
   const { pull_request, head_sha: head, evidence } = record
-  return `${MARKER_START}${harmlessJson({ pull_request, head, tree: evidence.tree_sha, run: runId }, 0)} -->`
+  return hiddenLine('diffproof-proof', { pull_request, head, tree: evidence.tree_sha, run: runId })
 }
 
 /** Whether a comment was written by a later run than this one, whose ids grow. */
 export function isLaterProof(comment: string, runId: string): boolean {
-  const json = comment.startsWith(MARKER_START) ? (comment.slice(MARKER_START.length).split(' -->', 1)[0] ?? '') : ''
+  const json = comment.startsWith(PROOF_COMMENT) ? (comment.slice(PROOF_COMMENT.length).split(' -->', 1)[0] ?? '') : ''
   const { run } = markerSchema.safeParse(parseJson(json)).data ?? { run: '0' }
   return Number.parseInt(run, 10) > Number.parseInt(runId, 10)
 }
@@ -67,7 +65,7 @@ export function proofComment(pull: ShownProof): string {
   return markdown([proofHead(pull), bodyBlocks(pull, 2), footBlocks(pull)])
 }
 
-/** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
+/** Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function proofSummary(pull: ShownProof): string {
   const summary = summarizeProof(pull)
   return markdown([
@@ -79,7 +77,7 @@ export function proofSummary(pull: ShownProof): string {
   ])
 }
 
-/** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
+/** For a pull request that is not proven twice. `url`: of the run that proved it. */
 export function provenBeforePage(verdict: Verdict, url: string): string {
   return markdown([
     words`${signOf(verdict)} ${strong(words`${VERDICT_TITLES[verdict.level]}`)}`,
@@ -125,7 +123,7 @@ export function summarizeProof({ record, verdict }: Pick<ShownProof, 'record' | 
 const LONGEST_NAME = 120
 
 function provedName({ record: { pull_request: number, proved }, name = '' }: ShownProof): Words {
-  if (number === null && proved !== 'merge-group') return title(untrusted(name), LONGEST_NAME)
+  if (number === null && proved !== 'merge-group') return title(name, LONGEST_NAME)
   return number === null ? words`the merge group` : words`pull request ${number}`
 }
 
@@ -192,7 +190,7 @@ const NEXT_STEPS: Record<DoubtKind, Words> = {
 
 /** Without its packages, a doubt says little about the change. */
 function nextAfterSetup(failed: string): Words {
-  return words`the setup ${code(untrusted(failed))} failed; name another ${code('setup-command')}, or ${code('none')}, and prove it again.`
+  return words`the setup ${codeOf(failed)} failed; name another ${code('setup-command')}, or ${code('none')}, and prove it again.`
 }
 
 /** What the author does next; nothing where it is proven, or nothing can be. */
@@ -214,10 +212,8 @@ const PROVED = {
 function footBlocks({ record, runUrl, name = '' }: ShownProof): Document {
   const { proved, head_sha: head, evidence } = record
   const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence
-  const measured = words`${PROVED[proved]} of ${shortCode(untrusted(head))} was measured against ${shortCode(untrusted(base))}: tree ${shortCode(untrusted(tree))}`
+  const measured = words`${PROVED[proved]} of ${shortCode(head)} was measured against ${shortCode(base)}: tree ${shortCode(tree)}`
   // On somebody's own machine there is no page of the run.
-  const run = isPlainAddress(runUrl) ? link('run', runUrl) : NOTHING
-  return small(
-    joinWords([words`Diffproof`, title(untrusted(name), LONGEST_NAME), measured, duration(took), run], ' · '),
-  )
+  const run = isPlainAddress(runUrl) && link('run', runUrl)
+  return small(joinWords([words`Diffproof`, title(name, LONGEST_NAME), measured, duration(took), run], ' · '))
 }

@@ -3,9 +3,8 @@ import type { RecordedEnd } from '../facts/doubt.ts'
 import type { Measured, TestEvidence } from '../facts/record.ts'
 import { failedBefore, provesChange } from '../facts/verdict.ts'
 import type { Proof } from '../testing/test-run.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { endWords, redWords } from './verdict-words.ts'
-import { amount, code, counted, isNothing, joinWords, NOTHING, type Words, words } from './words.ts'
+import { amount, codeOf, counted, isNothing, joinWords, NOTHING, type Words, words } from './words.ts'
 
 const good = (text = NOTHING): Words => joinWords([words`✅`, text], ' ')
 const bad = (text = NOTHING): Words => joinWords([words`❌`, text], ' ')
@@ -25,7 +24,7 @@ type RowName =
   | ('Tests' | 'Changed tests' | 'Broken' | 'Still failing' | 'Fixed' | 'Passes now' | 'Proof' | 'New')
   | ('Command' | 'Criterion' | 'With the settings before' | 'Setup' | "The model's call" | 'Tests before the change')
 
-/** A row of the proof: what it is about, before the change, after it. `count`: how many tests it is about. */
+/** `count`: how many tests it is about. */
 export type ProofRow = { cells: readonly Words[]; count: number }
 
 /** New tests that are not among those which failed on the old source. One that did not run there has not passed. */
@@ -39,11 +38,11 @@ const LONGEST_NAME = 120
 /** `command`: what ran, or a criterion in words; untrusted. The test command needs no name before it. */
 export function proofRow(name: RowName, command: string | null, after: Words, before = NOTHING): ProofRow {
   const shown = command === null ? words`${name}` : named(name, command)
-  return { cells: [name === 'Tests' && command !== null ? code(untrusted(command)) : shown, before, after], count: 0 }
+  return { cells: [name === 'Tests' && command !== null ? codeOf(command) : shown, before, after], count: 0 }
 }
 
 function named(name: RowName, text: string): Words {
-  return words`${name}: ${code(untrusted(text), LONGEST_NAME)}`
+  return words`${name}: ${codeOf(text, LONGEST_NAME)}`
 }
 
 /** The test command, single tests (bad ones first), the changed tests if no single test shows them, more commands. */

@@ -4,18 +4,16 @@ import { shortenRecord } from '../facts/record-block.ts'
 import type { Verdict } from '../facts/verdict.ts'
 import { type CutStep, largestFit } from '../text/cut.ts'
 import { refersElsewhere, withoutOrders } from '../text/live-tokens.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { alert, codeBlock, type Document, folded, heading, isEmptyPage, quote, untrustedText } from './document.ts'
-import { mapWords } from './map-words.ts'
 import { markdown } from './markdown.ts'
 import { repositoryOf } from './run-places.ts'
 import { type Flag, type RunSummary, summarizeRecord } from './run-summary.ts'
 import {
   effortWords,
   fileTable,
-  findingItem,
   findingList,
   labelled,
+  mapWords,
   proofTable,
   sentences,
   testsClaim,
@@ -25,7 +23,9 @@ import { readTemplate, type TemplateSection, templateBlocks } from './template.t
 import { doubtWords } from './verdict-words.ts'
 import {
   amount,
+  atPath,
   code,
+  codeOf,
   counted,
   firstOf,
   joinWords,
@@ -60,20 +60,20 @@ export type BodyExtras = {
 
 const LONGEST_PROMPT = 600
 
-/** What was asked of a run that no issue started: the task file at the base, or the prompt, and who started it. */
+/** What was asked of a run that no issue started, and who started it. */
 function askedBlocks({ asked, base_sha: base, run_url: runUrl }: Evidence): Document {
   if (asked === undefined) return false
   const { prompt, task_file: file, login, started_by: how } = asked
-  const who = login === null ? NOTHING : words` by ${code(untrusted(login))}`
-  const again = login === null ? NOTHING : words` and again${who}`
+  const who = login !== null && words` by ${codeOf(login)}`
+  const again = login !== null && words` and again${who}`
   const started = how === 'schedule' ? words`on a schedule${again}` : words`by hand${who}`
   if (file !== undefined) {
     const address = `${repositoryOf(runUrl)}/blob/${base}/${encodeURI(file)}`
-    return words`The task is ${link(code(untrusted(file)), address)}, started ${started}.`
+    return words`The task is ${link(codeOf(file), address)}, started ${started}.`
   }
   if (prompt === undefined) return false
-  const more = prompt.length > LONGEST_PROMPT ? words` The record below has all of it.` : NOTHING
-  return [words`The task, started ${started}:${more}`, quote(untrustedText(untrusted(prompt), LONGEST_PROMPT))]
+  const more = prompt.length > LONGEST_PROMPT && words` The record below has all of it.`
+  return [words`The task, started ${started}:${more}`, quote(untrustedText(prompt, LONGEST_PROMPT))]
 }
 
 type Size = { template: number; files: number; lists: number; prose: number; indent: number }
@@ -124,7 +124,7 @@ function bodyPage(record: ProofRecord, extras: BodyExtras, template: readonly Te
   const excluded = new Set(evidence.split_off)
   const leftOut = evidence.left_out
     .filter(({ path, usual }) => usual !== true && !excluded.has(path))
-    .map(({ path, why }) => ({ path, text: line(why) }))
+    .map(({ path, why }) => atPath(path, line(why)))
   return [
     joinWords([headWords(summary, evidence), closing], ' '),
     askedBlocks(evidence),
@@ -153,7 +153,7 @@ function nextWords(
   const checks = checksStarted
     ? NOTHING
     : words`If GitHub shows “Approve workflows to run”, one click starts your checks.`
-  const ask = takesFollowUps || isAnswer ? words`To ask for changes, reply ${code('/diffproof …')}.` : NOTHING
+  const ask = (takesFollowUps || isAnswer) && words`To ask for changes, reply ${code('/diffproof …')}.`
   return joinWords([words`${strong('Next:')} ${look}`, checks, ask], ' ')
 }
 
@@ -181,12 +181,12 @@ function modelBlocks(record: ProofRecord): Document {
 
 /** The record is cut to what fits, so its texts are whole here. */
 function longText(text: string, label: 'Root cause:' | 'Tested:' | 'To set up:' | '' = ''): Document {
-  return untrustedText(untrusted(text), BODY_LIMIT, strong(label))
+  return untrustedText(text, BODY_LIMIT, strong(label))
 }
 
 function itemsOf(texts: readonly string[], omitted?: number): Words[] {
   return findingList(
-    texts.map(text => ({ path: null, text: line(text) })),
+    texts.map(text => line(text)),
     omitted,
   )
 }
@@ -194,15 +194,14 @@ function itemsOf(texts: readonly string[], omitted?: number): Words[] {
 const MOST_NAMED = 10
 
 function newestFiles({ files, files_omitted: omitted = 0 }: Evidence): Document {
-  const names = files.map(({ path }) => code(untrusted(path)))
+  const names = files.map(({ path }) => codeOf(path))
   return names.length > 0 && words`${strong('The newest commit')} changes ${firstOf(names, MOST_NAMED, omitted)}.`
 }
 
 const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
 
 function headWords({ verdict }: RunSummary, { revision }: Evidence): Words {
-  const round =
-    revision === undefined ? NOTHING : words`Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `
+  const round = revision !== undefined && words`Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `
   return verdictLine(verdict, round)
 }
 
@@ -226,10 +225,10 @@ export function flagBlocks(
 }
 
 function flagLines({ kind, title: name, items, omitted }: Flag): Words[] {
-  if (kind === 'no-sandbox' || kind === 'note') return items.map(({ text }) => sentences(text))
+  if (kind === 'no-sandbox' || kind === 'note') return items.map(text => sentences(text))
   if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'for-review' && kind !== 'disagreement')
     return []
-  const lines = items.slice(0, MOST_ITEMS).map(item => words`${name}: ${findingItem(item)}`)
+  const lines = items.slice(0, MOST_ITEMS).map(item => words`${name}: ${item}`)
   const more = items.length - lines.length + omitted
   return more === 0 ? lines : [...lines, words`${name}: ${amount(more)} more, see the record below.`]
 }
@@ -240,7 +239,7 @@ function originBlock({ revision, tests }: Evidence): Document {
   const origin =
     sha === undefined || files.length === 0
       ? NOTHING
-      : words`“Before” of the proof is the base of the pull request, ${shortCode(untrusted(sha))}. “Before” of the other rows is the commit before this revision.`
+      : words`“Before” of the proof is the base of the pull request, ${shortCode(sha)}. “Before” of the other rows is the commit before this revision.`
   const baseline =
     url === undefined
       ? NOTHING
@@ -256,7 +255,7 @@ function linkUnlessLive(url: string, content: Words): Words {
 function earlierCommits({ revision }: Evidence): Document {
   const { earlier = [], earlier_omitted: omitted = 0 } = revision ?? {}
   const rounds = earlier.map(({ title: name, description }) => {
-    const shown = name.trim() === '' ? words`without a title` : title(untrusted(name), LINE_LIMIT)
+    const shown = name.trim() === '' ? words`without a title` : title(name, LINE_LIMIT)
     return [strong(words`Earlier commit: ${shown}`), longText(description)]
   })
   return [rounds, omitted > 0 && words`${counted(omitted, 'earlier commit')} more`]
@@ -269,7 +268,7 @@ function receiptBlock({ tree_sha: tree }: Evidence, branch: string): Document {
   ]
   return folded('Verify it yourself', [
     words`These results belong to one git tree. To check that it is the one of this pull request:`,
-    codeBlock(untrusted(lines.join('\n')), 'sh'),
+    codeBlock(lines.join('\n'), 'sh'),
   ])
 }
 
@@ -278,12 +277,7 @@ function shellWord(word: string): string {
 }
 
 function runBlock(summary: RunSummary, { run_url: url }: Evidence): Document {
-  const parts = [
-    words`Diffproof`,
-    code(untrusted(summary.model ?? '')),
-    effortWords(summary),
-    linkUnlessLive(url, words`run`),
-  ]
+  const parts = [words`Diffproof`, codeOf(summary.model ?? ''), effortWords(summary), linkUnlessLive(url, words`run`)]
   return small(joinWords(parts, ' · '))
 }
 

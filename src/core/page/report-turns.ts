@@ -1,4 +1,4 @@
-/** The run turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
+/** The run turn by turn, and what Diffproof did in between. */
 
 import type { CallEnd } from '../edit/tool-results.ts'
 import type { TranscriptLine } from '../log/events.ts'
@@ -6,20 +6,18 @@ import type { Transcript } from '../log/read-transcript.ts'
 import type { LoggedCall, LoggedTurn, RunLog } from '../log/run-log.ts'
 import { cacheShare, inputOf } from '../model/prices.ts'
 import { BASH, callInWords, EDITOR, readCall, SUBMIT } from '../model/tools.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, heading, untrustedText } from './document.ts'
 import { createLogWriter } from './log-lines.ts'
 import { editLines } from './patch.ts'
 import {
   amount,
   capital,
-  code,
+  codeOf,
   counted,
   dollars,
   duration,
   joinWords,
   line,
-  NOTHING,
   small,
   strong,
   type Words,
@@ -56,16 +54,16 @@ const USUAL_STOPS: ReadonlySet<string> = new Set(['end_turn', 'tool_use', 'stop_
 
 function turnBlocks(turn: LoggedTurn, isOtherModel: boolean, most: number): Document {
   const { said, thought, failure, stopReason, calls, path } = turn
-  const text = (words: string) => untrustedText(untrusted(words), most)
+  const text = (words: string) => untrustedText(words, most)
   const moreCalls = calls.length - MOST_CALLS
-  const file = path === null || said.trim() === '' ? null : code(untrusted(`generated ${path}`), LONGEST_CALL)
+  const file = path === null || said.trim() === '' ? null : codeOf(`generated ${path}`, LONGEST_CALL)
   return [
-    heading(3, words`Turn ${turn.turn}${turn.closing ? words` (summary)` : NOTHING}`),
+    heading(3, words`Turn ${turn.turn}${turn.closing && words` (summary)`}`),
     small(turnFacts(turn, isOtherModel)),
     failure !== null && words`❌ No answer: ${line(failure)}`,
     stopReason !== null && !USUAL_STOPS.has(stopReason) && words`❌ The answer ended with ${line(stopReason)}`,
     folded('Thinking', text(thought)),
-    file === null ? text(said) : folded(file, codeBlock(untrusted(said), '', most)),
+    file === null ? text(said) : folded(file, codeBlock(said, '', most)),
     calls.slice(0, MOST_CALLS).map(call => callBlocks(call, most)),
     moreCalls > 0 && words`${counted(moreCalls, 'more call')} in the transcript.`,
   ]
@@ -80,11 +78,11 @@ function turnFacts({ beganAt, endedAt, usage, costUsd, model }: LoggedTurn, isOt
       ...(isKnown
         ? [
             dollars(costUsd),
-            words`${amount(inputOf(usage))} tokens read${cached === null ? NOTHING : words` (${line(cached)} from the cache)`}`,
+            words`${amount(inputOf(usage))} tokens read${cached !== null && words` (${line(cached)} from the cache)`}`,
             words`${amount(usage.outputTokens)} written`,
           ]
         : []),
-      isOtherModel ? code(untrusted(model)) : NOTHING,
+      isOtherModel && codeOf(model),
     ],
     ' · ',
   )
@@ -93,25 +91,24 @@ function turnFacts({ beganAt, endedAt, usage, costUsd, model }: LoggedTurn, isOt
 const LONGEST_CALL = 200
 
 function callBlocks(call: LoggedCall, most: number): Document {
-  const name = code(untrusted(callInWords(call.name, call.input)), LONGEST_CALL)
+  const name = codeOf(callInWords(call.name, call.input), LONGEST_CALL)
   const failure = failureOf(call)
-  const time = call.how === 'carried-out' ? duration(call.durationMs) : NOTHING
+  const time = call.how === 'carried-out' && duration(call.durationMs)
   return folded(joinWords([failure === null ? name : words`❌ ${name} ${failure}`, time], ' · '), [
     words`Input`,
     inputBlocks(call, most),
-    call.text !== '' && [words`Result`, codeBlock(untrusted(call.text), '', most)],
+    call.text !== '' && [words`Result`, codeBlock(call.text, '', most)],
   ])
 }
 
 function inputBlocks({ name, input }: LoggedCall, most: number): Document {
   const call = readCall(name, input)
-  if ('tool' in call && call.tool === BASH && 'command' in call.input)
-    return codeBlock(untrusted(call.input.command), '', most)
+  if ('tool' in call && call.tool === BASH && 'command' in call.input) return codeBlock(call.input.command, '', most)
   const edit = 'tool' in call && call.tool === EDITOR ? call.input : null
   if (edit?.command === 'create') return editBlocks(editLines('', edit.file_text), most)
   if (edit?.command === 'insert') return editBlocks(editLines('', edit.insert_text), most)
   if (edit?.command === 'str_replace') return editBlocks(editLines(edit.old_str, edit.new_str), most)
-  return codeBlock(untrusted(JSON.stringify(input, null, 2) ?? '(unreadable)'), '', most)
+  return codeBlock(JSON.stringify(input, null, 2) ?? '(unreadable)', '', most)
 }
 
 const LINE_MARKUP = 30
@@ -125,7 +122,7 @@ function editBlocks(lines: readonly string[], most: number): Document {
   const shown = end === -1 ? lines : lines.slice(0, Math.max(1, end))
   const leftOut = lines.length - shown.length
   return [
-    codeBlock(untrusted(shown.join('\n')), 'diff'),
+    codeBlock(shown.join('\n'), 'diff'),
     leftOut !== 0 && words`${counted(leftOut, 'more line')} in the transcript.`,
   ]
 }
@@ -172,9 +169,8 @@ function hostEntries(most: number) {
     const at = Math.max(0, event.at - ('durationMs' in event ? (event.durationMs ?? 0) : 0))
     const output = lines.find(one => one.kind === 'output')
     const content = [
-      words`${step.isBad ? words`❌ ` : NOTHING}${strong(capital(step.name))} ${step.text}`,
-      output !== undefined &&
-        folded(capital(output.title ?? words`output`), codeBlock(untrusted(output.text), '', most)),
+      words`${step.isBad && words`❌ `}${strong(capital(step.name))} ${step.text}`,
+      output !== undefined && folded(capital(output.title ?? words`output`), codeBlock(output.text, '', most)),
     ]
     return { at, content }
   }

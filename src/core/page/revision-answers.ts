@@ -1,9 +1,8 @@
-/** The answers to a request for a revision: facts first, then what the model says about the file. */
+/** The answers to a request for a revision. */
 import type { ProofRecord } from '../facts/record.ts'
 import type { RunLog } from '../log/run-log.ts'
 import type { RunResult } from '../outcome.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { type Document, untrustedText } from './document.ts'
 import { declinedBlocks, headline } from './headline.ts'
 import { markdown } from './markdown.ts'
@@ -11,7 +10,7 @@ import { nextBlocks, type RunStart } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
 import { effortWords, fileTable, footer, proofTable, sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
-import { code, commitId, line, link, strong, title, type Words, words } from './words.ts'
+import { code, codeOf, commitId, line, link, strong, title, type Words, words } from './words.ts'
 
 const LONGEST_WORDS = 1_500
 
@@ -50,7 +49,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
 }
 
 function answerTitle({ summary }: ProofRecord): Words {
-  return title(untrusted(summary.title), LONGEST_WORDS)
+  return title(summary.title, LONGEST_WORDS)
 }
 
 export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
@@ -58,14 +57,14 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
   if (commit === null || record === null) return marker + noCommit({ ...answered, start: null })
   const isChanged = record.evidence.files.some(({ path }) => path === comment.path)
-  const path = code(untrusted(comment.path))
+  const path = codeOf(comment.path)
   const said = record.summary.files.find(file => file.path === comment.path)?.description ?? ''
   const fact = isChanged
     ? words`changes ${path}.`
     : words`does not change ${path}. What it does instead: ${answerTitle(record)}`
   const page = [
     words`Commit ${commitId(commit)} ${fact}`,
-    untrustedText(untrusted(said), LONGEST_WORDS, words`In the model’s words:`),
+    untrustedText(said, LONGEST_WORDS, words`In the model’s words:`),
     words`(${link('page of the run', runUrl)})`,
   ]
   return marker + markdown(page)
@@ -79,7 +78,7 @@ export function limitAnswer(most: number): { marker: string; body: string } {
 
 type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'start'> & Partial<Pick<Answered, 'summary' | 'runLog'>>
 
-/** The answer if nothing was published: the model's words where it declined, else the reason and what to do. */
+/** The model's words where it declined, else the reason and what to do. */
 export function noCommit({ runResult, runUrl, start, summary, runLog }: WithoutCommit): string {
   const { declined } = runResult
   const said: Document =

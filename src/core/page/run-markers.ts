@@ -1,8 +1,8 @@
-/** The hidden lines by which comments on an issue remember runs without a pull request, for the totals. */
+/** Hidden lines by which comments remember runs without a pull request, for the totals. */
 import { z } from 'zod'
 import { MODEL_ID } from '../config/inputs.ts'
 import { OUTCOMES, type RunResult } from '../outcome.ts'
-import { harmlessJson } from '../text/live-tokens.ts'
+import { hiddenLine } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 import type { RunSummary } from './run-summary.ts'
 
@@ -34,7 +34,7 @@ const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm
 
 type Took = Pick<RunSummary, 'strategy' | 'model' | 'turns' | 'costUsd' | 'phases'>
 
-/** The run as a later report counts it; null if it passed and neither declined nor planned. `at`: ISO 8601, null if nobody knows. */
+/** Null if it passed and neither declined nor planned. `at`: ISO 8601, null if nobody knows. */
 export function failedRunOf(
   result: RunResult,
   { strategy, model, turns, costUsd, phases: reached }: Took,
@@ -47,7 +47,7 @@ export function failedRunOf(
   return failedRunSchema.safeParse(failed).data ?? null
 }
 
-/** Reads all lines that a run could have written. Untrusted: whoever may edit the comment can write them. */
+/** Untrusted: whoever may edit the comment can write them. */
 export function readFailedRuns(comment: string): readonly FailedRun[] {
   const runs = [...comment.matchAll(LINE)].flatMap(
     ([, json = '']) => failedRunSchema.safeParse(parseJson(json)).data ?? [],
@@ -55,9 +55,12 @@ export function readFailedRuns(comment: string): readonly FailedRun[] {
   return [...new Map(runs.map(run => [run.run, run])).values()]
 }
 
-/** The lines that a comment keeps of what was there before, the newest at most, and the line of this run. */
+/** Which lines of what stands in a comment stay in the next one. */
+export const keepRuns = (failed: FailedRun | null) => (stands: string) => runMarkers(stands, failed)
+
+/** The newest lines of what was there before, and the line of this run. */
 export function runMarkers(before: string, failed: FailedRun | null): string {
   const others = readFailedRuns(before).filter(({ run }) => run !== failed?.run)
   const kept = [...others, ...(failed === null ? [] : [failed])].slice(-MOST)
-  return kept.map(one => `<!-- diffproof-run ${harmlessJson(one, 0)} -->\n`).join('')
+  return kept.map(one => `${hiddenLine('diffproof-run', one)}\n`).join('')
 }

@@ -1,4 +1,4 @@
-/** Where the repository of a run is mended: addresses for links on every page that says what to do next. */
+/** Addresses for links on every page that says what to do next. */
 
 export type RunPlaces = {
   repositoryUrl: string
@@ -9,7 +9,7 @@ export type RunPlaces = {
   issuesUrl: string
 }
 
-export type KnownPlaces = {
+type KnownPlaces = {
   repositoryUrl: string
   /** `owner/name/.github/workflows/file.yml@refs/heads/main`, as the runner says it. */
   workflowRef: string

@@ -1,4 +1,4 @@
-/** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
+/** The report of a run as one HTML file: only its own style and search can act in it. */
 
 import type { Receipt } from '../change/change.ts'
 import type { ProofRecord } from '../facts/record.ts'
@@ -7,29 +7,27 @@ import type { Transcript } from '../log/read-transcript.ts'
 import { createRunLog } from '../log/run-log.ts'
 import type { RunResult } from '../outcome.ts'
 import { withoutEndSlash } from '../text/spaces.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, heading, list, untrustedText } from './document.ts'
 import { createHtmlWriter, type Html, html, trusted } from './html.ts'
 import { htmlPage, pageHeader, pageSection } from './html-page.ts'
 import { findingBlocks, overviewBlocks } from './job-summary.ts'
-import { mapWords } from './map-words.ts'
 import type { RunStart } from './next-step.ts'
 import { type PatchFile, readPatch } from './patch.ts'
 import { SEARCH, SEARCH_SCRIPT } from './report-search.ts'
 import { STYLE } from './report-style.ts'
 import { type TurnEntry, turnEntries } from './report-turns.ts'
 import { type RunSummary, summarizeRun } from './run-summary.ts'
-import { labelled, proofTable, testsClaim } from './sections.ts'
+import { labelled, mapWords, proofTable, testsClaim } from './sections.ts'
 import { clockOf, type Timeline, timelineOf } from './timeline.ts'
 import {
   amount,
   code,
+  codeOf,
   counted,
   duration,
   joinWords,
   line,
   link,
-  NOTHING,
   shortCode,
   small,
   strong,
@@ -75,7 +73,7 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
   const shown = sections.filter(([, , { text }]) => text !== '')
   const [style, script] = [STYLE, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`) as [string, string]
   return htmlPage({
-    title: words`${title(untrusted(start.task.title), LONGEST_TITLE)} · Diffproof run report`,
+    title: words`${title(start.task.title, LONGEST_TITLE)} · Diffproof run report`,
     allowed: { style, script },
     body: html`
       <a class="skip" href="#main">Skip to the report</a>
@@ -105,7 +103,7 @@ export function isAtHome(address: string, home: Pick<ReportInput, 'serverUrl' | 
 }
 
 function proseBlocks(text: string, most = LONGEST_TEXT): Document {
-  return untrustedText(untrusted(text), most)
+  return untrustedText(text, most)
 }
 
 function aboutRun(
@@ -116,10 +114,10 @@ function aboutRun(
   const { branch } = result.outputs
   return joinWords(
     [
-      link(words`log of run ${code(untrusted(runId))}`, runUrl),
-      words`base ${code(untrusted(base.branch))} at ${shortCode(untrusted(base.sha))}`,
-      branch === undefined ? NOTHING : words`branch ${code(untrusted(branch))}`,
-      code(untrusted(model ?? '')),
+      link(words`log of run ${codeOf(runId)}`, runUrl),
+      words`base ${codeOf(base.branch)} at ${shortCode(base.sha)}`,
+      branch !== undefined && words`branch ${codeOf(branch)}`,
+      codeOf(model ?? ''),
       words`Diffproof ${line(version)}`,
     ],
     ' · ',
@@ -128,7 +126,7 @@ function aboutRun(
 
 function proofBlocks(summary: RunSummary, record: ProofRecord | null, { base }: Transcript['start']): Document {
   if (record === null) return proofTable(summary, 3)
-  const trees = words`These results belong to the tree ${code(untrusted(record.evidence.tree_sha))} and its base ${shortCode(untrusted(base.sha))}.`
+  const trees = words`These results belong to the tree ${codeOf(record.evidence.tree_sha)} and its base ${shortCode(base.sha)}.`
   return [proofTable(summary, 3), mapWords(record.evidence), small(trees)]
 }
 
@@ -147,9 +145,9 @@ function changeBlocks(patch: string): Document {
 
 function fileBlocks({ name, additions, deletions, lines, leftOut }: PatchFile, isOpen: boolean): Document {
   return folded(
-    words`${code(untrusted(name))} +${amount(additions)} −${amount(deletions)}`,
+    words`${codeOf(name)} +${amount(additions)} −${amount(deletions)}`,
     [
-      lines.length === 0 ? words`No line has changed.` : codeBlock(untrusted(lines.join('\n')), 'diff'),
+      lines.length === 0 ? words`No line has changed.` : codeBlock(lines.join('\n'), 'diff'),
       leftOut !== 0 && words`${counted(leftOut, 'more line')} in change.patch.`,
     ],
     isOpen,
@@ -163,7 +161,7 @@ function summaryBlocks(record: ProofRecord): Document {
     text.trim() !== '' && [strong(label), proseBlocks(text)]
   return [
     !isByHost && heading(3, 'In the model’s words'),
-    strong(title(untrusted(summary.title), LONGEST_TITLE)),
+    strong(title(summary.title, LONGEST_TITLE)),
     proseBlocks(summary.description),
     part('Root cause:', summary.root_cause ?? ''),
     !isByHost && [
@@ -209,10 +207,10 @@ function timelineTable({ totalMs, rows }: Timeline): Html {
 
 function keptBlocks({ lines, damaged }: Transcript, hasChange: boolean): Document {
   const isCut = damaged.length > 0 || lines.some(({ event }) => event.type === 'cut')
-  const patch = hasChange ? words` and ${code('change.patch')} (for ${code('git apply')})` : NOTHING
+  const patch = hasChange && words` and ${code('change.patch')} (for ${code('git apply')})`
   return list([
     words`Kept beside this file: ${code('transcript.jsonl')} (everything that went in and came out)${patch}.`,
-    isCut ? words`The transcript is not whole: it reached its largest size, or some lines cannot be read.` : NOTHING,
+    isCut && words`The transcript is not whole: it reached its largest size, or some lines cannot be read.`,
     words`This file loads nothing from anywhere. The model made the change, and Diffproof measured the proof.`,
   ])
 }

@@ -6,12 +6,11 @@ import { phaseTurns, type RunLog, strategyOf } from '../log/run-log.ts'
 import { addUsage, NO_USAGE, type Usage } from '../model/prices.ts'
 import { callInWords, EDITOR } from '../model/tools.ts'
 import { type RunResult, titleOfOutcome, VERDICT_TITLES } from '../outcome.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { leftOutInWords } from './left-out-words.ts'
 import { endCell, type ProofRow, proofRow, proofRows } from './proof-rows.ts'
 import { sentBackWords } from './sent-back-words.ts'
 import { type Statement, signOf, stateVerdict } from './verdict-words.ts'
-import { code, counted, line, NOTHING, type Words, withStop, words } from './words.ts'
+import { atPath, code, codeOf, counted, line, NOTHING, type Words, withStop, words } from './words.ts'
 
 const FLAG_TITLES = {
   tampering: words`Tests that cannot be relied on`,
@@ -32,10 +31,9 @@ export type Flag = {
   kind: FlagKind
   weight: 'warning' | 'note'
   title: Words
-  items: readonly FlagItem[]
+  items: readonly Words[]
   omitted: number
 }
-export type FlagItem = { path: string | null; text: Words }
 
 type SummarizedFile = Pick<FileChange, 'path' | 'change' | 'additions' | 'deletions'> & {
   from?: string | null | undefined
@@ -81,29 +79,30 @@ export type RunSummary = Effort & {
 export type KnownFacts = {
   runLog: RunLog
   result: RunResult
-  decided: Decided | null
-  receipt: Receipt | null
+  decided?: Decided | null
+  receipt?: Receipt | null
   durationMs?: number
 }
 
-export function summarizeRun({ runLog, result, decided, receipt, durationMs }: KnownFacts): RunSummary {
+export function summarizeRun(known: KnownFacts): RunSummary {
+  const { runLog, result, decided = null, receipt = null, durationMs } = known
   const { outcome, passes, isDraft = false, reasonKind } = result
   const { end, start, turns } = runLog
-  const known = decided === null ? summarizeLog(runLog) : summarizeRecord(decided)
-  const sign = passes ? known.verdict.sign : '❌'
+  const measured = decided === null ? summarizeLog(runLog) : summarizeRecord(decided)
+  const sign = passes ? measured.verdict.sign : '❌'
   return {
-    ...known,
-    verdict: { ...known.verdict, sign, title: titleOfOutcome(outcome, isDraft, reasonKind) },
+    ...measured,
+    verdict: { ...measured.verdict, sign, title: titleOfOutcome(outcome, isDraft, reasonKind) },
     flags: flagsOf(decided?.record.evidence ?? null, { runLog, receipt, passes }),
-    files: receipt?.files ?? known.files,
-    filesOmitted: receipt === null ? known.filesOmitted : 0,
+    files: receipt?.files ?? measured.files,
+    filesOmitted: receipt === null ? measured.filesOmitted : 0,
     durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
     turns: end?.turns ?? turns.reduce((last, { turn }) => Math.max(last, turn), 0),
     usage: end?.usage ?? turns.reduce((sum, { usage }) => addUsage(sum, usage ?? NO_USAGE), NO_USAGE),
     costUsd: end === null ? runLog.costUsd : end.costUsd,
-    estimatedTokens: runLog.estimatedTokens || known.estimatedTokens || 0,
+    estimatedTokens: runLog.estimatedTokens || measured.estimatedTokens || 0,
     resumedFrom: runLog.resumed,
-    model: turns.at(-1)?.model ?? start?.model ?? known.model,
+    model: turns.at(-1)?.model ?? start?.model ?? measured.model,
   }
 }
 
@@ -131,7 +130,7 @@ function summarizeLog(runLog: RunLog) {
   }
 }
 
-/** The summary of a published change, from its record alone: a body that is written or read back. */
+/** From its record alone: a body that is written or read back. */
 export function summarizeRecord(decided: Decided): RunSummary {
   const { evidence } = decided.record
   const { usage, phases, resumed_from: from } = evidence
@@ -190,24 +189,29 @@ function flagsOf(evidence: Measured | null, ran?: RanRun): Flag[] {
   const excluded = evidence?.split_off ?? []
   const ofChange = evidence?.left_out.filter(({ usual }) => usual !== true)
   const left = ofChange ?? leftOutInWords(ran?.receipt?.leftOut ?? [])
-  const found = (now: readonly Finding[] = [], before: readonly Finding[] = []): FlagItem[] => [
-    ...now.map(({ path, detail }) => ({ path, text: line(detail) })),
-    ...before.map(({ path, detail }) => ({ path, text: words`${line(detail)} (in an earlier commit)` })),
+  const found = (now: readonly Finding[] = [], before: readonly Finding[] = []) => [
+    ...now.map(({ path, detail }) => atPath(path, line(detail))),
+    ...before.map(({ path, detail }) => atPath(path, words`${line(detail)} (in an earlier commit)`)),
   ]
-  const weakenedBefore = earlier.flatMap(one => one.tampering)
-  const unseenBefore = earlier.flatMap(one => one.unseen_characters)
-  const unseen = found(evidence?.unseen_characters, unseenBefore)
-  const flags: readonly (readonly [kind: FlagKind, items: readonly FlagItem[], omitted?: number | undefined])[] = [
-    ['tampering', found(tests?.tampering, weakenedBefore), tests?.tampering_omitted],
+  const weakened = found(
+    tests?.tampering,
+    earlier.flatMap(one => one.tampering),
+  )
+  const unseen = found(
+    evidence?.unseen_characters,
+    earlier.flatMap(one => one.unseen_characters),
+  )
+  const flags: readonly (readonly [kind: FlagKind, items: readonly Words[], omitted?: number | undefined])[] = [
+    ['tampering', weakened, tests?.tampering_omitted],
     ['invisible-characters', unseen, evidence?.unseen_characters_omitted],
-    ['for-review', (evidence?.for_review ?? []).map(reviewItem), evidence?.for_review_omitted],
+    ['for-review', (evidence?.for_review ?? []).map(reviewWords), evidence?.for_review_omitted],
     ['disagreement', found(evidence?.disagreements), evidence?.disagreements_omitted],
     ['excluded', leftOut(left.filter(({ path }) => excluded.includes(path))), evidence?.split_off_omitted],
     ['refused-path', leftOut(leftOutInWords(ran?.receipt?.refused ?? []))],
-    ['no-sandbox', sandbox === 'none' ? asItems([evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED]) : []],
+    ['no-sandbox', sandbox === 'none' ? [evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED] : []],
     ['refused-edit', refusedEdits(ran?.runLog)],
-    ['sent-back', asItems(sentBack(ran?.runLog))],
-    ['note', asItems(evidence === null ? [] : notes(evidence))],
+    ['sent-back', sentBack(ran?.runLog)],
+    ['note', evidence === null ? [] : notes(evidence)],
     ['left-out', leftOut(left.filter(({ path }) => !excluded.includes(path))), evidence?.left_out_omitted],
   ]
   return flags.flatMap(([kind, items, omitted = 0]): Flag[] => {
@@ -217,30 +221,30 @@ function flagsOf(evidence: Measured | null, ran?: RanRun): Flag[] {
   })
 }
 
-function reviewItem({ kind, path, detail }: Finding): FlagItem {
-  return { path, text: reviewWords(kind, detail) }
+function reviewWords({ kind, path, detail }: Finding): Words {
+  return atPath(path, whyToReview(kind, detail))
 }
 
-function reviewWords(kind: string, detail: string): Words {
+function whyToReview(kind: string, detail: string): Words {
   switch (kind) {
     case 'runs-for-people':
       return words`runs on the machine of whoever opens the branch`
     case 'steers-agents':
       return words`is read as an order by the next run and by other agents`
     case 'steers-tests': {
-      const keys = detail === '' ? NOTHING : words` (${code(untrusted(detail))})`
+      const keys = detail !== '' && words` (${codeOf(detail)})`
       return words`decides how tests or checks run${keys}`
     }
     case 'hides-diff':
       return words`hides the diff of ${counted(Number.parseInt(detail, 10) || 1, 'changed file')}`
     case 'package-host':
-      return words`takes packages from a host that it did not name before: ${code(untrusted(detail))}`
+      return words`takes packages from a host that it did not name before: ${codeOf(detail)}`
     case 'asked-host':
-      return words`named another host for a while, and setup asked it for packages: ${code(untrusted(detail))}`
+      return words`named another host for a while, and setup asked it for packages: ${codeOf(detail)}`
     case 'written-by-setup':
-      return words`was written by ${code(untrusted(detail))}, not by the model`
+      return words`was written by ${codeOf(detail)}, not by the model`
     case 'test-replaced':
-      return words`a test that passed before does not run now: ${code(untrusted(detail))}`
+      return words`a test that passed before does not run now: ${codeOf(detail)}`
     case 'name-unseen':
       return words`has a character in its name that nobody sees`
     case 'name-not-portable':
@@ -254,12 +258,8 @@ const NOTES: ReadonlySet<FlagKind> = new Set(['sent-back', 'note', 'left-out'])
 const NOTHING_RAN = words`no command was run, neither by the model nor as a test: this machine has no sandbox to run them in`
 const UNPROTECTED = words`commands ran without a sandbox: nothing kept them from the network, from the files, processes and secrets that this user can reach, from git’s data, or from the patch and the transcript in ${code('output-path')}`
 
-function asItems(texts: readonly Words[]): FlagItem[] {
-  return texts.map(text => ({ path: null, text }))
-}
-
-function leftOut(left: Evidence['left_out']): FlagItem[] {
-  return left.map(({ path, why }) => ({ path, text: line(why) }))
+function leftOut(left: Evidence['left_out']): Words[] {
+  return left.map(({ path, why }) => atPath(path, line(why)))
 }
 
 /** A test that ended differently in two runs of the same tree shows nothing about the change. */
@@ -278,29 +278,22 @@ function notes({
   failed_setup: failed,
 }: Measured): Words[] {
   return [
-    ...(failed === undefined
-      ? []
-      : [words`the setup ${code(untrusted(failed))} failed on the base, and the tests ran without it`]),
-    ...(setup === undefined
-      ? []
-      : [words`${code(untrusted(setup))} had a network, and may have run code of the change`]),
-    ...(tests.proof === 'red-by-build'
-      ? [words`a test that cannot be built without the change proves less than one that runs and fails`]
-      : []),
-    ...(tests.flaky ?? []).map(({ test, run }) => words`the flaky test ${code(untrusted(test))} ${FLAKY[run]}`),
-    ...(by === 'run' ? [] : [words`the evidence was measured by another job (${by}) and handed over`]),
-    ...(asked === undefined || model === undefined
-      ? []
-      : [words`${code(untrusted(model))} took over from ${code(untrusted(asked))}`]),
-  ]
+    failed !== undefined && words`the setup ${codeOf(failed)} failed on the base, and the tests ran without it`,
+    setup !== undefined && words`${codeOf(setup)} had a network, and may have run code of the change`,
+    tests.proof === 'red-by-build' &&
+      words`a test that cannot be built without the change proves less than one that runs and fails`,
+    ...(tests.flaky ?? []).map(({ test, run }) => words`the flaky test ${codeOf(test)} ${FLAKY[run]}`),
+    by !== 'run' && words`the evidence was measured by another job (${by}) and handed over`,
+    asked !== undefined && model !== undefined && words`${codeOf(model)} took over from ${codeOf(asked)}`,
+  ].filter(one => one !== false)
 }
 
-function refusedEdits(runLog: RunLog | undefined): FlagItem[] {
+function refusedEdits(runLog: RunLog | undefined): Words[] {
   const refused = (runLog?.turns ?? []).flatMap(({ calls }) =>
     calls.flatMap(({ name, end }) => (name === EDITOR && end?.kind === 'closed' ? [end] : [])),
   )
   const byPath = new Map(refused.map(({ path, why }) => [path, why]))
-  return [...byPath].map(([path, why]) => ({ path, text: withStop(line(why)) }))
+  return [...byPath].map(([path, why]) => atPath(path, withStop(line(why))))
 }
 
 function sentBack(runLog: RunLog | undefined): Words[] {

@@ -1,18 +1,18 @@
-/** What several pages have in common: the verdict, the proof, findings, files and what a run took. */
-import type { ProofRecord } from '../facts/record.ts'
+/** What several pages have in common. */
+import type { Measured, ProofRecord } from '../facts/record.ts'
 import { TESTS_CLAIM } from '../model/disagreements.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, heading, list, table } from './document.ts'
 import type { ProofRow } from './proof-rows.ts'
-import type { Effort, FlagItem, RunSummary } from './run-summary.ts'
+import type { Effort, RunSummary } from './run-summary.ts'
 import {
   amount,
   capital,
-  code,
+  codeOf,
   counted,
   dollars,
   duration,
-  isNothing,
+  filled,
+  firstOf,
   joinWords,
   line,
   link,
@@ -39,24 +39,22 @@ export function sentences(...texts: readonly Words[]): Words {
   )
 }
 
-export function findingItem({ path, text }: FlagItem): Words {
-  return path === null ? text : joinWords([code(untrusted(path)), text], words`: `)
+export function findingList(items: readonly Words[], omitted = 0): Words[] {
+  const lines = filled(items)
+  return [...lines.slice(0, MOST_LINES), andMore(Math.max(0, lines.length - MOST_LINES) + omitted)]
 }
 
-export function findingList(items: readonly FlagItem[], omitted = 0): Words[] {
-  const lines = items.map(item => findingItem(item)).filter(one => !isNothing(one))
-  const more = Math.max(0, lines.length - MOST_LINES) + omitted
-  return [...lines.slice(0, MOST_LINES), andMore(more)]
-}
-
-export function verdictLine({ sign, title: name, proven }: RunSummary['verdict'], before = NOTHING): Words {
+export function verdictLine(
+  { sign, title: name, proven }: RunSummary['verdict'],
+  before: Words | false = false,
+): Words {
   return words`${sign} ${strong(words`${before}${name}: ${proven}.`)}`
 }
 
 const MOST_TESTS = 5
 const MOST_FOLDED = 100
 
-/** The table of what was measured, before the change and with it: five tests, the rest folded. `depth`: of its heading. */
+/** Before the change and with it: five tests, the rest folded. `depth`: of its heading. */
 export function proofTable(
   { proof, measured }: Pick<RunSummary, 'proof' | 'measured'>,
   depth: 2 | 3 | 4 = 4,
@@ -99,8 +97,7 @@ function changedLineWords({
   isCounted,
 }: Files['files'][number]): Words {
   if (isCounted === false) return words`${change}`
-  const kind =
-    (from ?? null) === null ? words`${CHANGES[change]}` : words`renamed from ${code(untrusted(from ?? ''))}, `
+  const kind = (from ?? null) === null ? words`${CHANGES[change]}` : words`renamed from ${codeOf(from ?? '')}, `
   const mode = executable === undefined ? NOTHING : executable ? words`executable now, ` : words`no longer executable, `
   if (additions === null) return words`${kind}${mode}binary`
   const added = change === 'deleted' && additions === 0 ? NOTHING : words`+${amount(additions)}`
@@ -116,7 +113,7 @@ export function fileTable({ files, filesOmitted: omitted }: Files, notes: readon
   const rows = files
     .slice(0, MOST_FILES + MOST_FOLDED)
     .map(file => [
-      ...[code(untrusted(file.path)), changedLineWords(file)],
+      ...[codeOf(file.path), changedLineWords(file)],
       ...(notes === null ? [] : [line(said.get(file.path) ?? '', NOTE_LIMIT)]),
     ])
   const tableOf = (some: typeof rows) =>
@@ -129,11 +126,12 @@ export function fileTable({ files, filesOmitted: omitted }: Files, notes: readon
 
 /** Time, turns and cost; what is nothing yet is left out. */
 export function effortWords({ durationMs, turns, costUsd, resumedFrom, estimatedTokens = 0 }: Effort): Words {
-  const about = estimatedTokens === 0 ? NOTHING : words`about `
+  const about = estimatedTokens !== 0 && words`about `
   const all = [
     duration(durationMs),
-    ...(turns === 0 ? [] : [counted(turns, 'turn'), costUsd === 0 ? NOTHING : words`${about}${dollars(costUsd)}`]),
-    ...(resumedFrom === null ? [] : [resumedWords(resumedFrom)]),
+    turns > 0 && counted(turns, 'turn'),
+    turns > 0 && costUsd !== 0 && words`${about}${dollars(costUsd)}`,
+    resumedFrom !== null && resumedWords(resumedFrom),
   ]
   return joinWords(all, ' · ')
 }
@@ -145,12 +143,43 @@ export function resumedWords({ runId, costUsd }: NonNullable<Effort['resumedFrom
 }
 
 /** What a run took, in small letters, and where its page is. */
-export function footer(runUrl: string, ...parts: readonly Words[]): Words {
+export function footer(runUrl: string, ...parts: readonly (Words | false)[]): Words {
   return small(joinWords([...parts, link('page of the run', runUrl)], ' · '))
 }
 
 export function labelled<const Text>(label: OwnWords<Text>, items: readonly Words[]): Document {
-  const [first, second] = items.filter(one => !isNothing(one))
+  const [first, second] = filled(items)
   if (first === undefined) return false
   return second === undefined ? words`${strong(label)} ${first}` : [strong(label), list(items)]
+}
+
+const MOST_PLACES = 3
+
+const UNDECIDED = {
+  'no-time': ' (no time was left)',
+  'timed-out': ' (the tests did not end in time)',
+  'could-not-run': ' (the tests could not run)',
+} as const
+
+/** The map of the proof in one sentence: which changed places the changed tests need. */
+export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }: Measured): Words {
+  const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build'
+  const which = isNew ? 'new' : 'changed'
+  if (skipped !== undefined)
+    return words`Which changed places the ${which} tests need was left out: they take too long.`
+  if (map === undefined || map.length === 0) return NOTHING
+  const { yes: needed = [], no: free = [], unknown: open = [] } = Object.groupBy(map, place => place.needed)
+  const names = free.map(({ path, line }) => codeOf(`${path}:${line}`))
+  const total = map.length + omitted
+  const all = total === 1 ? words`the one changed place` : words`all ${counted(total, 'changed place')}`
+  const some = words`${amount(needed.length)} of the ${counted(total, 'changed place')}`
+  const parts = [
+    words`The ${which} tests need ${needed.length === total ? all : some}`,
+    free.length !== 0 && words`${firstOf(names, MOST_PLACES)} ${free.length === 1 ? 'is' : 'are'} not covered`,
+    ...[...Map.groupBy(open, ({ why }) => why)].map(
+      ([why, { length }]) => words`${amount(length)} could not be decided${why === undefined ? '' : UNDECIDED[why]}`,
+    ),
+    omitted !== 0 && words`${amount(omitted)} more were not tried`,
+  ]
+  return words`${joinWords(parts, '; ')}.`
 }

@@ -1,9 +1,8 @@
-/** Why work went back to the model, in one line for people, and what the model hears of findings. */
+/** Why work went back to the model, and what the model hears of findings. */
 import type { SentBack } from '../facts/sent-back.ts'
 import { failingHeading, failingMark } from '../testing/excerpt.ts'
 import { inWords } from '../testing/test-run.ts'
-import { untrusted } from '../text/untrusted.ts'
-import { code, firstOf, joinWords, line, NOTHING, type Words, words } from './words.ts'
+import { code, codeOf, firstOf, joinWords, line, NOTHING, type Words, words } from './words.ts'
 
 const MOST_ITEMS = 3
 
@@ -24,7 +23,7 @@ function sentBackParts(sent: SentBack): readonly [what: Words, items?: readonly 
       return [words`the change adds or edits no test, but this repository requires one`]
     case 'tests-failed': {
       const { failing, omitted, command } = sent
-      if (failing.length === 0) return [words`${code(untrusted(command))} ${line(inWords(sent))} on the change`]
+      if (failing.length === 0) return [words`${codeOf(command)} ${line(inWords(sent))} on the change`]
       const items = failing.map(test => `${test.text}${failingMark(test, failing)}`)
       return [line(failingHeading(failing, omitted)), items, omitted]
     }

@@ -1,10 +1,9 @@
-/** A repository's pull request template: its headings and its boxes are kept, its guidance is not. */
+/** The pull request template of a repository: its headings and boxes are kept. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { withoutHidden } from '../text/sanitized-text.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, heading } from './document.ts'
 import { isCostlyMarkdown } from './harmless-markdown.ts'
-import { prose } from './words.ts'
+import { line } from './words.ts'
 
 type Depth = 1 | 2 | 3
 /** A heading and the boxes below it; the title is empty above the first heading. */
@@ -45,11 +44,11 @@ export function readTemplate(markdown: string): TemplateSection[] {
 const TITLE_LIMIT = 200
 const BOX_LIMIT = 300
 
-/** The headings and the boxes, for people to fill in. Diffproof does not guess what belongs below them. */
+/** For people to fill in. Diffproof does not guess what belongs below them. */
 export function templateBlocks(sections: readonly TemplateSection[]): Document {
   const blocks = sections.map(({ depth, title, boxes }): Document => {
-    const items = boxes.map(box => ({ box: 'open' as const, content: prose(untrusted(box), BOX_LIMIT) }))
-    return [title !== '' && heading(depth, prose(untrusted(title), TITLE_LIMIT)), { kind: 'list', items }]
+    const items = boxes.map(box => ({ box: 'open' as const, content: line(box, BOX_LIMIT) }))
+    return [title !== '' && heading(depth, line(title, TITLE_LIMIT)), { kind: 'list', items }]
   })
   return folded('The template of this repository', blocks)
 }

@@ -1,18 +1,17 @@
-/** The end of a run for a terminal: the verdict, the table of the proof, and where everything is. */
+/** The end of a run for a terminal. */
 import type { Decided } from '../facts/verdict.ts'
 import { happened, type RunResult } from '../outcome.ts'
 import { logLine } from '../text/sanitized-text.ts'
-import { columns, lineOf } from './columns.ts'
-import { mapWords } from './map-words.ts'
+import { columns, lineOf } from './plain-text.ts'
 import { nextOfProof, PROOF_ASKED, type ShownProof, summarizeProof, workTreeWords } from './proof-page.ts'
 import { type MeasuredSummary, summarizeRecord } from './run-summary.ts'
-import { sentences, verdictLine } from './sections.ts'
+import { mapWords, sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
 import { dollars, duration, isNothing, words } from './words.ts'
 
 const MOST_ROWS = 20
 
-/** Its lines, without orders to a terminal. `places`: what lies where, each with its label. */
+/** `places`: what lies where, each with its label. */
 export function terminalPage(
   result: RunResult,
   decided: Decided | null,

@@ -1,4 +1,4 @@
-/** The run as bars on one line of time: its steps, and below the editing the requests to the model and its tools. */
+/** The run as bars on one line of time. */
 import type { RunLog, Span } from '../log/run-log.ts'
 import { ITEMS, type StepItem, titleOfStep } from '../log/steps.ts'
 import { markOfCommand } from './log-lines.ts'

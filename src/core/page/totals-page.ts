@@ -2,11 +2,10 @@
 
 import { SUMMARY_SOURCES } from '../facts/record.ts'
 import { countInWords, money } from '../text/quantities.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { type Document, heading, list, table } from './document.ts'
 import { markdown } from './markdown.ts'
 import { GROUPINGS, type Totals, type TotalsGroup, type TotalsReport } from './totals.ts'
-import { amount, code, counted, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'
+import { amount, codeOf, counted, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'
 
 const GROUPS_SHOWN = 26
 const APART_SHOWN = 100
@@ -17,15 +16,16 @@ export function totalsInWords({ totals, edited, unrelated, days, whole, failed_r
   const rates = `: ${percentOf(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
   return [
     `${countInWords(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${countInWords(days, 'day')}`}${all === 0 ? '' : rates}`,
-    ...(failed_runs_read ? [] : ['failed runs could not be counted']),
-    ...(failed.count === 0 ? [] : [`${countInWords(failed.count, 'failed run')}, ${money(failed.cost_usd)}`]),
-    ...(declined.count === 0 ? [] : [`${declined.count} declined, ${money(declined.cost_usd)}`]),
-    ...(planned.count === 0 ? [] : [`${countInWords(planned.count, 'plan')}, ${money(planned.cost_usd)}`]),
-    ...(edited.length + unrelated.length === 0
-      ? []
-      : [`not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`]),
-    ...(whole ? [] : ['there were too many to read them all']),
-  ].join('; ')
+    !failed_runs_read && 'failed runs could not be counted',
+    failed.count > 0 && `${countInWords(failed.count, 'failed run')}, ${money(failed.cost_usd)}`,
+    declined.count > 0 && `${declined.count} declined, ${money(declined.cost_usd)}`,
+    planned.count > 0 && `${countInWords(planned.count, 'plan')}, ${money(planned.cost_usd)}`,
+    edited.length + unrelated.length > 0 &&
+      `not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`,
+    !whole && 'there were too many to read them all',
+  ]
+    .filter(one => one !== false)
+    .join('; ')
 }
 
 export function totalsPage(report: TotalsReport): string {
@@ -68,7 +68,7 @@ function groupRow({ name, totals }: TotalsGroup): Words[] {
   const cost = totals.cost_usd + failed.cost_usd + declined.cost_usd + planned.cost_usd
   const each = all === 0 ? [words`–`, words`–`] : [words`${Math.round((10 * turns) / all) / 10}`, dollars(cost / all)]
   return [
-    ...[code(untrusted(name), 100), amount(all)],
+    ...[codeOf(name, 100), amount(all)],
     ...[failed, declined, planned].map(one =>
       one.count === 0 ? words`0` : words`${amount(one.count)} (${dollars(one.cost_usd)})`,
     ),
@@ -96,7 +96,7 @@ function qualityTable(groups: readonly TotalsGroup[]): Document {
       const { verdicts, change_unknown: unknown } = quality
       const proven = (verdicts['proven'] ?? 0) + (verdicts['proven-by-build'] ?? 0)
       return [
-        ...[code(untrusted(name), 100), share(proven, all), share(proven + (verdicts['ready'] ?? 0), all)],
+        ...[codeOf(name, 100), share(proven, all), share(proven + (verdicts['ready'] ?? 0), all)],
         words`${amount(quality.merged_untouched)} of ${amount(totals.merged)}`,
         share(quality.changed_afterwards, all - unknown),
         ...[runs.edited, runs.json_first].map(part => share(part, runs.count - runs.phases_unknown)),
@@ -115,7 +115,7 @@ function monthTable(months: readonly TotalsGroup[]): Document {
   return table(
     ['month', ...summaries.map(one => words`summary: ${one}`), ...plans.map(one => words`plan: ${one}`)],
     months.map(({ name, totals }) => [
-      code(untrusted(name), 100),
+      codeOf(name, 100),
       ...summaries.map(one => amount(totals.summary_sources[one] ?? 0)),
       ...plans.map(one => amount(totals.manifest_sources[one] ?? 0)),
     ]),
@@ -129,14 +129,14 @@ function explanation(totals: Totals, areFailedRead: boolean): Words {
     words`${amount(usage.turns)} turns`,
     words`${amount(usage.input_tokens)} input tokens (plus ${cached})`,
     words`${amount(usage.output_tokens)} output tokens`,
-    all === unknown ? NOTHING : words`${dollars(cost / (all - unknown))} each on average`,
-    unknown === 0 ? NOTHING : words`${counted(unknown, 'pull request')} of unknown cost`,
+    all !== unknown && words`${dollars(cost / (all - unknown))} each on average`,
+    unknown !== 0 && words`${counted(unknown, 'pull request')} of unknown cost`,
   ]
   const byPlan = words`By plan: ${counted(made.files, 'file')} in ${counted(made.pull_requests, 'pull request')}, ${amount(made.whole)} whole and ${amount(made.changes)} by changes, ${counted(made.requests, 'request')}, ${dollars(made.cost_usd)}.`
   const sentences = [
     words`${joinWords(tokens, ', ')}.`,
     words`${amount(files.both)} of ${counted(files.claimed, 'claimed file')} were edited; ${files.exact} of ${all} summaries name just the files that were edited.`,
-    made.pull_requests === 0 ? NOTHING : byPlan,
+    made.pull_requests !== 0 && byPlan,
     words`Merged counts among merged and closed. Times are medians of the pull requests.`,
     areFailedRead
       ? words`Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count plans and the runs that declined with a reason. Each means: for each pull request, with those runs.`

@@ -1,4 +1,4 @@
-/** The totals of `report`: what each pull request adds, and the sums, as `totals.json` holds them. */
+/** The totals of `report`, as `totals.json` holds them. */
 import { MODEL_ID } from '../config/inputs.ts'
 import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { readRecordBlocks } from '../facts/record-block.ts'
@@ -152,8 +152,7 @@ export function totalsReport(
       label: mostFirst(groups(one => ('labels' in one ? one.labels : []))),
       month: groups(one => [monthIn(one)]),
     },
-    edited: ofKind(apart, 'edited'),
-    unrelated: ofKind(apart, 'unrelated'),
+    ...{ edited: ofKind(apart, 'edited'), unrelated: ofKind(apart, 'unrelated') },
   }
 }
 
@@ -173,16 +172,14 @@ export function addUp(all: readonly CountedPull[], remembered: readonly FailedRu
   const failed = remembered.filter(one => !declined.includes(one) && !planned.includes(one))
   const sum = (of: (one: CountedPull) => number) => all.reduce((total, one) => total + of(one), 0)
   const count = (is: (one: CountedPull) => boolean) => all.filter(is).length
+  const inState = (state: CountedPull['state']) => all.filter(one => one.state === state)
+  const used = (of: Exclude<keyof CountedPull['usage'], 'estimated_output_tokens'>) => sum(({ usage }) => usage[of])
   const times = (of: (one: CountedPull) => number) => ({ sum: sum(of), median: medianOf(all.map(of)) })
   return {
     pull_requests: all.length,
-    merged: count(one => one.state === 'merged'),
-    closed: count(one => one.state === 'closed'),
-    open: count(one => one.state === 'open'),
-    drafts: count(one => one.state === 'open' && one.draft),
-    phase1: count(one => one.phase1),
-    phase2: count(one => one.phase2),
-    success: count(one => one.success),
+    ...{ merged: inState('merged').length, closed: inState('closed').length, open: inState('open').length },
+    drafts: inState('open').filter(one => one.draft).length,
+    ...{ phase1: count(one => one.phase1), phase2: count(one => one.phase2), success: count(one => one.success) },
     files: {
       edited: sum(one => one.filesEdited),
       claimed: sum(one => one.filesClaimed),
@@ -194,33 +191,25 @@ export function addUp(all: readonly CountedPull[], remembered: readonly FailedRu
     phase2_ms: times(one => one.phase2Ms),
     duration_ms: times(one => one.durationMs),
     usage: {
-      turns: sum(({ usage }) => usage.turns),
-      input_tokens: sum(({ usage }) => usage.input_tokens),
-      output_tokens: sum(({ usage }) => usage.output_tokens),
-      cache_read_tokens: sum(({ usage }) => usage.cache_read_tokens),
-      cache_write_tokens: sum(({ usage }) => usage.cache_write_tokens),
+      ...{ turns: used('turns'), input_tokens: used('input_tokens'), output_tokens: used('output_tokens') },
+      ...{ cache_read_tokens: used('cache_read_tokens'), cache_write_tokens: used('cache_write_tokens') },
     },
     cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
     cost_unknown: count(one => one.microDollars === null),
     generation: generationSums(all),
     runs: runSums(all, failed),
     quality: {
-      verdicts: sizes(Map.groupBy(all, one => one.verdict)),
-      merged_untouched: count(one => one.state === 'merged' && one.isChanged === false),
+      verdicts: sizes(all.map(one => one.verdict)),
+      merged_untouched: inState('merged').filter(one => one.isChanged === false).length,
       changed_afterwards: count(one => one.isChanged === true),
       change_unknown: count(one => one.isChanged === null),
     },
-    summary_sources: sizes(Map.groupBy(all, one => one.source)),
-    manifest_sources: sizes(
-      Map.groupBy(
-        all.flatMap(({ manifestSource }) => manifestSource ?? []),
-        source => source,
-      ),
-    ),
-    failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
+    summary_sources: sizes(all.map(one => one.source)),
+    manifest_sources: sizes(all.flatMap(({ manifestSource }) => manifestSource ?? [])),
+    failed_runs: { ...effortSums(failed), outcomes: sizes(failed.map(one => one.outcome)) },
     declined_runs: effortSums(declined),
     planned_runs: effortSums(planned),
-    proofs: sizes(Map.groupBy(all, one => one.proof)),
+    proofs: sizes(all.map(one => one.proof)),
   }
 }
 
@@ -233,51 +222,36 @@ function effortSums(runs: readonly FailedRun[]) {
   }
 }
 
-/** Of all runs but those that declined or planned. `phases_unknown`: failed runs whose lines do not say how far they came. */
+/** But for those that declined or planned. `phases_unknown`: lines that do not say how far they came. */
 function runSums(all: readonly CountedPull[], failed: readonly FailedRun[]) {
   const known = failed.flatMap(({ phases }) => phases ?? [])
-  const firsts = [
-    ...all.map(one => one.isJsonFirst),
-    ...known.map(({ json_turn, edit_turn }) => isJsonFirst(json_turn, edit_turn)),
+  const reached = [
+    ...all.map(one => ({ ...one, edited: one.filesEdited > 0, json: one.phase2, first: one.isJsonFirst })),
+    ...known.map(one => ({ ...one, edited: one.files > 0, first: isJsonFirst(one.json_turn, one.edit_turn) })),
   ]
-  const count = (...runs: readonly boolean[][]) => runs.flat().filter(Boolean).length
+  const count = (part: 'edited' | 'phase1' | 'json' | 'first') => reached.filter(one => one[part] === true).length
   return {
     count: all.length + failed.length,
-    edited: count(
-      all.map(one => one.filesEdited > 0),
-      known.map(({ files }) => files > 0),
-    ),
-    phase1: count(
-      all.map(one => one.phase1),
-      known.map(({ phase1 }) => phase1),
-    ),
-    json: count(
-      all.map(one => one.phase2),
-      known.map(({ json }) => json),
-    ),
-    json_first: firsts.filter(one => one === true).length,
-    success: count(all.map(one => one.success)),
+    ...{ edited: count('edited'), phase1: count('phase1'), json: count('json'), json_first: count('first') },
+    success: all.filter(({ success }) => success).length,
     phases_unknown: failed.length - known.length,
-    kinds: sizes(
-      Map.groupBy([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')], kind => kind),
-    ),
+    kinds: sizes([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')]),
   }
 }
 
-function sizes(groups: ReadonlyMap<string, readonly unknown[]>): Readonly<Record<string, number>> {
-  return Object.fromEntries([...groups].map(([name, { length }]) => [name, length] as const).sort())
+/** How often each name is there, by name. */
+function sizes(names: readonly string[]): Readonly<Record<string, number>> {
+  const groups = [...Map.groupBy(names, name => name)]
+  return Object.fromEntries(groups.map(([name, { length }]) => [name, length] as const).sort())
 }
 
 function generationSums(all: readonly CountedPull[]) {
   const made = all.flatMap(one => one.generated ?? [])
-  const sum = (of: (one: (typeof made)[number]) => number) => made.reduce((total, one) => total + of(one), 0)
+  const sum = (of: keyof (typeof made)[number]) => made.reduce((total, one) => total + one[of], 0)
   return {
     pull_requests: made.length,
-    files: sum(one => one.files),
-    whole: sum(one => one.whole),
-    changes: sum(one => one.changes),
-    requests: sum(one => one.requests),
-    cost_usd: sum(one => one.microDollars) / 1_000_000,
+    ...{ files: sum('files'), whole: sum('whole'), changes: sum('changes'), requests: sum('requests') },
+    cost_usd: sum('microDollars') / 1_000_000,
   }
 }
 

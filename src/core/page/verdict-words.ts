@@ -1,4 +1,4 @@
-/** All words about a verdict: its title, what was measured, each doubt, and how the pull request is open. */
+/** All words about a verdict. */
 import type { Doubt, RecordedEnd, WhyNotTested } from '../facts/doubt.ts'
 import type { Evidence, Measured, TestEvidence } from '../facts/record.ts'
 import { failsAsBefore, isBad, isRedCheck, type Verdict, whyNotTested } from '../facts/verdict.ts'
@@ -8,9 +8,20 @@ import type { MissingTest } from '../testing/account.ts'
 import { namesTestFiles } from '../testing/test-command.ts'
 import type { Proof } from '../testing/test-run.ts'
 import { budgetInWords } from '../text/quantities.ts'
-import { untrusted } from '../text/untrusted.ts'
 import { plainText } from './plain-text.ts'
-import { amount, code, counted, firstOf, isNothing, joinWords, line, NOTHING, type Words, words } from './words.ts'
+import {
+  amount,
+  code,
+  codeOf,
+  counted,
+  firstOf,
+  isNothing,
+  joinWords,
+  line,
+  NOTHING,
+  type Words,
+  words,
+} from './words.ts'
 
 /** ❌ what was measured is bad; ⚠️ something is missing, or a person has to look. */
 export function signOf(verdict: Verdict): '✅' | '⚠️' | '❌' {
@@ -23,7 +34,7 @@ const NAME_LIMIT = 100
 
 function codeNames(names: readonly string[], omitted = 0): Words {
   return firstOf(
-    names.map(name => code(untrusted(name))),
+    names.map(name => codeOf(name)),
     MOST_NAMED,
     omitted,
   )
@@ -83,10 +94,10 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
     case 'fewer-tests':
       return [words`only ${counted(doubt.now, 'test')} ran, and ${amount(doubt.before)} before the change`]
     case 'check-not-green':
-      return [words`${code(untrusted(doubt.command))} ${statusWords(doubt.run)}`]
+      return [words`${codeOf(doubt.command)} ${statusWords(doubt.run)}`]
     case 'own-settings':
       return [
-        words`${code(untrusted(doubt.command))} passes only with settings of this change`,
+        words`${codeOf(doubt.command)} passes only with settings of this change`,
         words`with those before: ${endWords(doubt.run)}`,
       ]
     case 'broken-imports':
@@ -103,10 +114,10 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
         words`${codeNames(doubt.paths, doubt.omitted)} (kept as ${code('refused.patch')} in the folder of ${code('output-path')})`,
       ]
     case 'repeated-call':
-      return [words`the model repeated ${code(untrusted(doubt.call))} until the work was ended`]
+      return [words`the model repeated ${codeOf(doubt.call)} until the work was ended`]
     case 'limit': {
       const { limit, budget } = doubt
-      const ended = words`the limit ${code(untrusted(limit))} ended the run`
+      const ended = words`the limit ${codeOf(limit)} ended the run`
       return budget === null ? [ended] : [ended, line(budgetInWords(budget.spentUsd, budget.maxUsd))]
     }
     case 'shown-as-ready':
@@ -140,9 +151,7 @@ export function doubtInWords(doubt: Doubt): string {
   return plainText(doubtWords(doubt))
 }
 
-/**
- * How a pull request is open. `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say.
- */
+/** `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say. */
 export function stateInWords(isDraft: boolean, { doubts }: Verdict): { state: string; because: string } {
   if (doubts.length === 0) {
     const state = isDraft ? 'as a draft, as the input `draft` asks' : 'ready for review'
@@ -162,7 +171,7 @@ export function endWords(run: RecordedEnd): Words {
     [
       failed > 0 || run.status === 'passed' ? NOTHING : statusWords(run),
       counts,
-      skipped === 0 ? NOTHING : words`${amount(skipped)} skipped`,
+      skipped !== 0 && words`${amount(skipped)} skipped`,
     ],
     ', ',
   )
@@ -178,10 +187,10 @@ type LoggedCommand = Pick<RunEventOf<'command'>, 'purpose' | 'status' | 'exitCod
 
 function statusWords({ status, exit_code: exit }: RecordedEnd): Words {
   const isExplained = exit !== null && (status === 'failed' || status === 'could-not-run')
-  return words`${STATUS_IN_WORDS[status]}${isExplained ? words` (exit code ${exit})` : NOTHING}`
+  return words`${STATUS_IN_WORDS[status]}${isExplained && words` (exit code ${exit})`}`
 }
 
-/** What a green run is worth by its proof, as the end of a sentence; empty where the proof says nothing. */
+/** What a green run is worth by its proof, as the end of a sentence. */
 const PROVEN = {
   'red-then-green': ', and at least one changed test fails on the old source',
   'red-by-build': ', and at least one changed test cannot be built without this change',
@@ -205,7 +214,7 @@ export type Statement = {
 export function stateVerdict(evidence: Measured, { doubts }: Verdict): Statement {
   const { tests, checks } = evidence
   const but = failedChecks(checks)
-  const failed = isNothing(but) ? NOTHING : words`, and ${but} did not pass`
+  const failed = !isNothing(but) && words`, and ${but} did not pass`
   const statement = (proven: Words, ...said: readonly Doubt['kind'][]): Statement => ({
     proven,
     unsaid: doubts.filter(({ kind }) => !said.includes(kind)),
@@ -239,11 +248,11 @@ function passWords(tests: TestEvidence): Words {
 
 /** A count of a command that names its files is not that of the suite. */
 function ofCommand({ command }: TestEvidence): Words {
-  return command !== null && namesTestFiles(command) ? words` of ${code(untrusted(command), NAME_LIMIT)}` : NOTHING
+  return command !== null && namesTestFiles(command) ? words` of ${codeOf(command, NAME_LIMIT)}` : NOTHING
 }
 
 function exitWords({ command, final }: TestEvidence): Words {
-  return words`${code(untrusted(command ?? ''))} exited with ${final.exit_code ?? 0}`
+  return words`${codeOf(command ?? '')} exited with ${final.exit_code ?? 0}`
 }
 
 function stateProof(pass: Words, { tests, revision }: Measured, doubts: readonly Doubt[]): Statement {
@@ -292,7 +301,7 @@ function redFinal(tests: TestEvidence, isOld: boolean): Words {
   const isOne = failed === 1
   const fail =
     failed === 0
-      ? words`${tests.command === null ? words`the command` : code(untrusted(tests.command))} fails`
+      ? words`${tests.command === null ? words`the command` : codeOf(tests.command)} fails`
       : words`${amount(failed)} of ${counted(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`
   return isOld ? words`${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail
 }
@@ -303,8 +312,8 @@ function failedChecks(checks: Evidence['checks']): Words {
   const others = failed.length - criteria
   return joinWords(
     [
-      others === 0 ? NOTHING : counted(others, 'command'),
-      criteria === 0 ? NOTHING : words`${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
+      others !== 0 && counted(others, 'command'),
+      criteria !== 0 && words`${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
     ],
     words` and `,
   )

@@ -28,16 +28,16 @@ export type Words = Phrase
 type Own<Text> = Text extends string ? (Record<never, never> extends Record<Text, 1> ? never : Text) : never
 /** What stands for words of ours: `Words`, or a string of a closed set. */
 export type OwnWords<Text> = Words | Own<Text>
-type Value = Words | number | string
+type Value = Words | number | string | false
 type OwnValue<Text> = Text extends string ? Own<Text> : Text
 type Values<All extends readonly Value[]> = { [At in keyof All]: OwnValue<All[At]> }
 
-/** The tag of a sentence. Takes numbers, `Words` and strings of a closed set. */
+/** The tag of a sentence. Takes numbers, `Words`, strings of a closed set, and false for nothing. */
 export function words<const All extends readonly Value[]>(parts: TemplateStringsArray, ...values: Values<All>): Words {
   const inlines = parts.flatMap((part, index): readonly Inline[] => {
     const value = values[index] as Value | undefined
     if (value instanceof Phrase) return [{ kind: 'text', text: part }, ...value.inlines]
-    return [{ kind: 'text', text: part + String(value ?? '') }]
+    return [{ kind: 'text', text: part + (value === false ? '' : String(value ?? '')) }]
   })
   return new Phrase(inlines.filter(one => !('text' in one) || one.kind === 'code' || one.text !== ''))
 }
@@ -60,6 +60,11 @@ export function code<const Text>(text: Untrusted | Own<Text>, most = NAME_LIMIT)
   return new Phrase([{ kind: 'code', text: cut(escapeHidden(raw.slice(0, most + 1)), most) }])
 }
 
+/** What others wrote, as code. */
+export function codeOf(text: string, most = NAME_LIMIT): Words {
+  return code(new Untrusted(text), most)
+}
+
 /** Most of a text may be hidden or blank. */
 const HIDDEN_SHARE = 4
 
@@ -76,8 +81,8 @@ export function line(text: string, most = LINE_LIMIT): Words {
 }
 
 /** The same where only code spans keep their meaning: it can stand in bold and in a link. */
-export function title(text: Untrusted, most: number): Words {
-  return lineWords('title', text, most)
+export function title(text: string, most: number): Words {
+  return lineWords('title', new Untrusted(text), most)
 }
 
 function lineWords(kind: 'prose' | 'title', text: Untrusted, most: number): Words {
@@ -114,9 +119,19 @@ export function isPlainAddress(address: string): boolean {
 }
 
 /** All of them that are something, with our own words between. */
-export function joinWords<const Text>(all: readonly Words[], between: OwnWords<Text>): Words {
-  const [some, { inlines }] = [all.filter(one => !isNothing(one)), asWords(between)]
-  return new Phrase(some.flatMap((one, at) => (at === 0 ? one.inlines : [...inlines, ...one.inlines])))
+export function joinWords<const Text>(all: readonly (Words | false)[], between: OwnWords<Text>): Words {
+  const { inlines } = asWords(between)
+  return new Phrase(filled(all).flatMap((one, at) => (at === 0 ? one.inlines : [...inlines, ...one.inlines])))
+}
+
+/** Those that are something. */
+export function filled(all: readonly (Words | false)[]): Words[] {
+  return all.filter((one): one is Words => one !== false && !isNothing(one))
+}
+
+/** What is said of a path. */
+export function atPath(path: string | null, text: Words): Words {
+  return path === null ? text : joinWords([codeOf(path), text], ': ')
 }
 
 /** The first `most` in a sentence, and how many more there are, with those `omitted` before: `a, b and 3 more`. */
@@ -148,13 +163,13 @@ export function dollars(amountUsd: number | null): Words {
 
 const SHORT_ID = 12
 
-export function shortCode(id: Untrusted): Words {
-  return code(new Untrusted(id.raw().slice(0, SHORT_ID)))
+export function shortCode(id: string): Words {
+  return codeOf(id.slice(0, SHORT_ID))
 }
 
 /** The id of a commit of ours, which GitHub links. */
 export function commitId(id: string): Words {
-  return /^[0-9a-f]{40,64}$/.test(id) ? ownWords(id.slice(0, SHORT_ID)) : code(new Untrusted(id))
+  return /^[0-9a-f]{40,64}$/.test(id) ? ownWords(id.slice(0, SHORT_ID)) : codeOf(id)
 }
 
 function ownWords(text: string): Words {

@@ -1,7 +1,7 @@
 /** Which pull requests are ours. Head, branch and marker must agree, since anyone can write each of them alone. */
 
 import { z } from 'zod'
-import { harmlessJson } from '../text/live-tokens.ts'
+import { hiddenLine } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { singleSpaced } from '../text/spaces.ts'
 import { isBranchOf } from './branch-name.ts'
@@ -29,7 +29,7 @@ const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
 const HEAD = /<!-- diffproof-head \{"head":"([0-9a-f]{40})"\} -->/g
 
 export function renderMarker({ task, run, tree }: Marker): string {
-  return `<!-- diffproof ${harmlessJson({ task, run, tree }, 0)} -->`
+  return hiddenLine('diffproof', { task, run, tree })
 }
 
 /** The last readable one. People can edit bodies, so it proves nothing. */

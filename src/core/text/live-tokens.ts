@@ -58,3 +58,8 @@ export function harmlessJson(value: unknown, indent: number): string {
 function escapedUnit(text: string, at: number): string {
   return `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`
 }
+
+/** A line of Markdown that nobody sees, by which a program finds a text again. */
+export function hiddenLine(name: string, value: unknown): string {
+  return `<!-- ${name} ${harmlessJson(value, 0)} -->`
+}

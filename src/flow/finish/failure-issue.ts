@@ -1,4 +1,4 @@
-/** Says how a run ended whose task has no issue: in one issue for each task, which a success closes. */
+/** Says how runs of a task without issue end: in one issue, which a success closes. */
 import type { Outcome, RunResult } from '../../core/outcome.ts'
 import { failureMarker, failureText, recoveryText, type UnwatchedTask } from '../../core/page/failure-issue.ts'
 import { askedFile, promptTask } from '../../core/task/task.ts'
@@ -6,7 +6,7 @@ import { decideTrigger } from '../../core/task/trigger.ts'
 import { type Job, orWarn } from '../run.ts'
 import { checkActors, openPermissions } from '../start/authorization.ts'
 
-/** Outcomes that say nothing about the task: nobody may speak, nothing ran, or a person ended it. */
+/** Nobody may speak, nothing ran, or a person ended it. */
 const SAYS_NOTHING: ReadonlySet<Outcome> = new Set<Outcome>(['refused-actor', 'skipped', 'superseded', 'cancelled'])
 
 /** `say`: how the run ended, as a comment would say it. Problems are warnings. */
@@ -25,7 +25,7 @@ export async function writeFailureIssue(runResult: RunResult, run: Job, say: () 
   if (typeof number === 'number') ports.reporter.info(`issue #${number} shows how this run ended`)
 }
 
-/** The task of a task file, or of a prompt on a schedule; null where a person waits for the run. */
+/** Null where a person waits for the run. */
 function unwatchedTask({ event, config, ports, state: { task } }: Job): UnwatchedTask | null {
   if (task?.kind === 'maintenance') return { id: task.id, title: task.file ?? task.title, file: task.file }
   const trigger = decideTrigger(event, config)

@@ -1,7 +1,7 @@
 /** The post step: puts in order what a run that was killed could not. */
 import { cleanPatch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
-import { type LeftRun, type NoteOf, orphanedResult } from '../../core/log/journal.ts'
+import { type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/log/journal.ts'
 import type { RunLog } from '../../core/log/run-log.ts'
 import type { StepItem } from '../../core/log/steps.ts'
 import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
@@ -51,8 +51,7 @@ export async function finishRun(finish: Finish): Promise<void> {
     await notify(finish, kept)
   } else if (left.reportedAs === null) await notify(finish, leftovers.keptPatch())
   else if (!left.hasReport) {
-    const nothing = { pullRequestUrl: null, branch: null, patchFile: null }
-    await makeReport(orphanedResult({ ...nothing, wasCancelled: left.wasCancelled }), finish, finish.transcript())
+    await makeReport(orphanedResult({ wasCancelled: left.wasCancelled }), finish, finish.transcript())
   }
   leftovers.remove()
 }
@@ -75,11 +74,11 @@ async function keepLeftPatch({ left, leftovers, secrets, sha256 }: Finish): Prom
 async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   const { left, reporter, forge } = finish
   const patchFile = patch?.file ?? null
-  const { isDraft, ...atForge } = await leftAtForge(finish)
+  const { isDraft = false, ...atForge } = await leftAtForge(finish)
   const runResult = orphanedResult({ wasCancelled: left.wasCancelled, patchFile, ...atForge })
   const logged = finish.transcript()
   const { runLog, transcriptFile } = logged
-  const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null })
+  const summary = summarizeRun({ runLog, result: runResult })
   const answer =
     left.task?.comments === true ? finalAnswer(left.task, { runResult, summary, patchFile, logged }, finish) : null
   if (answer !== null && left.hadBegun && !left.isCommented)
@@ -89,7 +88,7 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   if (left.notifying !== null && !left.isCommented)
     await createReactions({ ...left.notifying, label: finish.start.label }, reporter).end(
       forge,
-      atForge.pullRequestUrl === null ? stateOf(runResult) : isDraft ? 'draft' : 'done',
+      atForge.pullRequestUrl === undefined ? stateOf(runResult) : isDraft ? 'draft' : 'done',
     )
   const reportFile = await makeReport(runResult, finish, logged)
   if (left.reportedAs !== null) return
@@ -138,21 +137,20 @@ function leftRunStart({ start, left }: Finish): RunStart {
   return { ...start, isRevision: (left.task?.revision ?? null) !== null }
 }
 
-/** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */
-async function leftAtForge(finish: Finish) {
+/** A pull request, or a branch without one: the kill came between any two steps of publishing. */
+async function leftAtForge(finish: Finish): Promise<Pick<Left, 'pullRequestUrl' | 'branch'> & { isDraft?: boolean }> {
   const { left, forge, runId } = finish
-  const nothing = { pullRequestUrl: null, branch: null, isDraft: false }
   const { branch } = left
-  if (branch === null) return nothing
+  if (branch === null) return {}
   try {
     const pulls = await forge.pullRequestsFrom(branch.name)
     const ours = pulls.find(({ open, body }) => open && readMarker(body)?.run === runId)
-    if (ours !== undefined) return { ...nothing, pullRequestUrl: ours.url, isDraft: ours.draft }
+    if (ours !== undefined) return { pullRequestUrl: ours.url, isDraft: ours.draft }
     const heads = await forge.branchesUnder(branch.name)
     const isOurs = heads?.has(branch.name) === true && heads.get(branch.name) !== branch.replaces && pulls.length === 0
     const link = compareLink(finish.serverUrl, finish.repositoryName, branch.base, branch.name)
-    return isOurs ? { ...nothing, branch: { name: branch.name, link } } : nothing
+    return isOurs ? { branch: { name: branch.name, link } } : {}
   } catch {
-    return nothing
+    return {}
   }
 }

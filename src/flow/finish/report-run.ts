@@ -1,4 +1,4 @@
-/** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. */
+/** The end of a run: what is reported, and the last word to whoever asked for it. */
 import type { ActionName } from '../../core/config/actions.ts'
 import { createRunLog } from '../../core/log/run-log.ts'
 import { plannedSteps } from '../../core/log/steps.ts'
@@ -40,9 +40,11 @@ export async function reportRun(
   const { outcome, reason, passes } = runResult
   const { turns, usage, costUsd, durationMs, limit, phases: reached } = summary
   const tree = receipt?.tree ?? null
-  const { phase1_complete: phase1Complete, files_edited, json_provided: jsonProvided, success } = reached
-  const { json_turn: jsonTurn, edit_turn: editTurn } = reached
-  const phases = { phase1Complete, filesEdited: files_edited.length, jsonProvided, jsonTurn, editTurn, success }
+  const phases = {
+    ...{ phase1Complete: reached.phase1_complete, filesEdited: reached.files_edited.length },
+    ...{ jsonProvided: reached.json_provided, jsonTurn: reached.json_turn, editTurn: reached.edit_turn },
+    success: reached.success,
+  }
   const effort = { turns, usage, costUsd, durationMs }
   reporter.record({ type: 'end', outcome, reason, passes, tree, limit, phases, ...effort })
   const transcriptFile = run === null ? null : reporter.transcriptFile()
@@ -76,11 +78,9 @@ export async function reportRun(
 }
 
 function summaryOf(result: RunResult, run: Job | null): RunSummary {
-  if (run === null)
-    return summarizeRun({ runLog: createRunLog().runLog, result, decided: null, receipt: null, durationMs: 0 })
+  if (run === null) return summarizeRun({ runLog: createRunLog().runLog, result, durationMs: 0 })
   const { runLog, state, ports, startedAt } = run
-  const { decided, receipt } = state
-  return summarizeRun({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt })
+  return summarizeRun({ ...state, runLog, result, durationMs: ports.clock.now() - startedAt })
 }
 
 async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
@@ -143,7 +143,7 @@ type AnsweredRun = {
   statusComment: StatusComment
 }
 
-/** Answers the comment that asked, once for each. The comment about the issue's runs is as it was before. */
+/** The comment about the issue's runs is as it was before. */
 async function answerCommand({ command, issue }: Task, answer: AnsweredRun, run: PublishJob): Promise<boolean> {
   const { config, ports, runUrl } = run
   if (command === undefined || issue === null || !config.progressComment) return false
@@ -166,18 +166,13 @@ async function answerRequest(
   const { number } = revision.pullRequest
   const isDelivered = runResult.outcome === 'pr-updated'
   const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null
-  const summary = summaryOf(runResult, run)
+  const record = state.decided?.record ?? null
   const answered = {
-    runResult,
-    commit,
-    record: state.decided?.record ?? null,
-    runUrl,
-    runLog,
-    summary,
+    ...{ runResult, commit, record, runUrl, runLog },
+    summary: summaryOf(runResult, run),
     start: startOf(run),
   }
   const attempt = (written: Promise<unknown>) => orWarn(written, 'an answer could not be written', run)
-
   const { marker, body } = requestAnswer(revision, answered)
   await attempt(forge.comment(number, marker, `${runMarkers('', failed)}${body}`, { overwrite: true }))
   // A run that broke off before it began may be run again; the threads are spared.

@@ -1,4 +1,4 @@
-/** The word of a run that could not begin, on the issue or the pull request that it was for. */
+/** The word of a run that could not begin. */
 import { adviceIn } from '../../core/errors.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { reactionTarget } from '../../core/page/comment.ts'
@@ -62,6 +62,6 @@ async function commentOnIssue(issue: number, runResult: RunResult, run: Job) {
 function textForIssue(runResult: RunResult, run: Job): string {
   const { runUrl, runLog, startedAt, ports } = run
   const durationMs = ports.clock.now() - startedAt
-  const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null, durationMs })
+  const summary = summarizeRun({ runLog, result: runResult, durationMs })
   return resultText(runResult, summary, { runLog, runUrl, start: startOf(run), planned: null, patchFile: null })
 }

@@ -1,10 +1,10 @@
-/** Shows on the issue how its run goes, beside the run: reactions, a label, and one comment that is kept up to date. */
+/** Shows on the issue how its run goes: reactions, a label, and one comment. */
 import { adviceIn, ForgeError } from '../../core/errors.ts'
 import { plannedSteps } from '../../core/log/steps.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { commentMarker, reactionTarget, readWrittenBy, stateOf, writtenByLine } from '../../core/page/comment.ts'
 import { begunText, progressText } from '../../core/page/issue-comment.ts'
-import { runMarkers } from '../../core/page/run-markers.ts'
+import { keepRuns } from '../../core/page/run-markers.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { decideTrigger } from '../../core/task/trigger.ts'
 import type { Wrote } from '../../ports/reporter.ts'
@@ -55,7 +55,7 @@ export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): v
   learn(run.state, { statusComment })
 }
 
-/** Says on the issue that a run has begun, for jobs that may not: at once, and without anything that runs beside. */
+/** For jobs that may not write: at once, and without anything that runs beside. */
 export async function announceRun(chosen: Task | AskedFile, run: PublishJob): Promise<RunResult> {
   const { config, ports, runUrl, repositoryName } = run
   const issue = chosen.kind === 'task-file' || chosen.revision !== undefined ? null : chosen.issue
@@ -65,9 +65,8 @@ export async function announceRun(chosen: Task | AskedFile, run: PublishJob): Pr
   if (config.progressComment) {
     const marker = commentMarker({ repository: repositoryName, task: chosen.id })
     const text = signedText(ports.clock.randomHex(16), begunText(runUrl), false)
-    const keep = (stands: string) => runMarkers(stands, null)
     await orWarn(
-      ports.forge.comment(issue, marker, text, { overwrite: true, keep }),
+      ports.forge.comment(issue, marker, text, { overwrite: true, keep: keepRuns(null) }),
       'no comment could be written',
       run,
     )
@@ -94,7 +93,7 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
   let before: string | null = null
   let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false]
 
-  const isOurs = (text: string) => readWrittenBy(text)?.run === by
+  const isOurs = isWrittenBy(by)
 
   return {
     async update(): Promise<Wrote> {
@@ -105,7 +104,7 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
           if (!hasWritten) before = stands
           return !hasWritten || isOurs(stands)
         }
-        const how = { overwrite, known, create: mayMake, keep: (stands: string) => runMarkers(stands, null) }
+        const how = { overwrite, known, create: mayMake, keep: keepRuns(null) }
         const done = await run.besideForge.comment(issue, marker, signedText(by, text, false), how)
         if (done === null || !done.isWritten) return 'over'
         // Whoever deletes it twice does not want it before the end.
@@ -148,7 +147,7 @@ async function writeLast(
   { ports: { clock, forge }, shutdown }: PublishJob,
 ): Promise<boolean> {
   const last = signedText(by, text, true)
-  const isOurs = (stands: string) => readWrittenBy(stands)?.run === by
+  const isOurs = isWrittenBy(by)
   let isShared = false
   const overwrite = (stands: string): boolean => {
     const other = readWrittenBy(stands)
@@ -156,13 +155,15 @@ async function writeLast(
     // Whoever was faster has more to say.
     return outcome !== 'superseded' || isOurs(stands)
   }
-  const keep = (stands: string) => runMarkers(stands, failed)
+  const keep = keepRuns(failed)
   const done = await forge.comment(issue, marker, last, { overwrite, known, keep })
   if (!isShared || done?.isWritten !== true) return true
   await clock.wait(SECOND_LOOK_MS, shutdown)
   await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep })
   return true
 }
+
+const isWrittenBy = (by: string) => (text: string) => readWrittenBy(text)?.run === by
 
 function signedText(by: string, text: string, isOver: boolean): string {
   return `${writtenByLine({ run: by, isOver })}\n${text}`

@@ -1,7 +1,7 @@
 /** `/diffproof plan` on an issue: a comment holds the plan. Nothing is changed or run. */
 import { declinedIn, schemaProblems } from '../../core/model/schema.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import { type CostRange, planComment, planSummary } from '../../core/page/plan-comment.ts'
+import { type CostRange, planComment, planSummary } from '../../core/page/plan-pages.ts'
 import { failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
 import { summarizeRun } from '../../core/page/run-summary.ts'
 import { readPullRequest } from '../../core/page/totals.ts'

@@ -1,7 +1,7 @@
 /** The action `plan`. Nothing is checked out, written or asked of a model. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import { planPage } from '../../core/page/plan-page.ts'
+import { planPage } from '../../core/page/plan-pages.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import {
   folderOf,

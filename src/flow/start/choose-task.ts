@@ -1,7 +1,7 @@
 /** The task of an event, before anything is checked out and before a model is asked. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import { shownPlan } from '../../core/page/plan-comment.ts'
+import { shownPlan } from '../../core/page/plan-pages.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
 import { ignoredLines } from '../../core/task/task-fields.ts'

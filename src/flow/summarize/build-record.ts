@@ -41,7 +41,7 @@ type RecordParts = {
   verifier: Pick<Verifier, 'attempts'>
 }
 
-/** Builds the record with its verdict that the body of the pull request carries. Nothing under `evidence` comes from the model. */
+/** Nothing under `evidence` comes from the model. */
 export function buildRecord(parts: RecordParts): Decided {
   const { session, generation, edited, leftBehind, summary, verifier } = parts
   const { run, base, task } = session

@@ -1,4 +1,4 @@
-/** Phase 2: the summary of a change that was verified and tested. Whatever happens here, the change is published. */
+/** Phase 2: the summary of a tested change. Whatever happens here, the change is published. */
 
 import type { SummarySource } from '../../core/facts/record.ts'
 import { testsInRecord } from '../../core/facts/recorded-run.ts'
