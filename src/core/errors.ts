@@ -121,6 +121,15 @@ export function adviceIn(thrown: unknown): string {
   return withHint(messageOf(thrown), thrown instanceof DiffproofError ? thrown.hint : '')
 }
 
+/** Null where a step throws: a file may go, and a process may end, at any time. */
+export function orNull<Value>(step: () => Value): Value | null {
+  try {
+    return step()
+  } catch {
+    return null
+  }
+}
+
 /** Without `instanceof`, because the error may come from another realm. */
 export function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''

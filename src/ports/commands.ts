@@ -1,36 +1,36 @@
-/** Commands in their sandbox, and the reports of test runs. */
 import type { CommandBy } from '../core/testing/command-environment.ts'
 import type { TestResults } from '../core/testing/results/test-results.ts'
 import type { CommandEnd } from '../core/testing/test-run.ts'
 
 export type Commands = {
-  /**
-   * The sandbox that commands run in. `none` before `open`, with `sandbox: off`, and where the
-   * machine has no sandbox.
-   */
+  /** `none` before `open`, with `sandbox: off`, and where the machine has none. */
   sandbox: 'sudo-unshare' | 'bubblewrap' | 'landlock' | 'seatbelt' | 'none'
-  /** False where no command may run because the machine has no sandbox. Known after `open`. */
+  /** False where the machine has no sandbox. Known after `open`. */
   canRun: boolean
   /**
-   * Chooses the strongest sandbox that passes its self-test on the checked-out workspace, and
-   * returns a line for each one tested. Call it once, before the first command. Throws
-   * ConfigurationError where a sandbox is required and none passes.
+   * Chooses the strongest sandbox that passes its self-test; returns a line for each one tested. Call it once, before
+   * the first command. Throws ConfigurationError where a required one is missing.
    */
   open(): Promise<readonly string[]>
-  /** True where a world of the host stands in the work tree's own place, so that neither may be used while the other is. */
+  /** A world of the host stands in the work tree's own place, so neither may be used while the other is. */
   sharesWorkTree: boolean
-  /** Runs a command in the work tree: setup, then the commands of the model. No process of it is alive afterwards. Never throws. */
+  /** In the work tree: setup, then the commands of the model. No process of it is alive afterwards. Never throws. */
   run: RunCommand
-  /** Keeps what checkout and setup have made, for the runs of the host. Call it once; the model works only afterwards. `tree`: what the work tree holds. Throws the file system's error. */
+  /**
+   * Keeps what checkout and setup have made, for the runs of the host. Call it once, before the model works. `tree`:
+   * what the work tree holds. Throws the file system's error.
+   */
   freeze(tree: string): Promise<Image>
   close(): void
 }
 
-/** Runs a shell command in the working directory, with an allowlisted environment and, unless requested, without a network. One of the host ends at its first failure, of a pipe too. */
+/**
+ * In the working directory, with an allowlisted environment and, unless asked, no network. A command of the host ends
+ * at its first failure, of a pipe too.
+ */
 export type RunCommand = (
   request: {
     command: string
-    /** `host` if it is not said. */
     by?: CommandBy
     timeoutMs: number
     outputLimit: number
@@ -41,14 +41,14 @@ export type RunCommand = (
   signal: AbortSignal,
 ) => Promise<CommandEnd>
 
-/** What runs of the host begin with: the files of a tree, and what setup made beside them. No command writes to it. */
+/** What runs of the host begin with: a tree, and what setup made beside it. No command writes to it. */
 export type Image = {
   tree: string
   /** Makes a world that holds another tree. Throws the file system's error. */
   enter(files: TreeFiles): Promise<World>
 }
 
-/** How a tree differs from that of an image: a folder with the files that are new or different, and the paths that are gone. */
+/** The files that differ from an image's, in a folder, and the paths that are gone. */
 export type TreeFiles = { folder: string; gone: readonly string[] }
 
 /** Where the host runs what decides. What its commands write is seen nowhere else, and goes with it. */
@@ -67,6 +67,9 @@ export type World = {
 }
 
 export type TestReports = {
-  /** The results of single tests, from JUnit XML written into a world's folder since `since` (ms since the epoch) and from the output. Null where nothing is readable. Never throws. */
+  /**
+   * From JUnit XML written into a world's folder since `since` (ms since the epoch) and from the output. Null where
+   * nothing is readable. Never throws.
+   */
   read(run: { output: string; since: number; folder: string }): Promise<TestResults | null>
 }

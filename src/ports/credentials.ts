@@ -1,7 +1,6 @@
 /** Credentials that other steps have left where the model's commands would see them. */
 
 export type FoundCredential = {
-  /** Relative to the work tree, with slashes. Null where it lies elsewhere. */
   path: string | null
   place: string
   /** The tool that writes such files, the variable that names it, or its mode. */
@@ -10,7 +9,10 @@ export type FoundCredential = {
 }
 
 export type Credentials = {
-  /** Files in the work tree that keep credentials by their kind, tracked ones too, and those that variables name. `isWhole`: false where there were too many files. Never throws. */
+  /**
+   * In the work tree by their kind, tracked ones too, and those that variables name. `isWhole`: false where there were
+   * too many files. Never throws.
+   */
   find(): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
   /** Hides real paths from the file tools, and from all commands but setup. */
   hide(places: readonly string[]): void

@@ -1,9 +1,7 @@
-/** What an evaluation needs of the outside world. */
 import type { Way } from '../core/evaluation/attempt.ts'
 import type { Evaluation, Variant } from '../core/evaluation/evaluation.ts'
 import type { PastFix } from '../core/evaluation/past-fix.ts'
 
-/** A command of Diffproof that has ended: its exit code and its outputs by name. */
 export type EndedCommand = { code: number | null; outputs: Readonly<Record<string, string>> }
 
 /** A task, as git knows it. `id`: its name in folders. `subject`: untrusted. */
@@ -13,7 +11,7 @@ export type FixToMeasure = Pick<PastFix, 'sha' | 'parent' | 'date'> & {
   touched: string | null
 }
 
-/** `fix`: the commit as it is. `taken-back`: its tests with the source of before. `patch`: the source of a change with its tests. */
+/** `taken-back`: the fix's tests with the source of before. `patch`: the source of a change with its tests. */
 export type Side = { of: 'fix' | 'taken-back' } | { of: 'patch'; tree: string }
 
 export type EvaluationPorts = {
@@ -27,12 +25,10 @@ export type EvaluationPorts = {
   ): Promise<EndedCommand>
   /** What all runs in a folder have cost together; null where that is not known. */
   paidIn(folder: string): number | null
-  /** How the last run in a folder went about it. */
   wayIn(folder: string): Way
   /** Keeps what is known so far, so that another command can go on from it. Throws the file system's error. */
   keep(evaluation: Evaluation): void
   notify(line: string): void
-  /** Shows what is under way. */
   begin(line: string): void
   signal: AbortSignal
 }

@@ -1,4 +1,3 @@
-/** The forge: issues, comments, branches, commits and pull requests. GitHub in production. */
 import type { Permission } from '../core/config/inputs.ts'
 import type { IssueHistory } from '../core/evaluation/closed-issue.ts'
 import type { Reaction, ReactionTarget } from '../core/page/comment.ts'
@@ -35,8 +34,8 @@ export type TreeEdit = { path: string; mode: string; content: Uint8Array | null 
 export type PullRequestText = { title: string; body: string; draft: boolean }
 
 /**
- * Every method throws ForgeError when the forge says no or cannot be reached. Null: what was asked
- * for is not there or is gone, or the forge has no such API.
+ * Every method throws ForgeError when the forge says no or cannot be reached. Null: what was asked for is gone, or the
+ * forge has no such API.
  */
 export type Forge = {
   defaultBranch(): Promise<string>
@@ -46,39 +45,25 @@ export type Forge = {
   issue(number: number): Promise<LiveIssue | null>
   issueHistory(number: number): Promise<IssueHistory | null>
   permissionOf(login: string): Promise<Permission>
-  /**
-   * Page by page: open issues and pull requests with a label, oldest first; and pull requests of
-   * any branch, newest first.
-   */
+  /** Page by page: with a label, oldest first; pull requests of any branch, newest first. */
   labelled(label: string): AsyncIterable<readonly LiveIssue[]>
   pullRequests(state: 'open' | 'all'): AsyncIterable<readonly ListedPullRequest[]>
-  /**
-   * Comments on issues and pull requests, changed since a moment, page by page, newest first.
-   * `isTrusted`: written by an app or by somebody who may write.
-   */
+  /** Changed since a moment, page by page, newest first. `isTrusted`: by an app or by somebody who may write. */
   allComments(since: number): AsyncIterable<readonly { body: string; isTrusted: boolean }[]>
   /**
    * The files below a folder of a branch. Empty when the folder is missing; null when the branch or
    * the Git Data API is.
    */
   filesOf(branch: string, folder: string): Promise<{ files: readonly BranchFile[]; isWhole: boolean } | null>
-  /** The text of a blob; null when it is not UTF-8. */
   textOf(blob: string): Promise<string | null>
-  /**
-   * When this person last added this label, in milliseconds since the epoch; null when the history
-   * does not say.
-   */
+  /** When this person last added this label, in milliseconds since the epoch; null when the history does not say. */
   labelledAt(issue: number, label: string, by: string): Promise<number | null>
   comments(issue: number): Promise<readonly IssueComment[]>
   branchesUnder(prefix: string): Promise<ReadonlyMap<string, string> | null>
   headOf(branch: string): Promise<string | null>
   commit(sha: string): Promise<HeadCommit | null>
-  /** Pull requests from a branch of this repository, in any state, newest first. */
   pullRequestsFrom(branch: string): Promise<readonly PullRequest[]>
-  /**
-   * Makes a commit on `parent`; null when the forge has no Git Data API. Throws when the server
-   * computes another tree than `expectedTree`, where one is expected.
-   */
+  /** Throws when the server computes another tree than `expectedTree`. */
   commitTree(request: {
     baseTree: string
     parent: string
@@ -86,19 +71,12 @@ export type Forge = {
     expectedTree: string | null
     message: string
   }): Promise<string | null>
-  /** False when a branch of that name exists. */
   createBranch(branch: string, sha: string): Promise<boolean>
-  /**
-   * Moves a branch that is still at `from`, also sideways, in one step. False when it is not; null
-   * when the forge cannot.
-   */
+  /** Moves a branch that is still at `from`, also sideways. False when it is not; null when the forge cannot. */
   moveBranch(branch: string, from: string, to: string): Promise<boolean | null>
   /** Deletes a branch that is still at `at`. False when it is not, or when the forge cannot. */
   deleteBranch(branch: string, at: string): Promise<boolean>
-  /**
-   * Opens a pull request, or returns the one that is open between these branches already, whoever
-   * opened it.
-   */
+  /** Or returns the one that is open between these branches already, whoever opened it. */
   openPullRequest(request: PullRequestText & { branch: string; base: string }): Promise<PullRequest>
   updatePullRequest(
     pullRequest: PullRequest,
@@ -106,41 +84,32 @@ export type Forge = {
   ): Promise<{ draftAsAsked: boolean }>
   closePullRequest(number: number): Promise<void>
   /**
-   * Writes one comment, which is found by its marker and its author. Updates it if `overwrite`
-   * allows, or creates it. Of several, the oldest stays. Null when there is none and none may be
-   * created.
+   * Writes one comment, found by its marker and its author. Of several, the oldest stays. Null when there is none and
+   * none may be created.
    */
   comment(issue: number, marker: string, body: string, options: CommentOptions): Promise<WrittenComment | null>
   /** Opens the issue with this marker, or updates and reopens it. Returns its number. */
   openFailureIssue(marker: string, issue: FailureIssue): Promise<number>
-  /** Closes it with a last text. Null where none is open. */
   closeFailureIssue(marker: string, body: string): Promise<number | null>
   deleteComment(comment: number): Promise<void>
   /** `from`: the repository of its head, where that is still there. */
   pullRequest(number: number): Promise<(OwnPullRequest & { from?: string | null }) | null>
   /** Its commits, oldest first, at most 250; null when the forge gets their trees wrong. */
   commitsIn(pullRequest: number): Promise<readonly CommitInfo[] | null>
-  /** What it changes against its base; at most 300 paths. */
   changesIn(pullRequest: number): Promise<readonly ChangedPath[]>
-  /** Comments that this token's owner wrote and that begin so, oldest first. None where it cannot be known who that is. */
+  /** That this token's owner wrote, oldest first. None where it cannot be known who that is. */
   ownComments(issue: number, beginsWith: string): Promise<readonly OwnComment[]>
   commentText(comment: number): Promise<string | null>
   /** Addresses with a signature of the pictures on an issue or pull request, by the id of their attachment. */
   signedPictures(issue: number): Promise<ReadonlyMap<string, string>>
   review(pullRequest: number, review: number): Promise<ReviewNow | null>
-  /**
-   * The failed jobs in the newest attempt of a workflow run, each with the end of its log. `log` is
-   * null when it cannot be read.
-   */
+  /** In the newest attempt, each with the end of its log; null when it cannot be read. */
   failedJobs(run: number): Promise<readonly FailedJobLog[]>
   replyTo(pullRequest: number, thread: number, body: string): Promise<void>
   /** Adds a reaction, and removes those of `instead` that this token's owner added before. */
   react(target: ReactionTarget, reaction: Reaction, instead: readonly Reaction[]): Promise<void>
   labelNames(): Promise<readonly string[]>
-  /**
-   * Adds a label to an issue (null for none) and removes others. GitHub would create a label that
-   * does not exist.
-   */
+  /** `to`: null for none. GitHub would create a label that does not exist. */
   moveLabel(issue: number, to: string | null, from: readonly string[]): Promise<void>
   /** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */
   decorate(
@@ -149,7 +118,6 @@ export type Forge = {
   ): Promise<readonly string[]>
 }
 
-/** Times are milliseconds since the epoch, NaN if the forge gave none. */
 export type OwnComment = Pick<IssueComment, 'body'> & { id: number }
 
 export type FailureIssue = { title: string; body: string }
@@ -161,10 +129,7 @@ export type CommentOptions = {
   /** Its id from an earlier write, which saves the search unless the comment is gone. */
   known?: number | null
   create?: boolean
-  /**
-   * Hidden lines for the top of the new text, made from the text that is there; the empty text
-   * where none is.
-   */
+  /** Hidden lines for the top of the new text, made from the text that is there, or from an empty one. */
   keep?: (text: string) => string
 }
 

@@ -1,4 +1,3 @@
-/** The models: one request at a time, and the list of models. */
 import type { Message, Reply, ToolDefinition } from '../core/model/messages.ts'
 import type { Usage } from '../core/model/prices.ts'
 import type { ModelFacts } from '../core/start/problem.ts'
@@ -12,10 +11,7 @@ export type ModelRequest = {
    * follows tools and system.
    */
   breakpoints: readonly number[]
-  /**
-   * Leading blocks of the first message that other requests share. The last of them carries a
-   * breakpoint.
-   */
+  /** Leading blocks of the first message that other requests share. The last of them carries a breakpoint. */
   sharedBlocks?: number
   maxTokens: number
 }

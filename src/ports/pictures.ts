@@ -6,8 +6,8 @@ export type FetchedPicture = { address: string; picture: PictureBlock } | { addr
 
 export type Pictures = {
   /**
-   * Fetches those of the forge's own attachments and of the repository, one after another, in order. `signed` gives
-   * addresses with a signature, by the id of an attachment; it is asked at most once. Never rejects.
+   * Only those of the forge's attachments and of the repository, in order. `signed`: addresses by the id of an
+   * attachment, asked at most once. Never rejects.
    */
   fetch(
     addresses: readonly string[],

@@ -1,4 +1,4 @@
-/** All ports of a run. Adapters implement them; the flow sees nothing else of the outside world. */
+/** All ports of a run. The flow sees nothing else of the outside world. */
 
 import type { EarlierFiles } from '../core/log/read-transcript.ts'
 import type { PromptName, PromptValues } from '../core/model/prompt.ts'
@@ -35,9 +35,9 @@ export type Ports = {
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Random lower-case hexadecimal digits, an even number of them, for secrets and markers. */
+  /** An even number of lower-case digits, for secrets and markers. */
   randomHex(digits: number): string
-  /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
+  /** In lower-case hexadecimal. */
   sha256(...parts: (string | Uint8Array)[]): string
   /** Waits until the time is over or the signal fires. Never throws. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
@@ -45,8 +45,8 @@ export type Clock = {
 
 export type RetryPolicy = {
   /**
-   * Waits and returns true. Returns false at once after too many tries, when the wait would pass
-   * the deadline, or when the run is cancelled. `askedMs`: the wait that the server asks for.
+   * Waits and returns true. False at once after too many tries, when the wait would pass the deadline, or when the run
+   * is cancelled.
    */
   pause(failed: { what: string; tries: number; askedMs: number | null }): Promise<boolean>
 }
@@ -62,8 +62,7 @@ export type Proposals = {
   /** Replaces the folder with `proposal.json` and `change.bundle`; returns its path. */
   write(proposal: { json: string; bundle: Uint8Array }): Promise<string>
   /**
-   * Reads the folder of `proposal-path`, or says why it is refused. Throws ConfigurationError when
-   * there is no folder.
+   * Reads the folder of `proposal-path`, or says why it is refused. Throws ConfigurationError when there is no folder.
    */
   read(): Promise<{ json: string; bundle: Uint8Array } | { refused: string }>
 }
@@ -71,8 +70,8 @@ export type Proposals = {
 /** The files of earlier runs in `output-path`, which are untrusted. */
 export type EarlierRuns = {
   /**
-   * The transcript and the patch of the newest run, or of one `back` runs ago; null when there is
-   * none. Call it before this run records anything. Never throws.
+   * The newest run, or one `back` runs ago; null when there is none. Call it before this run records anything. Never
+   * throws.
    */
   read(back: number): Promise<EarlierFiles | null>
 }

@@ -1,7 +1,4 @@
-/**
- * What a run says: log, annotations, files, job summary, outputs and status updates. Text from
- * outside is made safe in one place.
- */
+/** What a run says. Text from outside is made safe in one place. */
 import type { Patch } from '../core/change/change.ts'
 import type { RunEvent } from '../core/log/shorten-events.ts'
 import type { RunResult } from '../core/outcome.ts'
@@ -14,22 +11,14 @@ export type Reporter = {
   /** Text from the model, a command or the forge: shown, never obeyed. */
   untrusted(text: string): void
   record(event: RunEvent): void
-  /**
-   * Writes the patch of the change, or of the part that was refused beside it; returns its path.
-   */
+  /** Returns its path. `refused`: the part that was refused beside the change. */
   keepPatch(patch: Patch, of?: 'change' | 'refused'): Promise<string>
-  /** Writes a file beside those of the run; returns its path. */
   keepFile(name: 'totals.json' | 'record.json' | 'proof.html', text: string): Promise<string>
-  /**
-   * Writes the report of the run from its transcript and its patch; returns its path, null where
-   * there is none. Never throws.
-   */
+  /** From the transcript and the patch; returns its path, null where there is none. Never throws. */
   keepReport(input: ReportInput): Promise<string | null>
   /** Where the transcript is written; null while nothing was recorded. */
   transcriptFile(): string | null
-  /**
-   * The last word: outputs, job summary, and `line` as the annotation of the exit. Never throws.
-   */
+  /** The last word: outputs, job summary, and `line` as the annotation of the exit. Never throws. */
   finish(
     runResult: RunResult,
     line: string,
@@ -42,10 +31,7 @@ export type Reporter = {
 /** What came of a write; after `over` there is none any more. */
 export type Wrote = 'written' | 'failed' | 'over'
 
-/**
- * Follows a run by its run log, and has somebody write about it beside the run: one write at a
- * time, at a pace of its own.
- */
+/** Has somebody write about a run beside it: one write at a time, at a pace of its own. */
 export type StatusUpdater = {
   /** Aborts when what is on its way has to be broken off. */
   cut: AbortSignal
@@ -53,13 +39,12 @@ export type StatusUpdater = {
   /** Begins. `write` never throws, and begins nothing more once its signal is given. */
   start(write: (stopping: AbortSignal) => Promise<Wrote>): void
   /**
-   * Ends it: what is on its way has `graceMs`, less where `shutdown` is given, then it is broken
-   * off. True where it came to its end.
+   * What is on its way has `graceMs`, less where `shutdown` is given, then it is broken off. True where it came to its
+   * end.
    */
   stop(graceMs: number, shutdown: AbortSignal): Promise<boolean>
 }
 
-/** Where a reporter keeps files. */
 export type KeptOutput = {
   record(event: RunEvent, phase: string | null): void
   transcriptFile(): string | null

@@ -1,4 +1,3 @@
-/** The repository: base commit, work tree, receipts, and git transport. */
 import type { LeftOut, Patch, PathReason, Receipt } from '../core/change/change.ts'
 import type { Attributes } from '../core/change/findings.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
@@ -18,28 +17,21 @@ export type Origin = {
 }
 
 export type StartSnapshot = {
-  /**
-   * Tracked paths that differed from the base before the model began. They are at base now, and
-   * restored at exit.
-   */
+  /** Tracked paths that differed from the base. They are at base now, and restored at exit. */
   setAside: readonly string[]
-  /** Untracked paths that existed before the model began. A folder ends with a slash. */
   untracked: readonly string[]
   setup: SetupOutput
 }
 
-/** What the setup command has made in the work tree. */
 export type SetupOutput = {
-  /** Paths that a fresh clone lacks and only the setup command makes, such as generated code. A folder ends with a slash. */
+  /** What only the setup command makes, such as generated code. A folder ends with a slash. */
   generated: readonly string[]
-  /** Whether installed packages hold a copy of the project's own source. */
   copiesSource: boolean
 }
 
 /** The commits of a pull request or of a group in the merge queue. `number` is null for a group, whose `baseSha` is known. */
 export type AskedPull = {
   number: number | null
-  /** The branch that it goes into. */
   into: string
   headSha: string
   /** The merge result by the event; it may be gone. */
@@ -60,26 +52,21 @@ export type PullCheckout =
 
 export type Repository = {
   /**
-   * Clones the repository, or uses an existing work tree as it is; with `atTip` at the newest
-   * commit of the branch. Copies git's data to the trusted git dir. Throws ConfigurationError or
-   * RepositoryError.
+   * Clones the repository, or uses an existing work tree as it is; with `atTip` at the newest commit of the branch.
+   * Throws ConfigurationError or RepositoryError.
    */
   checkOut(request: { baseBranch: string; fetchDepth: number; atTip?: boolean }): Promise<Base>
   /**
-   * Checks out the commit that a pull request is proven against, and reads what it changes. The
-   * work tree is given back by `close`. Takes the place of `checkOut`. Throws ConfigurationError or
-   * RepositoryError.
+   * The commit that a pull request is proven against, in place of `checkOut`. `close` gives the work tree back. Throws
+   * ConfigurationError or RepositoryError.
    */
   checkOutPull(asked: AskedPull): Promise<PullCheckout>
   /**
-   * Finds and fetches the commit where the checked-out branch left another one; null when they
-   * share none. Call it after `checkOut`. Throws RepositoryError.
+   * The commit where the checked-out branch left another one; null when they share none. Call it after `checkOut`.
+   * Throws RepositoryError.
    */
   mergeBase(branch: string): Promise<Origin | null>
-  /**
-   * The texts of regular files of the base commit, by path. Missing files, binary files and files
-   * above 256 KB are left out. Call it after `checkOut`.
-   */
+  /** Missing files, binary files and files above 256 KB are left out. Call it after `checkOut`. */
   readBaseFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * The text of one file, or why there is none (`is not there`, `is a symbolic link`). Call it
@@ -92,57 +79,45 @@ export type Repository = {
    */
   baseHolds(text: string): Promise<boolean>
   basePaths(): Promise<readonly string[]>
-  /** All files, links and submodules of a tree. */
   pathsIn(tree: string): Promise<readonly string[]>
   /** What the files of attributes in a tree say about each path, in order. Null where git needs too long. */
   attributesIn(tree: string, names: readonly string[], paths: readonly string[]): Promise<readonly Attributes[] | null>
   /** Those of the paths that the base's rules ignore and that are not tracked. Call it after `takeStartSnapshot`. */
   ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * The lines of the base commit that hold one of `words`. Null when that takes too long, there are
-   * too many, or not all of the base was fetched. Call it after `checkOut`.
+   * Null when that takes too long, there are too many, or not all of the base was fetched. Call it after `checkOut`.
    */
   baseLines(words: readonly string[], limitMs: number): Promise<readonly FoundLine[] | null>
   /**
-   * Remembers the work tree. Later differences are the change. What is untracked and new since the
-   * checkout was made by the setup command. Call it once, after that.
+   * Later differences are the change. What is untracked and new since the checkout was made by setup. Call it once,
+   * after that.
    */
   takeStartSnapshot(): Promise<StartSnapshot>
-  /**
-   * Why a file is not part of the change and must not be edited. Null for files of the base, files
-   * that `Workspace` wrote, and new files that git sees.
-   */
+  /** Why a file is not part of the change. Null for files of the base or the edit tool, and new files that git sees. */
   checkEditable(path: string): Promise<PathReason | null>
-  /**
-   * Compares the work tree with the start snapshot, on the base tree. Paths that `Workspace` wrote
-   * count even when git ignores them.
-   */
+  /** On the base tree. Paths that `Workspace` wrote count even when git ignores them. */
   takeReceipt(): Promise<Receipt>
-  /** The paths that differ from the start snapshot and were written since a time (ms since the epoch). */
+  /** `since`: ms since the epoch. */
   writtenSince(since: number): Promise<readonly string[]>
   patchOf(receipt: Receipt): Promise<Patch>
-  /** Makes the work tree that of the receipt. What cannot be published stays. */
+  /** What cannot be published stays. */
   putBack(receipt: Receipt): Promise<void>
   /** Notes that the files of the work tree were moved away and back, which changes their times alone. */
   workTreeMoved(): Promise<void>
-  /** Writes the files of a tree that differ from another one's into a private folder, as a fresh clone of it has them. */
+  /** As a fresh clone has them: the files of a tree that differ from another one's. */
   layOut(trees: { from: string; tree: string }): Promise<TreeFiles>
-  /** The tree with another text of one of its files, or without it; returns its id. */
   withFile(tree: string, path: string, text: string | null): Promise<string>
-  /** What commands have made of the tree's files in a world since a time (ms since the epoch), on that tree. Untracked files do not count. */
+  /** On that tree, since a time (ms since the epoch). Untracked files do not count. */
   writtenIn(tree: string, written: World['written'] & { since: number }): Promise<Receipt>
-  /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */
+  /**
+   * Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this one. False when the
+   * tree does not match; the work tree is then as it was.
+   */
   resumeFrom(receipt: Receipt, edited: readonly string[]): Promise<boolean>
   since(baseTree: string, receipt: Receipt): Promise<Receipt>
-  /**
-   * Makes a receipt of parts: the first one's base tree with the content of each receipt at its
-   * paths.
-   */
+  /** The first part's base tree with the content of each receipt at its paths. */
   assemble(parts: readonly { receipt: Receipt; paths: readonly string[] }[]): Promise<Receipt>
-  /**
-   * Applies an untrusted patch to the base tree, or says why it cannot. The work tree stays as it
-   * is.
-   */
+  /** Applies an untrusted patch to the base tree, or says why it cannot. The work tree stays as it is. */
   receiptOf(patch: string): Promise<{ receipt: Receipt } | { refused: string }>
   /** The bytes of blobs from a receipt, by id. Throws RepositoryError when one is missing. */
   readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
@@ -150,9 +125,8 @@ export type Repository = {
   /** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
   readPieces(blob: string, take: (piece: string) => void): Promise<void>
   /**
-   * Publishes without the API: commits the receipt's tree on the base and pushes it. `expected`:
-   * the remote head to replace, null for a new branch. Null when the branch is at another commit.
-   * Throws RepositoryError.
+   * Without the API. `expected`: the remote head to replace, null for a new branch. Null when the branch is at another
+   * commit. Throws RepositoryError.
    */
   push(request: {
     receipt: Receipt
@@ -168,42 +142,27 @@ export type Repository = {
     author?: CommitAuthor
   }): Promise<{ commit: string; bytes: Uint8Array }>
   /**
-   * Replaces `checkOut` for a proposal: fetches the base into a private git dir and opens an
-   * untrusted bundle there, or says why it is refused. Throws RepositoryError.
+   * In place of `checkOut`: opens an untrusted bundle on its base, or says why it is refused. Throws RepositoryError.
    */
   unbundle(proposed: ProposedCommit): Promise<{ base: Base; receipt: Receipt } | { refused: string }>
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   remoteCommitOf(branch: string): Promise<HeadCommit | null>
-  /**
-   * The commits of a remote branch that another one lacks, oldest first; null where either does not
-   * exist. Throws RepositoryError.
-   */
+  /** That `base` lacks, oldest first; null where either does not exist. Throws RepositoryError. */
   remoteCommitsIn(branch: string, base: string): Promise<readonly CommitInfo[] | null>
   /** Notes that packages were installed: their programs are no leftovers of commands. */
   packagesInstalled(): Promise<void>
-  /**
-   * Undoes what commands have left for later steps: repositories and git's configuration, programs
-   * among the installed packages, files that run as their owner. Names it. Throws nothing.
-   */
+  /** Undoes what commands have left for later steps, and names it. Throws nothing. */
   sweep(): Promise<readonly LeftOut[]>
-  /**
-   * Restores what was set aside and removes the trusted git dir. Returns what could not be
-   * restored. Never throws.
-   */
+  /** Restores what was set aside and removes the trusted git dir. Returns what could not be restored. Never throws. */
   close(): Promise<readonly string[]>
 }
 
 export type CommitAuthor = { name: string; email: string }
 
-/** The repository of who runs the command line, into which a finished change goes as a branch. */
 export type LocalRepository = {
   author: CommitAuthor
-  /**
-   * Brings the bundle's commit there as a new branch: `wanted`, or with a number behind. Returns
-   * its name. Throws RepositoryError.
-   */
+  /** As `wanted`, or with a number behind. Returns its name. Throws RepositoryError. */
   keepBranch(made: { commit: string; bytes: Uint8Array; wanted: string }): Promise<string>
-  /** Keeps a page beside the files of the run; returns its path. */
   keepPage(name: string, text: string): Promise<string>
   /** Asks whether the pull request may be opened. Null where nothing is pushed. */
   approve: ((pull: AskedPullRequest) => Promise<boolean>) | null

@@ -10,9 +10,9 @@ function tokensOf(lifetimeMs: number) {
     await Promise.resolve()
     if (fail.next) throw new Error('out of order')
     made.push(clock.now)
-    return { value: `token-${made.length}`, expiresAt: clock.now + lifetimeMs }
+    return { value: `token-${made.length}`, lifetimeMs }
   }
-  return { clock, made, fail, tokens: createTokens(exchange, () => clock.now) }
+  return { clock, made, fail, tokens: createTokens(exchange, { now: () => clock.now, learn: () => undefined }) }
 }
 
 test('twenty callers at once share one exchange, also after a refusal', async () => {

@@ -1,7 +1,4 @@
-/**
- * The Model port over the SDK's stable streaming call: one request gives one whole reply or a
- * ModelError. The caller decides about another try.
- */
+/** The Model port over the SDK's stable streaming call. The caller decides about another try. */
 import { APIError } from '@anthropic-ai/sdk'
 import type {
   ContentBlockParam,
@@ -26,10 +23,7 @@ type AnthropicOptions = AnthropicAccess & {
   redact?: (text: string) => string
 }
 
-/**
- * Makes the model. `redact` takes secrets out of everything that it is sent. `reply` throws
- * ModelError, or what its signal carries.
- */
+/** `redact` takes secrets out of everything that it is sent. `reply` throws ModelError, or what its signal carries. */
 export function createAnthropicModel(options: AnthropicOptions): Model {
   const client = anthropicClient(options)
   const bodyOf = requestBodies(options.model, options.effort, options.redact)
@@ -56,8 +50,7 @@ const CACHED = { cache_control: { type: 'ephemeral' } } as const
 type BlockParam = TextBlockParam | ToolResultBlockParam | ImageBlockParam
 
 /**
- * Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools,
- * which come before it.
+ * Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which come before it.
  */
 export function requestBodies(
   model: string,
@@ -88,10 +81,7 @@ function toolParam(tool: ToolDefinition): ToolUnion {
   return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } }
 }
 
-/**
- * A block without the secrets of this run. Texts that were cut inside a character are repaired,
- * because the API refuses a request with half a character.
- */
+/** Texts that were cut inside a character are repaired, because the API refuses half a character. */
 function blockParam(block: UserMessage['blocks'][number], redact: (text: string) => string): BlockParam {
   if (block.type === 'text') return { type: 'text', text: redact(block.text).toWellFormed() }
   if (block.type === 'picture')
@@ -145,8 +135,7 @@ export function createModelCatalog(access: AnthropicAccess & Pick<AnthropicOptio
         if (type === 'authentication_error' || isNobodyThere(thrown) || isLoginRefused(thrown, access)) return refused
         if (isUntrusted(message)) return refused
         if (type !== 'not_found_error' && type !== 'permission_error') return { kind: 'not-listed' }
-        // A server without this API answers the same. Only one that lists models, without this one,
-        // is believed.
+        // A server without this API answers the same. Only one that lists models, without this one, is believed.
         const others = await list()
         if (others.length === 0 || others.includes(model)) return { kind: 'not-listed' }
         return type === 'permission_error' ? refused : { kind: 'unknown', others }
@@ -166,9 +155,7 @@ function isNobodyThere(thrown: unknown): boolean {
   return NOBODY_THERE.has(Reflect.get(thrown, 'code')) || isNobodyThere(Reflect.get(thrown, 'cause'))
 }
 
-/**
- * The type of an error that has the API's own form. Null for errors of gateways and other servers.
- */
+/** The type of an error that has the API's own form. Null for errors of gateways and other servers. */
 function ownErrorType(thrown: unknown): string | null {
   if (!(thrown instanceof APIError) || typeof thrown.status !== 'number') return null
   const body = thrown.error as { type?: unknown; error?: { type?: unknown } } | undefined

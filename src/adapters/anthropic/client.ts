@@ -5,14 +5,11 @@ import { Models } from '@anthropic-ai/sdk/resources/models'
 
 export type Middleware = ReturnType<BaseAnthropic['backendMiddleware']>[number]
 
-/** `login`: the login was refused. `model`: nothing is known by this name. `nobody`: there is no such address. */
-export type ServerRefusal = { of: 'login' | 'model' | 'nobody'; said: string }
-
 export type ModelWay = {
   /** Gets each request in the form of the Claude API, and sends it as this way has it. */
   send: Middleware
-  /** What to do about a refusal; null where that is the same as with a key. */
-  advice: (refusal: ServerRefusal) => string | null
+  /** What to do where the login was refused, nothing is known by the model's name, or there is no such address. */
+  advice: { login?: string; model?: string; nobody?: string }
   /** How a model is looked up before the first token: in a list, or by a request that is free. */
   looksUp: 'list' | 'count'
 }
@@ -27,9 +24,7 @@ export type AnthropicAccess = {
   idleMs: number
 }
 
-/**
- * The SDK's client with the two resources that a run asks. The whole one loads twice as much code.
- */
+/** The SDK's client with the two resources that a run asks. The whole one loads twice as much code. */
 class AnthropicClient extends BaseAnthropic {
   readonly messages = new Messages(this)
   readonly models = new Models(this)

@@ -1,6 +1,6 @@
 /**
- * Reads a stream of events as a Reply, with its blocks unchanged. The SDK's own collector throws on
- * tool input that is no JSON (ADR 10), but a cut command must never run.
+ * Reads a stream of events as a Reply. The SDK's own collector throws on tool input that is no JSON (ADR 10), but a cut
+ * command must never run.
  */
 import { APIError } from '@anthropic-ai/sdk'
 import { Stream } from '@anthropic-ai/sdk/core/streaming'
@@ -22,9 +22,8 @@ type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['de
 const MOST_CHARACTERS = 16_000_000
 
 /**
- * Reads a stream to its end. `onUsage` gets every count, and an estimate of the output of a stream that breaks off before
- * it was counted. `toolInputs`: the JSON text of each tool call, by the index of its block. Throws if the stream ends
- * early: then nothing of it may be used.
+ * `onUsage` gets every count, and an estimate of the output of a stream that breaks off uncounted. `toolInputs`: JSON
+ * by the index of its block. Throws if the stream ends early: then nothing of it may be used.
  */
 export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent>, onUsage?: OnUsage) {
   const blocks: ContentBlock[] = []
@@ -73,10 +72,7 @@ export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent
   return { blocks, toolInputs, stopReason, usage }
 }
 
-/**
- * Yields every readable event. Throws if the stream breaks, at an error event, and at the end if an
- * event was unreadable.
- */
+/** Throws if the stream breaks, at an error event, and at the end if an event was unreadable. */
 export async function* readEvents(response: Response): AsyncGenerator<RawMessageStreamEvent> {
   let isSpoiled = false
   let isWhole = false
@@ -144,10 +140,7 @@ export function replyOf(message: Awaited<ReturnType<typeof collectMessage>>): Re
   }
 }
 
-/**
- * A block and the JSON text of its input as a call, or as one that says why it cannot be carried
- * out.
- */
+/** A block and the JSON text of its input as a call, or as one that says why it cannot be carried out. */
 export function callOf({ id, name }: Pick<ToolUseBlock, 'id' | 'name'>, json: string): ToolCall {
   const refused = (why: string): ToolCall => {
     return { id, name, input: undefined, problem: `The call was not carried out: its input is ${why}. Send it again.` }

@@ -3,6 +3,7 @@ import { APIError } from '@anthropic-ai/sdk'
 import { ModelError, type ModelTrouble, messageOf, withHint } from '../../core/errors.ts'
 import { retryAfterMs } from '../../core/model/retries.ts'
 import type { AnthropicAccess } from './client.ts'
+import { clockAdvice } from './ways/clock.ts'
 
 export const MODEL_API = 'https://api.anthropic.com'
 /** A shorter value would be found in ordinary words. */
@@ -24,7 +25,6 @@ const REDIRECTED =
   'The address of the model redirects elsewhere, and logins follow no redirect; name the last address in anthropic-base-url.'
 const TOO_LONG = 'The conversation does not fit into the window of the model; give a smaller task.'
 
-/** Error events in a stream have a type instead of a status. */
 export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -38,10 +38,7 @@ export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
 
 type ModelAccess = Pick<AnthropicAccess, 'apiKey' | 'headers' | 'way' | 'baseURL'> & { now: number }
 
-/**
- * Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds
- * since the epoch.
- */
+/** The ModelError holds neither headers nor the key. `now`: milliseconds since the epoch. */
 export function modelErrorOf(thrown: unknown, model: string, asked: ModelAccess): ModelError {
   if (thrown instanceof ModelError) return thrown
   const { apiKey, headers = {}, way, baseURL, now } = asked
@@ -58,7 +55,7 @@ export function modelErrorOf(thrown: unknown, model: string, asked: ModelAccess)
     const trouble = troubleOf(like, said, thrown.headers)
     const of = like === 404 ? 'model' : like === 401 || like === 403 ? 'login' : null
     const gateway = like === 401 && baseURL !== MODEL_API ? ANOTHER_HEADER : ''
-    const ofWay = of === null ? null : way?.advice({ of, said })
+    const ofWay = of === null || way === undefined ? undefined : (clockAdvice(said, now) ?? way.advice[of])
     const advice = ofWay ?? withHint(modelAdvice(like, said, trouble), gateway)
     const known = way === undefined ? undefined : {}
     return new ModelError(title, advice, status, trouble, askedWait(thrown.headers, now), known)
@@ -66,12 +63,11 @@ export function modelErrorOf(thrown: unknown, model: string, asked: ModelAccess)
   const said = without(causeInWords(thrown))
   if (isUntrusted(said)) return untrustedServer('the model', said)
   const title = `the model could not be reached: ${said}`
-  const refusal = (said.includes('ENOTFOUND') ? way?.advice({ of: 'nobody', said }) : null) ?? ''
-  if (refusal !== '') return new ModelError(title, refusal, null, 'passing')
-  return new ModelError(title, 'Check the network and the input anthropic-base-url; run again later.', null, 'passing')
+  const ofWay = said.includes('ENOTFOUND') ? way?.advice.nobody : undefined
+  const advice = ofWay ?? 'Check the network and the input anthropic-base-url; run again later.'
+  return new ModelError(title, advice, null, 'passing')
 }
 
-/** What Node says of a certificate by an authority that it does not know. */
 const UNTRUSTED = /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i
 
 export function isUntrusted(said: string): boolean {
@@ -95,10 +91,7 @@ function modelAdvice(status: number | null, said: string, trouble: ModelTrouble)
   return ADVICE[isCredit ? 402 : (status ?? 0)] ?? 'Run again later.'
 }
 
-/**
- * What the API says itself (`x-should-retry`) decides; the rest goes by the status, or by what the
- * type of an event stands for.
- */
+/** What the API says itself (`x-should-retry`) decides; the rest goes by the status. */
 function troubleOf(status: number | null, message: string, headers: Headers | undefined): ModelTrouble {
   const shouldRetry = headers?.get('x-should-retry')
   if (status === 404) return 'not-this-model'

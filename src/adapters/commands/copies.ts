@@ -1,12 +1,11 @@
-/** Copies of whole folders, as the file system makes them fastest. */
 import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
+import { orNull } from '../../core/errors.ts'
 import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
 import type { TreeFiles } from '../../ports/commands.ts'
-import { readQuietly } from './processes.ts'
 
 export type CommandWords = readonly string[]
 type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
@@ -14,7 +13,7 @@ type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : []
 const MOST_AT_ONCE = 500
 
-/** Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws the file system's error. */
+/** `to`: where nothing is. Keeps owners, modes and times; leaves out some paths. Throws the file system's error. */
 export async function copyFolder(
   from: string,
   to: string,
@@ -44,7 +43,6 @@ export async function copyFolder(
     )
 }
 
-/** Whether a folder can be read whole and takes no more than this. Throws nothing. */
 export async function isAtMost(kilobytes: number, folder: string): Promise<boolean> {
   try {
     const { stdout } = await run(['du', '-sk', '--', folder])
@@ -75,8 +73,26 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
   await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
 }
 
+export function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
+export async function copyAgain(
+  paths: readonly string[],
+  { whole, image, files }: { whole: string; image: string; files: TreeFiles },
+  asRoot: CommandWords = [],
+): Promise<void> {
+  for (const path of paths) {
+    const [laid, target] = [join(files.folder, path), join(whole, path)]
+    await removeAll([target], asRoot)
+    mkdirSync(dirname(target), { recursive: true })
+    await copyFolder(isThere(laid) ? laid : join(image, path), target, { asRoot })
+  }
+}
+
 export async function removeAll(paths: readonly string[], asRoot: CommandWords = []): Promise<void> {
-  const there = paths.filter(path => lstatSync(path, { throwIfNoEntry: false }) !== undefined)
+  const there = paths.filter(isThere)
   for (let at = 0; at < there.length; at += MOST_AT_ONCE)
     await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there.slice(at, at + MOST_AT_ONCE)])
 }
@@ -86,11 +102,11 @@ export const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>
 
 const DEEPEST_CACHE = 4
 
-/** The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count. */
+/** Build caches by their path in `folder`. `workspace`: where the files lie beside which their names count. */
 export function buildCachesIn(folder: string, workspace: string): readonly string[] {
   const found: string[] = []
   const look = (below: string, depth: number): void => {
-    const entries = readQuietly(() => readdirSync(join(folder, below), { withFileTypes: true })) ?? []
+    const entries = orNull(() => readdirSync(join(folder, below), { withFileTypes: true })) ?? []
     for (const entry of entries.filter(one => one.isDirectory())) {
       const path = join(below, entry.name)
       const part = clonePartOf(`${path}/`, file => existsSync(join(workspace, file)))

@@ -1,6 +1,5 @@
 /**
- * Commands with `sandbox: off`: an allowlisted environment and a private home, but the same user
- * and the same files.
+ * Commands with `sandbox: off`: an allowlisted environment and a private home, but the same user and the same files.
  */
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -38,10 +37,7 @@ export type PlainCommandsOptions = {
   note: (note: Note) => void
 }
 
-/**
- * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo
- * pipefail`. Never throws: what cannot be started is `could-not-run`.
- */
+/** The model's commands run without `-eo pipefail`. Never throws: what cannot be started is `could-not-run`. */
 export function createPlainCommands(options: PlainCommandsOptions): Commands {
   const homesOf = (by: CommandBy) => ['home', 'tmp'].map(name => join(options.tempDir, `${name}-of-${by}`))
   const run = runnerWith(options, homesOf)

@@ -1,14 +1,12 @@
 /** Worlds of the host without a sandbox: for a while, a copy of what setup left stands in the work tree's own place. */
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Note } from '../../core/log/journal.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
-import { buildCachesIn, copyFolder, layInto, removeAll } from './copies.ts'
+import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, removeAll } from './copies.ts'
 
 type PlainWorldParts = {
-  /** The work tree, with no link in its path. */
   workspace: string
-  /** Paths in it that stay where they are. */
   stays: readonly string[]
   folder: string
   /** The home and the temporary folder of the host's commands. */
@@ -24,10 +22,6 @@ export async function freezePlainWorld(tree: string, parts: PlainWorldParts): Pr
   await copyFolder(workspace, whole, { without: stays })
   for (const [at, home] of homes.entries()) if (isThere(home)) await copyFolder(home, join(folder, `home-${at}`))
   return plainImage(tree, whole, { ...parts, number: { last: 0 } })
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 type NumberedParts = PlainWorldParts & { number: { last: number } }
@@ -64,7 +58,7 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
   }
 }
 
-/** The world that now stands where the work tree was. `image`: the folder of the whole it was copied from. */
+/** The world that now stands in the work tree's place. `image`: what it was copied from. */
 function worldInPlace(
   { tree, image, files }: { tree: string; image: string; files: TreeFiles },
   parts: NumberedParts,
@@ -73,14 +67,7 @@ function worldInPlace(
   return {
     written: { folder: workspace, isWhole: true },
     run,
-    async undo(paths) {
-      for (const path of paths) {
-        const laid = join(files.folder, path)
-        await removeAll([join(workspace, path)])
-        mkdirSync(dirname(join(workspace, path)), { recursive: true })
-        await copyFolder(isThere(laid) ? laid : join(image, path), join(workspace, path))
-      }
-    },
+    undo: paths => copyAgain(paths, { whole: workspace, image, files }),
     async keep(held) {
       const kept = join(folder, `kept-${number.last}`)
       await copyFolder(workspace, kept, { without: [...parts.stays] })

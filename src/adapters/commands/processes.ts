@@ -2,13 +2,13 @@
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { orNull } from '../../core/errors.ts'
 
 /** A process that forks during the search is found in a later round. */
 const MAX_ROUNDS = 50
 const ROUND_PAUSE_MS = 5
 /**
- * In the middle of an exec, a process has no environment for a moment. So one look that finds
- * nothing is not enough.
+ * In the middle of an exec, a process has no environment for a moment. So one look that finds nothing is not enough.
  */
 const EMPTY_ROUNDS = 2
 
@@ -27,7 +27,7 @@ export async function endProcesses(isMeant: (id: number) => boolean): Promise<vo
 
 /** The kernel's name of the PID namespace of a process; null where that cannot be asked. */
 export function namespaceOf(id: number): string | null {
-  return readQuietly(() => readlinkSync(`/proc/${id}/ns/pid`))
+  return orNull(() => readlinkSync(`/proc/${id}/ns/pid`))
 }
 
 /**
@@ -36,8 +36,8 @@ export function namespaceOf(id: number): string | null {
  */
 export function holdNamespace(name: string, root: number | undefined): number | null {
   const inside = processIds().find(id => namespaceOf(id) === name && isBelow(id, root))
-  const held = readQuietly(() => openSync(`/proc/${inside}/ns/pid`, 'r'))
-  if (held === null || readQuietly(() => readlinkSync(`/proc/self/fd/${held}`)) === name) return held
+  const held = orNull(() => openSync(`/proc/${inside}/ns/pid`, 'r'))
+  if (held === null || orNull(() => readlinkSync(`/proc/self/fd/${held}`)) === name) return held
   closeSync(held)
   return null
 }
@@ -48,8 +48,8 @@ function processIds(): readonly number[] {
 }
 
 /**
- * The command lines of the processes that `isMeant` recognises, but for those that wait for another one of them. A
- * shell that forks without a program of its own is one with its parent. Linux only. Throws nothing.
+ * The command lines of the processes that `isMeant` recognises, without those that wait for another one of them. Linux
+ * only. Throws nothing.
  */
 export function runningPrograms(isMeant: (id: number) => boolean): readonly string[] {
   const lines = new Map(processIds().map(id => [id, commandLineOf(id)]))
@@ -61,7 +61,6 @@ export function runningPrograms(isMeant: (id: number) => boolean): readonly stri
   )
 }
 
-/** Whether a process was started by another one, or by one that this one started, and so on. */
 export function isBelow(id: number, root: number | undefined): boolean {
   for (let parent = statOf(id)?.parent ?? 0; parent > 1; parent = statOf(parent)?.parent ?? 0)
     if (parent === root) return true
@@ -69,16 +68,13 @@ export function isBelow(id: number, root: number | undefined): boolean {
 }
 
 function commandLineOf(id: number): string {
-  return (readQuietly(() => readFileSync(`/proc/${id}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim()
+  return (orNull(() => readFileSync(`/proc/${id}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim()
 }
 
 /** The variable that every process outside a sandbox inherits, with the run's random mark. */
 export const RUN_MARK = 'DIFFPROOF_RUN'
 
-/**
- * Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws
- * nothing.
- */
+/** Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws nothing. */
 export async function endOrphanedProcesses(run: {
   pid: number
   started: string
@@ -94,16 +90,13 @@ export async function endOrphanedProcesses(run: {
   })
 }
 
-/**
- * When a process started, in the kernel's ticks. Together with the id it identifies one process.
- * Empty where it is unknown.
- */
+/** In the kernel's ticks. With the id it identifies one process. Empty where it is unknown. */
 export function processStart(id: number): string {
   return statOf(id)?.started ?? ''
 }
 
 export function statOf(id: number) {
-  const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1'))
+  const stat = orNull(() => readFileSync(`/proc/${id}/stat`, 'latin1'))
   if (stat === null) return null
   // The name in brackets may contain anything, so fields are counted after the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -111,31 +104,18 @@ export function statOf(id: number) {
   return { isOver: /^[ZX]/.test(state), parent: Number(parent), session: Number(session), started: fields[19] ?? '' }
 }
 
-/** Whether the environment of a process has exactly this `NAME=value`. */
 export function hasMark(id: number, mark: string): boolean {
-  const environment = readQuietly(() => readFileSync(`/proc/${id}/environ`, 'latin1'))
+  const environment = orNull(() => readFileSync(`/proc/${id}/environ`, 'latin1'))
   return environment !== null && `\0${environment}`.includes(`\0${mark}\0`)
 }
 
 export function writesTo(id: number, isMeant: (file: string) => boolean): boolean {
   return [1, 2].some(fd => {
-    const file = readQuietly(() => readlinkSync(`/proc/${id}/fd/${fd}`))
+    const file = orNull(() => readlinkSync(`/proc/${id}/fd/${fd}`))
     return file !== null && isMeant(file.replace(/ \(deleted\)$/, ''))
   })
 }
 
-/** Sends a signal. It is no problem if the process is gone. */
 export function signalQuietly(id: number, signal: NodeJS.Signals): void {
-  readQuietly(() => process.kill(id, signal))
-}
-
-/**
- * Null where the read fails: processes end at any time, and those of other users cannot be read.
- */
-export function readQuietly<Value>(read: () => Value): Value | null {
-  try {
-    return read()
-  } catch {
-    return null
-  }
+  orNull(() => process.kill(id, signal))
 }

@@ -1,7 +1,4 @@
-/**
- * Runs one program with a real pipe for its output, and keeps the beginning and the end of that
- * output.
- */
+/** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -81,9 +78,8 @@ async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   const folder = mkdtempSync(join(tempDir, 'output-'))
   try {
     const file = join(folder, 'pipe')
-    // A sandboxed command may run as another user and reopen /dev/stdout, so all may open the
-    // pipe. The private folder keeps others out.
-    // Children get no inherited environment, not even this one.
+    // A sandboxed command may run as another user and reopen /dev/stdout. The private folder keeps others out. Children
+    // get no inherited environment, not even this one.
     await promisify(execFile)('mkfifo', ['-m', '666', file], { env: { PATH: SYSTEM_PATH } })
     const reader = openSync(file, O_RDONLY | O_NONBLOCK)
     const writeEnd = openSync(file, O_WRONLY)
@@ -93,7 +89,6 @@ async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   }
 }
 
-/** Starts a program in a group of its own. Throws the system's error. */
 export function startChild(
   { program, args, files = [] }: Launch,
   options: {
@@ -111,17 +106,11 @@ export function startChild(
   }
 }
 
-/**
- * The time between the first and the second step that end a child: to write reports and remove
- * lock files.
- */
+/** The time between the first and the second step that end a child: to write reports and remove lock files. */
 export const GRACE_MS = 2_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/**
- * Ends a child at its limit or on the signal: takes each step after its delay. `running`: its programs, asked for at the
- * limit.
- */
+/** Ends a child at its limit or on the signal, by steps. `running`: its programs, asked for at the limit. */
 export function watchLimits(
   { timeoutMs, signal, running }: { timeoutMs: number; signal: AbortSignal; running: () => readonly string[] },
   steps: readonly { afterMs: number; take: () => void }[],
@@ -167,8 +156,7 @@ function cutBytes(first: string, last: string, bytes: number): string {
 }
 
 /**
- * Keeps at most `limit` characters of an output of any length, half of them from the end.
- * Invalid UTF-8 becomes U+FFFD.
+ * Keeps at most `limit` characters of an output of any length, half of them from the end. Invalid UTF-8 becomes U+FFFD.
  */
 export function createOutputWindow(limit: number) {
   const room = Math.max(0, Math.floor(limit) - ROOM_FOR_CUT_NOTE)

@@ -1,7 +1,6 @@
-/** Files with credentials that earlier steps have left in the work tree, or that variables name. */
 import { closeSync, constants, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
-import { codeOf } from '../../core/errors.ts'
+import { codeOf, orNull } from '../../core/errors.ts'
 import { CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
 import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
 import { isBelow } from './plain-file.ts'
@@ -10,7 +9,6 @@ import { DEPENDENCY_FOLDERS } from './read-text.ts'
 type CredentialSearch = {
   root: string
   environment: Readonly<Record<string, string | undefined>>
-  /** Gets the real paths that are hidden. */
   closed: Set<string>
 }
 
@@ -18,16 +16,15 @@ const MOST_LOOKED_AT = 500_000
 /** Nobody but the owner may read such a file. */
 const OF_OTHERS = 0o077
 
-/** Makes the port. Throws nothing. */
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
     find: async () => {
-      const real = realPlace(root)
+      const real = orNull(() => realpathSync(root))
       if (real === null) return { files: [], isWhole: true }
       const { places, isWhole } = filesBelow(real)
       const files = new Map<string, FoundCredential>()
       for (const { place, why } of [...places, ...namedFiles(root, environment)]) {
-        const target = realPlace(place)
+        const target = orNull(() => realpathSync(place))
         const text = target === null ? null : startOfFile(target)
         if (target === null || text === null) continue
         const path = isBelow(real, target) ? relative(real, target) : null
@@ -43,8 +40,8 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
 
 /** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
 export function mayBeCredential({ root, environment }: Omit<CredentialSearch, 'closed'>, path: string): boolean {
-  const place = realPlace(join(root, path)) ?? join(root, path)
-  const isNamed = () => namedFiles(root, environment).some(one => realPlace(one.place) === place)
+  const place = orNull(() => realpathSync(join(root, path))) ?? join(root, path)
+  const isNamed = () => namedFiles(root, environment).some(one => orNull(() => realpathSync(one.place)) === place)
   return credentialToolOf(path) !== null || isPrivate(place) || isNamed()
 }
 
@@ -103,17 +100,9 @@ function isPrivate(place: string): boolean {
   return (mode & OF_OTHERS) === 0
 }
 
-function realPlace(place: string): string | null {
-  try {
-    return realpathSync(place)
-  } catch {
-    return null
-  }
-}
-
 const MOST_READ = 1024 * 1024
 
-/** Empty where it cannot be read, and null for what is no file. What such a file is called, or who may read it, says enough. */
+/** Empty where it cannot be read, and null for what is no file. Its name, or who may read it, says enough. */
 function startOfFile(place: string): string | null {
   try {
     if (!statSync(place).isFile()) return null

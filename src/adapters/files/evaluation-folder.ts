@@ -1,4 +1,3 @@
-/** The folder of an evaluation: what is known so far, and the page of it. */
 import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -45,7 +44,7 @@ export function createEvaluationFolder(
       }
       return join(folder, name)
     },
-    /** What the runs in a folder of it have cost, by their transcripts; null where that cannot be read there. */
+    /** By the transcripts of the runs in a folder of it; null where one cannot be read. */
     paidIn(name: string): number | null {
       const path = join(folder, name)
       const files = existsSync(path) ? readdirSync(path).filter(file => TRANSCRIPT.test(file)) : []

@@ -9,7 +9,6 @@ type FileWorkspaceOptions = {
   root: string
   workingDirectory: string
   own?: string
-  /** Real paths of files that no tool may see. */
   closed?: ReadonlySet<string>
   edited?: Set<string>
   note?: (note: Note) => void

@@ -1,4 +1,3 @@
-/** The Journal port: a file of JSON lines in the run's private folder, read by the post step. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Note, readJournal } from '../../core/log/journal.ts'

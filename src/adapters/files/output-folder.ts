@@ -1,6 +1,5 @@
 /**
- * The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier
- * runs left there.
+ * The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier runs left there.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
@@ -24,10 +23,7 @@ type OutputOptions = {
   largest?: number
 }
 
-/**
- * Makes the folder when it is first needed. `clean` takes secrets out of a text. `now` and
- * `startedAt` are in milliseconds.
- */
+/** Makes the folder when it is first needed. `clean` takes secrets out. `now` and `startedAt`: milliseconds. */
 export function createOutputFolder(options: OutputOptions) {
   const { folder, clean, now, startedAt, warn, render } = options
   const shorten = createShortener()
@@ -41,17 +37,13 @@ export function createOutputFolder(options: OutputOptions) {
   }
   const lines = createLineFile(join(folder, TRANSCRIPT), options.largest ?? LARGEST_TRANSCRIPT, () => {
     open()
-    // Both files exist before the start snapshot, so an output folder inside the workspace is never
-    // part of the change.
+    // Both files exist before the start snapshot, so an output folder inside the workspace is never part of the change.
     if (patch === null) putWhole(folder, PATCHES.change, '')
   })
   let isBroken = false
 
   return {
-    /**
-     * Adds one line; the first must be the start. `phase` is the part of the run. A write error
-     * never ends the run: it warns once.
-     */
+    /** The first line must be the start. A write error never ends the run: it warns once. */
     record(event: RunEvent, phase: string | null): void {
       if (isBroken || (!lines.isOpen() && event.type !== 'start')) return
       try {
@@ -88,10 +80,7 @@ export function createOutputFolder(options: OutputOptions) {
 
 const ROOM_FOR_THE_END = 64 * 1024
 
-/**
- * A new file of JSON lines, which knows whether somebody else has changed it. `prepare` is called
- * before it is made.
- */
+/** A new file of JSON lines, which knows whether somebody else has changed it. */
 function createLineFile(file: string, largest: number, prepare: () => void) {
   const hash = createHash('sha256')
   let descriptor: number | null = null
@@ -111,10 +100,7 @@ function createLineFile(file: string, largest: number, prepare: () => void) {
   }
   return {
     isOpen: () => descriptor !== null,
-    /**
-     * Adds a line. Where there is no room for it, `cutAfter` makes the one that says so, once; only
-     * the last line comes behind that.
-     */
+    /** Where there is no room, `cutAfter` makes the line that says so, once; only the last line comes behind that. */
     add(line: object, cutAfter: (bytes: number) => object, isLast: boolean): void {
       if ((isFull && !isLast) || write(line, isLast ? 0 : ROOM_FOR_THE_END) || isFull) return
       isFull = true
@@ -162,8 +148,8 @@ function moveEarlier(folder: string): void {
 type RunTexts = { transcript: string; patch: string }
 
 /**
- * Writes the whole report or nothing, and returns its path: null where the transcript is missing or
- * of another run. `clean` removes secrets from a text. Throws errors of the file system.
+ * Writes the whole report or nothing: null where the transcript is missing or of another run. Throws errors of the file
+ * system.
  */
 export async function keepReport(
   input: ReportInput,
@@ -204,7 +190,7 @@ export function createEarlierRuns(folder: string): EarlierRuns {
   }
 }
 
-/** The text of a plain file; null for anything else. A kill may have cut it within a character. */
+/** Null for anything but a plain file. A kill may have cut it within a character. */
 function textOfFile(path: string, most: number): string | null {
   const file = readPlainFile(path, most)
   return 'bytes' in file ? file.bytes.toString() : null
@@ -223,8 +209,8 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
   }
   return {
     /**
-     * Writes the patch and a line about it to the transcript; returns the path of the patch. Null
-     * where the transcript is another run's. Throws the file system's error.
+     * Writes the patch and a line about it to the transcript; returns the patch's path. Null where the transcript is
+     * another run's. Throws the file system's error.
      */
     keep(patch: Patch, event: EventOf<'receipt'>): string | null {
       mkdirSync(folder, { recursive: true })
@@ -240,10 +226,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
       return putWhole(folder, PATCHES.change, patch)
     },
     transcript,
-    /**
-     * The patch that the run kept itself, or null. A link or a pipe is not read, because the patch
-     * is published.
-     */
+    /** The patch that the run kept itself, or null. A link or a pipe is not read, because the patch is published. */
     patch(): { file: string; text: string } | null {
       if (transcript() === null) return null
       const text = textOfFile(patchFile, LARGEST_PATCH)

@@ -1,4 +1,3 @@
-/** Opens files and folders that anybody may have put there, and writes files as a whole. */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -7,10 +6,7 @@ import { codeOf, messageOf } from '../../core/errors.ts'
 
 type PlainFile = { bytes: Buffer; owner: number } | { refused: string; isMissing: boolean }
 
-/**
- * The bytes of a regular file up to the limit. Does not wait for a pipe and follows no link. Throws
- * nothing.
- */
+/** The bytes of a regular file up to the limit. Does not wait for a pipe and follows no link. Throws nothing. */
 export function readPlainFile(path: string, most: number): PlainFile {
   const name = basename(path)
   const refused = (why: string): PlainFile => ({ refused: `${name} ${why}`, isMissing: false })
@@ -26,7 +22,6 @@ export function readPlainFile(path: string, most: number): PlainFile {
   }
 }
 
-/** The UTF-8 text of such a file, or why there is none. */
 export function readPlainText(path: string, most: number): string | Extract<PlainFile, { refused: string }> {
   const file = readPlainFile(path, most)
   if ('refused' in file) return file
@@ -34,10 +29,7 @@ export function readPlainText(path: string, most: number): string | Extract<Plai
   return new TextDecoder().decode(file.bytes)
 }
 
-/**
- * Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the
- * path. Throws the file system's error.
- */
+/** Writes a file and then renames it, so nobody sees half of it. Returns the path. Throws the file system's error. */
 export function putWhole(folder: string, name: string, content: string | readonly (string | Uint8Array)[]): string {
   const file = join(folder, name)
   const temporary = join(folder, `.${randomUUID()}.tmp`)
@@ -87,9 +79,8 @@ export function openAnchored(realRoot: string, realFolder: string): AnchoredFold
 type ReadFile = { stats: fs.Stats; bytes: Buffer | null }
 
 /**
- * Reads a regular file by its real path, without following a link or waiting. `bytes` is null above
- * the limit. Null for anything else, and for what is not `wanted`. Throws MovedAway, or the file
- * system's error.
+ * Follows no link and waits for nothing. `bytes` is null above the limit. Null for what is no regular file, or not
+ * `wanted`. Throws MovedAway, or the file system's error.
  */
 export function readInside(realRoot: string, realPath: string, limit: number, wanted?: (stats: fs.Stats) => boolean) {
   const folder = openAnchored(realRoot, dirname(realPath))
@@ -116,10 +107,7 @@ function readRegular(path: string, limit: number, wanted: (stats: fs.Stats) => b
 
 const CHUNK = 256 * 1024
 
-/**
- * Null above the limit. A file that grew, or lies about its size as in /proc, takes more reads than
- * one.
- */
+/** Null above the limit. A file that grew, or lies about its size as in /proc, takes more reads than one. */
 function readToEnd(descriptor: number, limit: number, expected: number): Buffer | null {
   const parts: Uint8Array[] = []
   for (let total = 0; total <= limit; ) {

@@ -1,4 +1,3 @@
-/** The Proposals port: a folder with exactly two plain files. */
 import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, messageOf } from '../../core/errors.ts'

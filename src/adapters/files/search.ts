@@ -1,7 +1,4 @@
-/**
- * Searches the repository's files by `git grep`, in a process that a slow pattern cannot keep
- * beyond a limit.
- */
+/** Searches the repository's files by `git grep`, in a process that a slow pattern cannot keep beyond a limit. */
 import { execFile } from 'node:child_process'
 import { devNull } from 'node:os'
 import { basename, dirname, join, relative, sep } from 'node:path'
@@ -9,16 +6,13 @@ import type { Workspace } from '../../ports/workspace.ts'
 import { locate, type Roots, toolPathOf } from './locate.ts'
 import { DEPENDENCY_FOLDERS, searchedText } from './read-text.ts'
 
-/** Where git is, and the search path that it gets. */
 export type GitProgram = { binary: string; path: string }
 
 const MAX_ASKED = 1_000
 const LIMIT_MS = 8_000
 const MAX_OUTPUT_BYTES = 20_000_000
-/** Files with a match are looked into in batches. */
 const BATCH_FILES = 500
 const BATCH_CHARACTERS = 20_000_000
-/** Larger files are data, and longer lines are generated. */
 const MAX_FILE_BYTES = 2_000_000
 const MAX_LINE = 5_000
 const MAX_SHOWN = 300
@@ -26,9 +20,9 @@ const MAX_SHOWN = 300
 const TOO_SLOW = 'the search takes too long; use a simpler pattern or glob, or search in a smaller folder'
 
 /**
- * Returns the lines that match a Perl-compatible regular expression, in order of their paths.
- * Leaves out binary and large files, links, git's data, and dependency folders unless it begins in one.
- * Git names the places; the text is read like any other file for the model. Throws nothing.
+ * Lines that match a Perl-compatible regular expression, in order of their paths; not of binary and large files, links,
+ * git's data, and dependency folders unless it begins in one. Git names the places; the text is read like any other
+ * file for the model. Throws nothing.
  */
 export async function searchFiles(
   roots: Roots,
@@ -94,7 +88,6 @@ type OpenedSearch = {
   folder: string
 }
 
-/** The names below a folder without those that are left out; all of them where the search begins in one. */
 async function withoutLeftOut(
   { roots, start, folder }: OpenedSearch,
   names: readonly string[],
@@ -114,9 +107,7 @@ function readSearched(roots: Roots, path: string): SearchedFile | null {
   return file.kind === 'found' && text !== null ? { path: file.path, text } : null
 }
 
-/**
- * The lines of the files that an output names: each of its rows is name, NUL, number, NUL, text.
- */
+/** The lines of the files that an output names: each of its rows is name, NUL, number, NUL, text. */
 function* matchedLines(output: string, files: ReadonlyMap<string, SearchedFile>) {
   const hits = output.split('\n').map(row => row.split('\0', 3))
   for (const [name, rows] of Map.groupBy(hits, ([name = '']) => name)) {

@@ -1,8 +1,3 @@
-/**
- * The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's
- * output.
- */
-
 import type { Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import sax from 'sax'
@@ -16,7 +11,6 @@ import { levelsBelow } from './read-text.ts'
 
 type FoundReports = { texts: readonly string[]; more: boolean }
 
-/** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
 export function createTestReports(findReports: (folder: string, since: number) => FoundReports): TestReports {
   return {
     async read({ output, since, folder }) {
@@ -43,8 +37,8 @@ const MAX_BYTES = 24_000_000
 const CLOCK_SLACK_MS = 10
 
 /**
- * The texts of XML files in the usual places below the working directory, written since `since` (ms
- * since the epoch). Follows no links. Throws nothing.
+ * XML files in the usual places below the working directory, written since `since` (ms since the epoch). Follows no
+ * links. Throws nothing.
  */
 export function findReportFiles(place: { root: string; workingDirectory: string }, since: number): FoundReports {
   try {
@@ -114,8 +108,8 @@ type Open = {
 }
 
 /**
- * Reads one report; null where it is not JUnit XML. A damaged report gives the cases before the
- * damage. sax expands no entities of a document type. Throws nothing.
+ * Null where it is not JUnit XML. A damaged report gives the cases before the damage. sax expands no entities of a
+ * document type. Throws nothing.
  */
 export function readJunitReport(text: string): Report | null {
   const cases: TestCase[] = []

@@ -1,8 +1,8 @@
-/** Writes and removes files for the edit tool, each as a whole or not at all. */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { checkPortable } from '../../core/edit/path-policy.ts'
+import { orNull } from '../../core/errors.ts'
 import { type LocatedPath, locate, type Roots, reasonOf } from './locate.ts'
 import { type AnchoredFolder, openAnchored } from './plain-file.ts'
 import { MAX_TEXT_BYTES } from './read-text.ts'
@@ -11,11 +11,10 @@ export type Written = { path: string } | { refused: string }
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = fs.constants
 
-// A full disk or a kill leaves the old file (S4-35), because a new file replaces it. A name swapped
-// for a link is replaced, never followed.
+// A full disk or a kill leaves the old file. A name swapped for a link is replaced, never followed.
 /**
- * Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its
- * mode and owner. Refuses links, hard links, read-only and special files. Throws nothing.
+ * Makes missing folders. An existing file keeps its mode and owner. Refuses links, hard links, read-only and special
+ * files. Throws nothing.
  */
 export function writeText(roots: Roots, written: string, text: string): Written {
   const bytes = Buffer.from(text, 'utf8')
@@ -35,7 +34,8 @@ export function writeText(roots: Roots, written: string, text: string): Written 
     replaceFile(roots, folder, basename(join(roots.real, found.path)), bytes, before)
     return { path: found.path }
   } catch (error) {
-    for (const folder of made.toReversed()) ignoreErrors(() => fs.rmdirSync(folder))
+    // The first error is the one to report.
+    for (const folder of made.toReversed()) orNull(() => fs.rmdirSync(folder))
     return { refused: reasonOf(error) }
   }
 }
@@ -58,12 +58,7 @@ function checkWritable(roots: Roots, found: LocatedPath): string | null {
 function checkMode(absolute: string, stat: fs.Stats): string | null {
   const readOnly = `it is read-only (mode ${(stat.mode & 0o777).toString(8).padStart(4, '0')})`
   if ((stat.mode & 0o222) === 0) return readOnly
-  try {
-    fs.accessSync(absolute, fs.constants.W_OK)
-    return null
-  } catch {
-    return readOnly
-  }
+  return orNull(() => [fs.accessSync(absolute, fs.constants.W_OK)]) === null ? readOnly : null
 }
 
 function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint8Array, before: fs.Stats | null): void {
@@ -74,8 +69,7 @@ function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint
       const descriptor = fs.openSync(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode)
       try {
         fs.writeFileSync(descriptor, bytes)
-        // Only root can change the owner. Any other user owns the file already, or may not write
-        // it.
+        // Only root can change the owner. Any other user owns the file already, or may not write it.
         if (before !== null && process.getuid?.() === 0) fs.fchownSync(descriptor, before.uid, before.gid)
         if (before !== null) fs.fchmodSync(descriptor, before.mode & 0o7777)
       } finally {
@@ -84,7 +78,7 @@ function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint
       folder.recheck()
       fs.renameSync(temporary, folder.at(name))
     } catch (error) {
-      ignoreErrors(() => fs.unlinkSync(temporary))
+      orNull(() => fs.unlinkSync(temporary))
       throw error
     }
   })
@@ -95,7 +89,6 @@ function sameName(one: string, other: string): boolean {
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
 }
 
-/** Removes a regular file that `writeText` could replace. Throws nothing. */
 export function removeText(roots: Roots, written: string): Written {
   const found = locate(roots, written)
   const why = checkWritable(roots, found)
@@ -125,14 +118,5 @@ function withFolder(roots: Roots, realFolder: string, use: (folder: AnchoredFold
     use(folder)
   } finally {
     folder.close()
-  }
-}
-
-/** For clean-up after an error. The first error is the one to report. */
-function ignoreErrors(remove: () => void): void {
-  try {
-    remove()
-  } catch {
-    // It was never made, or somebody else uses it now.
   }
 }

@@ -1,4 +1,3 @@
-/** Files of the base commit: their paths, texts and lines, whatever the work tree holds now. */
 import { isUtf8 } from 'node:buffer'
 import { rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -6,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { RepositoryError } from '../../core/errors.ts'
 import type { FoundLine } from '../../core/start/overview.ts'
 import type { GitOptions } from './git-command.ts'
-import { nulItems, nulJoined } from './git-names.ts'
+import { nulItems, nulJoined, textOf } from './git-names.ts'
 import { contextAt, readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
 type BaseEntry = Readonly<Record<'path' | 'mode' | 'type' | 'blob' | 'size', string>>
@@ -18,16 +17,19 @@ function listTree(repo: TrustedRepository, args: readonly string[], tree: string
   return runTrusted(repo, ['ls-tree', '-z', '--full-tree', tree, ...args], { gitDir: repo.gitDir })
 }
 
-/** By repository: what git lists of its base tree, which never changes. */
 const LISTED = new WeakMap<TrustedRepository, Promise<Buffer>>()
 
-/** All entries of the base but its folders. Git is asked once. Throws RepositoryError. */
+/** All but folders. Git is asked once. Throws RepositoryError. */
 async function allEntries(repo: TrustedRepository): Promise<Iterable<BaseEntry>> {
   const listed = LISTED.get(repo) ?? listTree(repo, ['-r'])
   LISTED.set(repo, listed)
   // A run may go on after a failure, and ask again.
   listed.catch(() => LISTED.delete(repo))
   return entriesIn(await listed)
+}
+
+export async function entriesOf(repo: TrustedRepository, args: readonly string[], tree?: string) {
+  return entriesIn(await listTree(repo, args, tree))
 }
 
 /** One at a time, because all at once would take megabytes. */
@@ -42,11 +44,10 @@ function* entriesIn(output: Buffer): Generator<BaseEntry> {
 /** The entries at these paths. Paths with parts that git would resolve have none. Throws RepositoryError. */
 async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, BaseEntry>> {
   const plain = paths.filter(path => !path.split('/').some(part => ['', '.', '..'].includes(part)))
-  const entries = plain.length === 0 ? [] : entriesIn(await listTree(repo, ['-l', '--', ...plain]))
+  const entries = plain.length === 0 ? [] : await entriesOf(repo, ['-l', '--', ...plain])
   return new Map(Array.from(entries, entry => [entry.path, entry]))
 }
 
-/** Whether the base has a file, link or submodule at exactly this path. Throws RepositoryError. */
 export async function baseHasPath(repo: TrustedRepository, path: string): Promise<boolean> {
   const entry = (await entriesAt(repo, [path])).get(path)
   return entry !== undefined && entry.type !== 'tree'
@@ -58,10 +59,7 @@ const AT_ONCE = 200
 
 type BaseText = { text: string } | { problem: string }
 
-/**
- * The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws
- * RepositoryError.
- */
+/** Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws RepositoryError. */
 export async function readBaseFiles(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (let from = 0; from < paths.length; from += AT_ONCE)
@@ -77,7 +75,7 @@ export async function baseText(repo: TrustedRepository, path: string): Promise<B
 async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, BaseText>> {
   const entries = await entriesAt(repo, paths)
   const ids = [...entries.values()].flatMap(entry => (whyNoText(entry) === null ? [entry.blob] : []))
-  const blobs = await readBlobs(repo, [...new Set(ids)])
+  const blobs = await readBlobs(repo, ids)
   const textAt = (entry: BaseEntry): BaseText => {
     const problem = whyNoText(entry)
     if (problem !== null) return { problem }
@@ -100,7 +98,7 @@ function whyNoText({ mode, type, size }: BaseEntry): string | null {
  */
 const GREP = ['grep', '--fixed-strings', '--no-color', '--no-recurse-submodules', '-f', '-']
 
-/** Whether a line of text occurs in any file of the base tree. False for a partial clone. Throws RepositoryError. */
+/** False for a partial clone. Throws RepositoryError. */
 export async function baseHolds(repo: TrustedRepository, text: string): Promise<boolean> {
   if (repo.partial || text === '' || /[\n\0]/.test(text)) return false
   const args = [...GREP, '--quiet', '--text', repo.base.tree]
@@ -110,12 +108,10 @@ export async function baseHolds(repo: TrustedRepository, text: string): Promise<
 
 const MOST_BYTES = 8_000_000
 const LONGEST_LINE = 400
-/** `<tree>:<path> NUL <line> NUL` */
 const MATCH = /^[0-9a-f]{40}:([^\0]+)\0(\d+)\0/
 
 /**
- * The lines of the base tree's text files that contain one of the words, each cut to 400 characters. Null after
- * `limitMs`, for too many lines, and for a partial clone. Throws nothing.
+ * Each line cut to 400 characters. Null after `limitMs`, for too many lines, and for a partial clone. Throws nothing.
  */
 export async function baseLines(
   repo: TrustedRepository,
@@ -138,9 +134,7 @@ export async function baseLines(
   })
 }
 
-/**
- * The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError.
- */
+/** UTF-8 paths of regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
 export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const sparse = new Set(repo.sparse)
   const paths: string[] = []
@@ -148,16 +142,15 @@ export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   return paths
 }
 
-/** The paths of all entries of a tree but its folders, in names that are not UTF-8 with replaced bytes. Throws RepositoryError. */
+/** All but folders; in names that are not UTF-8, bytes are replaced. Throws RepositoryError. */
 export async function pathsIn(repo: TrustedRepository, tree: string): Promise<string[]> {
-  return nulItems(await listTree(repo, ['-r', '--name-only'], tree)).map(String)
+  return nulItems(await listTree(repo, ['-r', '--name-only'], tree)).map(textOf)
 }
 
 export type BaseRules = { files: ReadonlyMap<string, Buffer>; submodules: readonly string[] }
 
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
 
-/** True for a file that git reads rules from, and for a path below such a name. */
 export function touchesRules(path: string): boolean {
   return RULE_FILE.test(path)
 }
@@ -170,11 +163,13 @@ export async function readBaseRules(repo: TrustedRepository): Promise<BaseRules>
     // Git reads no rules through a symbolic link.
     else if (mode.startsWith('100') && touchesRules(path)) rules.push({ path, blob })
   }
-  const blobs = await readBlobs(repo, [...new Set(rules.map(({ blob }) => blob))])
+  const blobs = await readBlobs(
+    repo,
+    rules.map(({ blob }) => blob),
+  )
   return { files: new Map(rules.map(({ path, blob }) => [path, blobs.get(blob) ?? Buffer.alloc(0)])), submodules }
 }
 
-/** Makes a work tree with nothing but the rule files; returns its folder. */
 export async function writeRules(repo: TrustedRepository, rules: BaseRules): Promise<string> {
   const folder = join(repo.folder, 'shadow')
   rmSync(folder, { recursive: true, force: true })
@@ -186,7 +181,6 @@ export async function writeRules(repo: TrustedRepository, rules: BaseRules): Pro
   return folder
 }
 
-/** The paths that the base's rules ignore. Folders end with a slash. */
 export async function ignoredByBase(
   repo: TrustedRepository,
   rules: BaseRules,
@@ -204,10 +198,9 @@ export async function ignoredByBase(
   const input = nulJoined(paths.map(path => `./${path}`))
   const options = { input, answers: [1], env: { GIT_LITERAL_PATHSPECS: '0' } }
   const output = await runTrusted(repo, ['check-ignore', '--no-index', '-z', '--stdin'], context, options)
-  return new Set(nulItems(output).map(path => path.toString().slice(2)))
+  return new Set(nulItems(output).map(path => textOf(path).slice(2)))
 }
 
-/** The paths that the base's attributes give to a filter driver such as LFS. */
 export const filteredByBase = havingAttribute('filter')
 export const encodedByBase = havingAttribute('working-tree-encoding')
 

@@ -1,14 +1,12 @@
-/**
- * A proposal as a git bundle: made from a receipt in one job, and checked and unpacked in another that trusts nothing
- * in it.
- */
-import { mkdir, readFile } from 'node:fs/promises'
+/** A proposal as a git bundle: made in one job, and opened in another that trusts nothing in it. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import { PROPOSAL_REF, type ProposedCommit } from '../../core/proposal/proposal.ts'
 import type { Repository } from '../../ports/repository.ts'
-import { receiptOfTree } from './diff.ts'
+import { openTrusted } from './checkout.ts'
+import { indexEditsOf, receiptOfTree } from './diff.ts'
 import type { Git } from './git-command.ts'
 import { assertObjectIds, checkName } from './git-names.ts'
 import { commitReceipt, fetchRefs, isOnRemoteBranch, remoteTip } from './remote.ts'
@@ -23,7 +21,7 @@ import {
   trustedConfig,
 } from './trusted-repository.ts'
 
-/** One commit on the base, and a bundle of the objects that the base lacks. Throws RepositoryError. */
+/** A bundle of the objects that the base lacks. Throws RepositoryError. */
 export async function bundleReceipt(
   repo: TrustedRepository,
   request: Parameters<Repository['bundle']>[0],
@@ -41,8 +39,8 @@ export async function bundleReceipt(
 const NO_SETTINGS = { honest: new Map<string, string>(), partial: false, filters: [] }
 
 /**
- * Fetches one commit of the remote branch into a private git dir without a work tree; or says why `sha` cannot be the
- * base. Throws RepositoryError.
+ * Fetches one commit of the remote branch into a private git dir, or says why `sha` cannot be the base. Throws
+ * RepositoryError.
  */
 export async function fetchBase(
   git: Git,
@@ -55,23 +53,19 @@ export async function fetchBase(
     return { refused: `its base ${sha} is not on the remote branch ${branch}` }
 
   const trusted = join(folder, 'git')
-  const empty = join(folder, 'empty')
-  await mkdir(empty)
   const config = trustedConfig(NO_SETTINGS, { sparse: false, ignoreCase: false, url: git.url })
   await makeGitDir(trusted, config)
   await fetchRefs(git, trusted, ['--depth=1', git.url, sha])
   await pointTrustedHead(trusted, sha)
-  const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted })
-  const base = { branch, sha, tree, cloned: false }
-  return { git, workspace: empty, folder, empty, gitDir: trusted, base, partial: false, sparse: [] }
+  const repo = await openTrusted({ git, workspace: '', folder, note: () => undefined }, trusted, {
+    ...{ branch, sha, cloned: false, partial: false, sparse: [] },
+  })
+  return { ...repo, workspace: repo.empty }
 }
 
 type BadBundle = { refused: string }
 
-/**
- * Fetches the base and opens an untrusted bundle on it, or says why it is refused. Throws RepositoryError for other
- * failures.
- */
+/** Opens an untrusted bundle on its base, or says why it is refused. Throws RepositoryError for other failures. */
 export async function openProposal(
   proposed: ProposedCommit,
   fetch: () => Promise<TrustedRepository | BadBundle>,
@@ -94,8 +88,8 @@ const MOST_HEADER = 1024
 const MOST_OBJECTS = 50_000
 
 /**
- * The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) whose header names the proposed commit on its base,
- * and nothing else.
+ * The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) whose header names the proposed commit on its base
+ * alone.
  */
 function packIn({ bundle, commit, baseSha }: ProposedCommit): Buffer | BadBundle {
   const bytes = Buffer.from(bundle)
@@ -133,7 +127,8 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
     return {
       refused: `the content that it lists for ${JSON.stringify(absent)} is no file that came with it or is in its base`,
     }
-  const listed = await treeOfListed(repo, proposed)
+  // The bundle's own trees are never walked: a few objects can stand for billions of paths.
+  const listed = await treeWith(repo, repo.base.tree, indexEditsOf(proposed.files))
   if (listed !== tree)
     return {
       refused: `the listed files, laid on the base, make the tree ${listed}, not ${tree}: something is not listed`,
@@ -144,18 +139,6 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
     return reason === null ? [] : [{ path, reason }]
   })
   return { ...receipt, refused }
-}
-
-/**
- * The base's tree with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for
- * billions of paths.
- */
-function treeOfListed(repo: TrustedRepository, { files }: ProposedCommit): Promise<string> {
-  const edits = files.flatMap(({ path, from, newMode: mode, blob }) => [
-    ...(from === null ? [] : [{ path: from, mode: null, blob: null }]),
-    { path, mode, blob },
-  ])
-  return treeWith(repo, repo.base.tree, edits)
 }
 
 const LONGEST_REASON = 300

@@ -1,18 +1,19 @@
-/** The checkout: from an empty workspace or an existing work tree to a base commit and a trusted repository. */
+/** The checkout: from an empty workspace or an existing work tree to a trusted repository. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
-import type { Repository } from '../../ports/repository.ts'
+import type { Base, Repository } from '../../ports/repository.ts'
 import type { Git, GitContext } from './git-command.ts'
-import { assertBranchName, bytePath, latin1, nulJoined } from './git-names.ts'
-import { fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
+import { assertBranchName, bytePath, latin1, nulJoined, textOf } from './git-names.ts'
+import { fetchLocally, fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
 import { removeTree } from './remove-tree.ts'
 import { ownFolderIn } from './start-snapshot.ts'
 import {
   copyGitData,
   type GitData,
+  makeGitDir,
   pointTrustedHead,
   readWorkTreeSettings,
   type TrustedRepository,
@@ -21,10 +22,7 @@ import {
 } from './trusted-repository.ts'
 import { lstatAt } from './work-tree.ts'
 
-type CheckOutRequest = Parameters<Repository['checkOut']>[0] & {
-  /** What a work tree that this run has made is known by; empty where that says nothing. */
-  runId: string
-  ownFolder: string | undefined
+export type CheckoutPlace = {
   git: Git
   workspace: string
   folder: string
@@ -32,39 +30,69 @@ type CheckOutRequest = Parameters<Repository['checkOut']>[0] & {
   note: (note: Note) => void
 }
 
-/**
- * Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or
- * RepositoryError.
- */
+type CheckOutRequest = CheckoutPlace &
+  Parameters<Repository['checkOut']>[0] & {
+    runId: string
+    ownFolder: string | undefined
+  }
+
 export async function checkOut(request: CheckOutRequest): Promise<TrustedRepository> {
-  const { git, workspace, folder, baseBranch: branch, note } = request
+  const { git, workspace, baseBranch: branch } = request
   assertBranchName(branch)
   const found = await findWorkTree(git, workspace, await removeLeftTree(request))
   const asked = tipOf(git, branch)
   const user = found ?? (await cloneWorkspace(request, await asked))
-  const [tip, head, settings, sparseAtHead] = await Promise.all([
-    asked,
-    headOf(git, user),
-    readWorkTreeSettings(git, user.gitDir, found === null ? undefined : request.home),
-    found === null ? [] : sparsePathsOf(git, user.gitDir, workspace),
-  ])
-  const config = trustedConfig(settings, {
-    sparse: sparseAtHead.length > 0,
-    ignoreCase: await ignoresCase(workspace),
-    url: git.url,
-  })
-  const trusted = join(folder, 'git')
-  await copyGitData(user, trusted, { config, head })
+  const cloned = found === null
+  const [tip, read] = await Promise.all([asked, readTree(request, user, { isOurs: cloned, asked: headOf(git, user) })])
+  const { head, settings } = read
+  const trusted = await copyTrusted(request, user, read)
   const sha = await settleBase({ ...request, user, settings, trusted, head, tip })
-  const sparse = sha === head ? sparseAtHead : await sparsePathsOf(git, user.gitDir, workspace)
+  const sparse = sha === head ? read.sparse : await sparsePathsOf(git, user.gitDir, workspace)
+  return openTrusted(request, trusted, { branch, sha, cloned, partial: settings.partial, sparse })
+}
 
-  const { partial } = settings
-  const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted }, { network: partial })
-  const base = { branch, sha, tree, cloned: found === null }
+type ReadTree<Head> = { head: Head; settings: WorkTreeSettings; sparse: readonly string[] }
+
+export async function readTree<Head>(
+  { git, workspace, home }: CheckoutPlace,
+  { gitDir }: GitData,
+  { isOurs, asked }: { isOurs: boolean; asked: Promise<Head> },
+): Promise<ReadTree<Head>> {
+  const [head, settings, sparse] = await Promise.all([
+    asked,
+    readWorkTreeSettings(git, gitDir, isOurs ? undefined : home),
+    isOurs ? [] : sparsePathsOf(git, gitDir, workspace),
+  ])
+  return { head, settings, sparse }
+}
+
+export async function copyTrusted(
+  { git, workspace, folder }: CheckoutPlace,
+  user: GitData,
+  { head, settings, sparse }: ReadTree<string | null>,
+): Promise<string> {
+  // The file system is asked, because a wrong setting would hide files whose names differ in case.
+  const ignoreCase = lstatAt(workspace, '.GIT').kind !== 'absent'
+  const config = trustedConfig(settings, { sparse: sparse.length > 0, ignoreCase, url: git.url })
+  const trusted = join(folder, 'git')
+  if (head === null) await makeGitDir(trusted, config)
+  else await copyGitData(user, trusted, { config, head })
+  return trusted
+}
+
+type OpenedBase = Omit<Base, 'tree'> & Pick<TrustedRepository, 'partial' | 'sparse'>
+
+export async function openTrusted(
+  { git, workspace, folder, note }: Omit<CheckoutPlace, 'home'>,
+  gitDir: string,
+  { partial, sparse, ...opened }: OpenedBase,
+): Promise<TrustedRepository> {
+  const asked = ['rev-parse', '--verify', `${opened.sha}^{tree}`]
+  const base = { ...opened, tree: await git.ask(asked, { gitDir }, { network: partial }) }
   const empty = join(folder, 'empty')
   await mkdir(empty)
-  note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparse] })
-  return { git, workspace, folder, empty, gitDir: trusted, base, partial, sparse }
+  note({ kind: 'checked-out', gitDir, empty, base, partial, sparse: [...sparse] })
+  return { git, workspace, folder, empty, gitDir, base, partial, sparse }
 }
 
 /** The commit that is checked out. Throws ConfigurationError where there is none. */
@@ -76,11 +104,6 @@ export async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
     'the checked-out repository has no commit at HEAD',
     'Check out a branch that has a commit, or leave the workspace empty.',
   )
-}
-
-/** Whether the file system ignores case. Asks it, because a wrong setting would hide files whose names differ in case. */
-export async function ignoresCase(workspace: string): Promise<boolean> {
-  return lstatAt(workspace, '.GIT').kind !== 'absent'
 }
 
 async function tipOf(git: Git, branch: string): Promise<string> {
@@ -101,24 +124,29 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   const { git, workspace, baseBranch: branch, fetchDepth: depth, note } = request
   note({ kind: 'cloning', tip })
   const context = { cwd: workspace }
-  const gitDir = join(workspace, '.git')
-  // Simple-git waits 50 ms for the end of a command that prints nothing.
-  await git.run(['init', '--quiet', '--template=', `--initial-branch=${branch}`], context)
-  await git.run(['remote', 'add', 'origin', git.url], context)
+  const made = await initWorkspace(git, workspace, branch)
   if (request.runId !== '') await git.run(['config', MADE_BY, request.runId], context)
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`
-  await fetchRefs(git, gitDir, [...scope, 'origin', refs])
+  await fetchRefs(git, made.gitDir, [...scope, 'origin', refs])
   await git.run(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
   note({ kind: 'cloned' })
+  return made
+}
+
+export async function initWorkspace(git: Git, workspace: string, branch: string): Promise<GitData> {
+  // Simple-git waits 50 ms for the end of a command that prints nothing.
+  await git.run(['init', '--quiet', '--template=', `--initial-branch=${branch}`], { cwd: workspace })
+  await git.run(['remote', 'add', 'origin', git.url], { cwd: workspace })
+  const gitDir = join(workspace, '.git')
   return { gitDir, commonDir: gitDir }
 }
 
 const MADE_BY = 'diffproof.run'
 
 /**
- * Removes a work tree that an earlier run has made, with all that its commands left in it. Only the run's output folder
- * stays. Returns whether it did. Throws ConfigurationError where it cannot.
+ * Removes a work tree that an earlier run has made, but for the run's output folder. Returns whether it did. Throws
+ * ConfigurationError where it cannot.
  */
 async function removeLeftTree({ git, workspace, runId, ownFolder }: CheckOutRequest): Promise<boolean> {
   const asked = () => git.run(['config', '--get', MADE_BY], { cwd: workspace }, { answers: [1, 128] })
@@ -133,7 +161,7 @@ async function removeLeftTree({ git, workspace, runId, ownFolder }: CheckOutRequ
       // Git's data says whose work tree this is, until the rest is gone.
       if ([own, `${root}/.git/`].includes(`${place}/`)) continue
       if (own.startsWith(`${place}/`)) await clear(place)
-      else if (!removeTree(place)) stayed.push(bytePath(place).toString())
+      else if (!removeTree(place)) stayed.push(textOf(place))
     }
   }
   await clear(root)
@@ -145,8 +173,7 @@ async function removeLeftTree({ git, workspace, runId, ownFolder }: CheckOutRequ
 }
 
 /**
- * The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on
- * the way to the working directory that is a work tree.
+ * The workspace, unless `actions/checkout` had a `path`: then the first work tree on the way to the working directory.
  */
 export function placeInTree(workspace: string, workingDirectory: string): { root: string; workingDirectory: string } {
   const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
@@ -192,13 +219,12 @@ async function gitDataOf(git: Git, workspace: string): Promise<GitData> {
 }
 
 /** The tracked paths that a sparse checkout leaves out: a missing one is no deletion. Throws RepositoryError. */
-export async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promise<string[]> {
+async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promise<string[]> {
   const { stdout } = await git.run(['ls-files', '-t', '-z'], { gitDir, workTree: workspace })
   const entries = stdout.toString().split('\0')
   return entries.flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))
 }
 
-/** The work tree of the user, with its own git dir. */
 export type UserTree = {
   git: Git
   workspace: string
@@ -239,7 +265,6 @@ async function settleBase(question: BaseQuestion): Promise<string> {
   return fetched
 }
 
-/** The branch that is checked out; null for a commit alone. */
 export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<string | null> {
   const ref = await git.ask(['symbolic-ref', '--quiet', 'HEAD'], { gitDir }, { answers: [1, 128] })
   return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
@@ -279,17 +304,12 @@ async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }: BaseQues
   const scope = shallow ? [`--depth=${Math.max(1, fetchDepth)}`] : []
   const ref = 'refs/diffproof/tip'
   await fetchRefs(git, trusted, [...scope, git.url, `+refs/heads/${baseBranch}:${ref}`])
-  await fetchAcross(git, { from: trusted, ref, into: user })
+  await fetchAcross(git, trusted, ref, user)
   return git.ask(['rev-parse', '--verify', ref], at)
 }
 
-/** Brings a commit of the trusted git dir into the user's, without the network. Throws RepositoryError. */
-export async function fetchAcross(
-  git: Git,
-  { from, ref, into }: { from: string; ref: string; into: GitData },
-): Promise<void> {
-  const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', from, ref]
-  await git.run(args, { gitDir: into.gitDir }, { env: { GIT_ALLOW_PROTOCOL: 'file' } })
+export async function fetchAcross(git: Git, trusted: string, ref: string, { gitDir }: GitData): Promise<void> {
+  await fetchLocally(git, gitDir, ['--update-shallow', trusted, ref])
 }
 
 async function switchBranch(question: BaseQuestion, tip: string): Promise<void> {
@@ -299,7 +319,7 @@ async function switchBranch(question: BaseQuestion, tip: string): Promise<void> 
   })
 }
 
-/** Checks a commit out without moving a branch of the user. Throws RepositoryError. */
+/** Moves no branch of the user. Throws RepositoryError. */
 export async function checkOutDetached({ git, workspace, user, settings }: UserTree, commit: string): Promise<void> {
   const options = { config: disabledFilters(settings), network: settings.partial }
   const args = ['checkout', '--quiet', '--detach', '--no-recurse-submodules', commit]

@@ -1,21 +1,25 @@
-/** Differences between two trees: as a list of files, as a patch, and from a patch back to a receipt. */
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeKind, FileChange, Patch, Receipt } from '../../core/change/change.ts'
-import { copyIndex } from './copy-with-time.ts'
 import type { GitOptions } from './git-command.ts'
 import { assertObjectIds, byBytes } from './git-names.ts'
 import type { Start } from './start-snapshot.ts'
-import { runTrusted, type TrustedRepository, throughFile, withoutAttributes, writeTree } from './trusted-repository.ts'
+import {
+  copyIndex,
+  type IndexEdit,
+  runTrusted,
+  type TrustedRepository,
+  throughFile,
+  withoutAttributes,
+  writeTree,
+} from './trusted-repository.ts'
 import { lstatAt } from './work-tree.ts'
 
 type RawChange = Omit<FileChange, 'additions' | 'deletions'>
 
-/**
- * The changed paths with kinds, modes and line counts, in git's order. Attributes are ignored. Throws RepositoryError.
- */
+/** In git's order. Attributes are ignored. Throws RepositoryError. */
 export async function changedFiles(
   repo: TrustedRepository,
   from: string,
@@ -67,12 +71,14 @@ function numstatCount(text: string): number | null {
   return text === '-' ? null : Number(text)
 }
 
+export function indexEditsOf(files: readonly Pick<FileChange, 'path' | 'from' | 'newMode' | 'blob'>[]): IndexEdit[] {
+  const gone = files.flatMap(({ from: path }) => (path === null ? [] : [{ path, mode: null, blob: null }]))
+  return [...gone, ...files.map(({ path, newMode: mode, blob }) => ({ path, mode, blob }))]
+}
+
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color']
 
-/**
- * The patch from the base tree to the receipt's, for `git apply`. Text that is not UTF-8 is written as binary, so no
- * byte is lost. Throws RepositoryError.
- */
+/** For `git apply`. Text that is not UTF-8 is written as binary, so no byte is lost. Throws RepositoryError. */
 export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Receipt): Promise<Patch> {
   assertObjectIds(baseTree, tree)
   if (baseTree === tree) return []
@@ -130,8 +136,8 @@ const LONGEST_REASON = 300
 const LARGEST_ALLOCATION = '128m'
 
 /**
- * Applies a patch to the base tree in an index of its own (https://git-scm.com/docs/git-apply); the work tree stays as
- * it is. Returns the receipt or git's error message. Throws RepositoryError.
+ * Applies a patch to the base tree in an index of its own; the work tree stays as it is. Returns the receipt or git's
+ * error message. Throws RepositoryError.
  */
 export async function receiptOfPatch(
   repo: TrustedRepository,

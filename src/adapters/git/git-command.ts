@@ -1,11 +1,11 @@
-/** Git's commands: with the environment of the run, its time limits and its retries. */
+import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { RepositoryError } from '../../core/errors.ts'
+import { simpleGit } from 'simple-git'
+import { messageOf, orNull, RepositoryError } from '../../core/errors.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import { type GitSettings, gitEnvironment } from './git-environment.ts'
 import { gitFailure, withoutToken } from './git-failure.ts'
-import { type GitOutput, type GitProcess, runSimpleGit, spawnGit } from './git-process.ts'
 
 export type GitContext = {
   gitDir?: string
@@ -23,13 +23,11 @@ export type GitOptions = {
   config?: readonly (readonly [string, string])[]
   env?: Readonly<Record<string, string>>
   limits?: { ms: number; bytes: number }
-  /** An open file that gets the standard output. */
   into?: number
 }
 
 export type Git = {
   url: string
-  /** Runs git and returns its text without the last line end. Throws RepositoryError. */
   ask(args: readonly string[], context: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
   /**
    * Runs git and returns its bytes and exit code. Commands that only read from the network are retried after a
@@ -53,7 +51,6 @@ const TURN_MS = 50
 /** A timer may be early by our clock. */
 const CLOCK_SLACK_MS = 20
 
-/** `until`: when the time of the run is over, in milliseconds since the epoch. */
 export type GitLimits = { networkLimitMs?: number; until?: number }
 
 export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, most: GitLimits = {}): Git {
@@ -126,4 +123,122 @@ function processOf(
     ...env,
   }
   return { settings, args, cwd, input, into, env: gitEnvironment(settings, { network, config }, extra) }
+}
+
+type GitOutput = {
+  /** Null when a limit ended the process. */
+  exitCode: number | null
+  stdout: Buffer
+  /** Without secrets. */
+  stderr: string
+}
+
+type GitProcess = {
+  settings: GitSettings
+  args: readonly string[]
+  cwd: string
+  env: Readonly<Record<string, string>>
+  input: string | Uint8Array
+  limitMs: number
+  mostBytes: number
+  into: number | undefined
+}
+
+// Guards that refuse a setting whatever its value. Ours turn the dangerous features off.
+const SWITCHED_OFF_BY_US = {
+  allowUnsafeConfigEnvCount: true,
+  allowUnsafeConfigPaths: true,
+  allowUnsafeHooksPath: true,
+  allowUnsafeFsMonitor: true,
+  allowUnsafeCredentialHelper: true,
+  allowUnsafeProtocolOverride: true,
+  allowUnsafeFilter: true,
+  allowUnsafeTemplateDir: true,
+}
+
+/** Runs a local command whose answer is text. Simple-git's guards refuse every setting that runs a program. */
+async function runSimpleGit({ settings, args, cwd, env, limitMs }: GitProcess): Promise<GitOutput> {
+  const limit = AbortSignal.timeout(limitMs)
+  let end: GitOutput = { exitCode: 0, stdout: Buffer.alloc(0), stderr: '' }
+  const git = simpleGit({
+    baseDir: cwd,
+    binary: settings.binary,
+    abort: limit,
+    trimmed: false,
+    // The exit event may arrive before the last output.
+    completion: { onClose: true, onExit: false },
+    allowEnvironment: Object.keys(env),
+    unsafe: SWITCHED_OFF_BY_US,
+    errors(error, { exitCode, stdOut, stdErr }) {
+      end = { exitCode, stdout: Buffer.concat(stdOut), stderr: Buffer.concat(stdErr).toString() }
+      return exitCode === 0 ? error : undefined
+    },
+  }).env({ ...env })
+  try {
+    const text = await git.raw([...args])
+    return { ...end, stdout: Buffer.from(text) }
+  } catch (thrown) {
+    if (limit.aborted) return { ...end, exitCode: null }
+    // Simple-git's guards throw before git starts, and may quote what they refuse.
+    throw new RepositoryError(`git ${args[0] ?? ''} was not run: ${withoutToken(messageOf(thrown), settings.token)}`)
+  }
+}
+
+/**
+ * Runs what simple-git cannot: bytes in and out, a limit of bytes; commands that print nothing, for whose end it waits
+ * 50 ms more; and the network, where its kill does not reach the helper that has the token.
+ */
+function spawnGit({
+  settings,
+  args,
+  cwd,
+  env,
+  input,
+  limitMs,
+  mostBytes,
+  into,
+}: GitProcess): Promise<GitOutput> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(settings.binary, [...args], {
+      ...{ cwd, env, detached: true },
+      stdio: ['pipe', into ?? 'pipe', 'pipe'],
+    })
+    const stdout: Buffer[] = []
+    const stderr: Buffer[] = []
+    let late = false
+    let length = 0
+    const stop = () => {
+      late = true
+      endGroup(child.pid)
+    }
+    const timer = setTimeout(stop, limitMs)
+    // A run that ends early waits for nothing, and git has the token.
+    process.once('exit', stop)
+    const settle = () => {
+      clearTimeout(timer)
+      process.off('exit', stop)
+    }
+    child.stdout?.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > mostBytes) stop()
+      else stdout.push(chunk)
+    })
+    child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk))
+    // Git may stop reading early. Its exit code says whether that is a failure.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+    child.on('error', error => {
+      settle()
+      reject(new RepositoryError(`git could not be started: ${messageOf(error)}`, '', error))
+    })
+    child.on('close', code => {
+      settle()
+      const exitCode = late ? null : (code ?? 1)
+      resolve({ exitCode, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() })
+    })
+  })
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid !== undefined) orNull(() => process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'))
 }

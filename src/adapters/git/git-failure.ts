@@ -1,4 +1,3 @@
-/** What a failed git command means: git's last message, what the server said, and advice. */
 import { type GitTrouble, RepositoryError } from '../../core/errors.ts'
 import { adviceByWords } from '../../core/forge-advice.ts'
 import { credentialOf } from './git-environment.ts'
@@ -10,7 +9,6 @@ const ANY_STATUS = /returned error: \d{3}/i
 const LATER = 'Run again later.'
 const CHECK_RULES = 'Check the rules of the repository for this branch and the permissions of github-token.'
 
-/** What messages of git, curl and the server mean, the first that fits. */
 const TROUBLES: readonly (readonly [said: RegExp, trouble: GitTrouble, hint: string])[] = [
   [/returned error: (?:5\d\d|429)/i, 'passing', LATER],
   [/returned error: 413/, 'refused', 'The change is larger than the server takes.'],
@@ -47,7 +45,6 @@ const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i
 
 const SAID_LENGTH = 400
 
-/** The error for a failed git command. Its title ends with git's last message. */
 export function gitFailure(end: GitEnd, token: string): RepositoryError {
   const output = withoutToken(end.output, token)
   if (end.exitCode === null) {

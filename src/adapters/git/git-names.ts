@@ -1,14 +1,12 @@
-/** Names in git's terms: NUL-separated lists, object ids, branch names, and paths that git refuses. */
 import { isUtf8 } from 'node:buffer'
 import type { PathReason } from '../../core/change/change.ts'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 
-export function nulItems(output: Buffer): Buffer[] {
-  const items = output.toString('latin1').split('\0').slice(0, -1)
-  return items.map(item => Buffer.from(item, 'latin1'))
+/** The items of an output, one character a byte. */
+export function nulItems(output: Buffer): string[] {
+  return output.toString('latin1').split('\0').slice(0, -1)
 }
 
-/** The bytes of a path, one character a byte. */
 export function latin1(path: string): string {
   return Buffer.from(path).toString('latin1')
 }
@@ -18,13 +16,15 @@ export function bytePath(path: string): Buffer | string {
   return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1')
 }
 
-export function sortNames(names: readonly Buffer[]): { texts: string[]; bytes: Buffer[] } {
-  const texts: string[] = []
-  const bytes: Buffer[] = []
-  for (const name of names)
-    if (isUtf8(name)) texts.push(name.toString())
-    else bytes.push(name)
-  return { texts, bytes }
+/** The same as a text; bytes that are not UTF-8 are replaced. */
+export function textOf(path: string): string {
+  return bytePath(path).toString()
+}
+
+/** `bytes`: those that are not UTF-8. */
+export function sortNames(names: readonly string[]): { texts: string[]; bytes: string[] } {
+  const isText = (name: string) => isUtf8(Buffer.from(name, 'latin1'))
+  return { texts: names.filter(isText).map(textOf), bytes: names.filter(name => !isText(name)) }
 }
 
 export function nulJoined(names: readonly string[]): string {
@@ -51,7 +51,7 @@ const PLAIN_PART = /^(?!\.).+(?<!\.|\.lock)$/s
 
 /**
  * Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because
- * names come from inputs and enter commands.
+ * names enter commands.
  */
 export function assertBranchName(name: string): void {
   const isForbidden = name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name)

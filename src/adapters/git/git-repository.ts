@@ -19,7 +19,7 @@ import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
 import { isInside } from './git-environment.ts'
-import { bytePath, sortNames } from './git-names.ts'
+import { sortNames, textOf } from './git-names.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
 import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
 import { editableChecker } from './new-files.ts'
@@ -45,7 +45,6 @@ import {
 const STEP_LIMIT_MS = 2000
 const SHORTEST_REMOVAL_MS = 1000
 
-/** Makes the port. Nothing is read or written before the first call. */
 export function createGitRepository(options: GitRepositoryOptions): Repository {
   const state = createGitState(options)
   return {
@@ -106,7 +105,7 @@ function checkoutSteps(state: GitState) {
 
 type LookedAt = { repo: TrustedRepository; untracked: readonly string[]; seen: Surroundings }
 
-/** Removes what an earlier run has left, and says so. Returns the untracked paths that stay. Throws RepositoryError. */
+/** Says so. Returns the untracked paths that stay. Throws RepositoryError. */
 async function removeLeftFiles({ options, made }: GitState, { repo, untracked, seen }: LookedAt) {
   const file = await noteOfWork(repo.git, repo.workspace)
   const others = existsSync(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] }
@@ -122,7 +121,7 @@ async function removeLeftFiles({ options, made }: GitState, { repo, untracked, s
     'could not look for what an earlier run has left in': [...closed, ...others.unknown],
   }
   for (const [what, paths] of Object.entries(said))
-    if (paths.length > 0) options.say?.(`${what}: ${paths.map(path => bytePath(path).toString()).join(', ')}`)
+    if (paths.length > 0) options.say?.(`${what}: ${paths.map(textOf).join(', ')}`)
   if (options.inSandbox === true) {
     made.noteOfWork = file
     await noteStart(file)
@@ -151,9 +150,7 @@ function snapshotSteps(state: GitState) {
         note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
         const isOld = (path: string) =>
           made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)))
-        const bySetup = (await state.untracked(baseIndex))
-          .filter(path => !isOld(path))
-          .map(path => Buffer.from(path, 'latin1'))
+        const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path))
         return shownStart(start, await lookAtSetup(repo, sortNames(bySetup).texts))
       }),
     checkEditable: path =>
@@ -190,7 +187,6 @@ function baseSteps(state: GitState) {
   } satisfies Partial<Repository>
 }
 
-/** What the base's rules ignore, without what is tracked all the same. */
 async function ignoredUntracked({ repo, start }: GitState, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const ignored = await ignoredByBase(repo(), start().rules, paths)
   if (ignored.size === 0) return ignored
@@ -260,7 +256,6 @@ function remoteSteps({ options, made, repo, open, atEitherAddress, inTurn }: Git
   } satisfies Partial<Repository>
 }
 
-/** Restores what was set aside and removes the private folder. Never throws. */
 async function close({ options, ...state }: GitState): Promise<readonly string[]> {
   const now = await state.close()
   if (now === null) return []

@@ -1,4 +1,3 @@
-/** What the Repository port has made so far, and the order of its steps. */
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
@@ -76,7 +75,6 @@ const NOTHING_MADE: MadeState = {
   giveBack: async () => undefined,
 }
 
-/** Makes the state. Nothing is read or written before the first call. */
 export function createGitState(options: GitRepositoryOptions) {
   let opened: Promise<OpenFolder> | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -91,23 +89,21 @@ export function createGitState(options: GitRepositoryOptions) {
     edited: options.edited ?? new Set<string>(),
     note: options.note ?? (() => undefined),
     open,
-    /** The private folder if it was made; from now on it counts as closed. */
     async close(): Promise<OpenFolder | null> {
       const now = await opened?.catch(() => null)
       opened = null
       return now ?? null
     },
-    /** Resolves when no step runs any more. Never throws. */
     idle: () => last,
     repo: (): TrustedRepository => made.repo ?? outOfOrder('checkOut'),
     start: (): Start => made.start ?? outOfOrder('takeStartSnapshot'),
-    /** Untracked paths of the work tree, one character a byte, without the run's output folder; a folder ends with a slash. */
+    /** One character a byte, without the run's output folder; a folder ends with a slash. */
     async untracked(index: string): Promise<readonly string[]> {
       const repo = made.repo ?? outOfOrder('checkOut')
       const folder = await ownFolderIn(repo.workspace, options.ownFolder)
       const own = folder === null ? null : latin1(folder)
-      const paths = (await listUntracked(repo, index)).names.map(name => name.toString('latin1'))
-      return paths.filter(path => own === null || !(path.startsWith(own) || own.startsWith(path)))
+      const { names } = await listUntracked(repo, index)
+      return names.filter(path => own === null || !(path.startsWith(own) || own.startsWith(path)))
     },
     /** Runs a step of the remote. Some servers know a repository only by its address with `.git` at the end. */
     async atEitherAddress<T>(step: (now: OpenFolder) => Promise<T>): Promise<T> {
@@ -122,7 +118,6 @@ export function createGitState(options: GitRepositoryOptions) {
         return result
       }
     },
-    /** Runs a step when those before it have ended. Throws RepositoryError, or what else of ours the step throws. */
     inTurn<T>(what: string, step: () => Promise<T>): Promise<T> {
       const turn = last.then(() => asOurs(what, step))
       last = turn.catch(() => undefined)
@@ -135,7 +130,6 @@ function outOfOrder(missing: string): never {
   throw new RepositoryError(`${missing} has to come first`)
 }
 
-/** Runs a step at once. Throws RepositoryError, or what else of ours the step throws. */
 export async function asOurs<T>(what: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step()

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileChange, LeftOut } from '../../core/change/change.ts'
-import { latin1 } from './git-names.ts'
-import { SECOND, type Start } from './start-snapshot.ts'
-import { contextAt, readBlobs, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import { textOf } from './git-names.ts'
+import { entriesOfIndex, type Start } from './start-snapshot.ts'
+import { readBlobs, type TrustedRepository } from './trusted-repository.ts'
 import { lstatAt } from './work-tree.ts'
 
 type LeftOutSince = {
@@ -18,8 +18,8 @@ const MOST_DELETED = 1_000
 const MOST_PLACES = 100_000
 
 /**
- * The deleted files that are left out under the same name, with the same content. A file that moves keeps the time of its
- * content; what a build copies has a new one. Throws RepositoryError.
+ * Deleted files that are left out under the same name, with the same content. What moves keeps the time of its content;
+ * what a build copies does not. Throws RepositoryError.
  */
 export async function movedOut(
   { repo, files }: { repo: TrustedRepository; files: readonly FileChange[] },
@@ -29,10 +29,12 @@ export async function movedOut(
     change === 'deleted' && blob !== null ? [{ path, blob }] : [],
   )
   if (deleted.length === 0 || deleted.length > MOST_DELETED) return []
-  const times = await contentTimes(repo, start.startIndex, deleted)
+  const times = new Map<string, bigint>()
+  const paths = deleted.map(({ path }) => path)
+  await entriesOfIndex(repo, { index: start.startIndex, paths }, ({ path, written }) => times.set(path, written()))
   const fresh = leftOut.map(({ path }) => path)
   const byName = Map.groupBy(fresh, path => path.slice(path.lastIndexOf('/') + 1))
-  const closed = [...start.seen].map(name => Buffer.from(name, 'latin1').toString())
+  const closed = [...start.seen].map(textOf)
   const folders = [...fresh, ...closed].filter(path => path.endsWith('/') && !start.openFolders.includes(path))
   if (folders.length * deleted.length > MOST_PLACES) return []
   const found = deleted.flatMap(({ path, blob }) => {
@@ -41,11 +43,14 @@ export async function movedOut(
     const inside = folders.flatMap(folder => names.map(name => `${folder}${name}`))
     const isMoved = (place: string) => {
       const there = lstatAt(repo.workspace, place)
-      return there.kind === 'file' && there.stats.mtimeNs === times.get(latin1(path))
+      return there.kind === 'file' && there.stats.mtimeNs === times.get(path)
     }
     return [...beside, ...inside].filter(isMoved).map(to => ({ path, to, blob }))
   })
-  const blobs = await readBlobs(repo, [...new Set(found.map(({ blob }) => blob))])
+  const blobs = await readBlobs(
+    repo,
+    found.map(({ blob }) => blob),
+  )
   const isSame = ({ to, blob }: (typeof found)[number]) => {
     const old = blobs.get(blob)
     const there = lstatAt(repo.workspace, to)
@@ -54,20 +59,4 @@ export async function movedOut(
     return fits && old.equals(readFileSync(join(repo.workspace, to)))
   }
   return found.filter(isSame).map(({ path, to }) => ({ path, reason: { kind: 'moved-out', to } }))
-}
-
-/** One entry of `ls-files --debug -z`, with the time of its content. */
-const LISTED = /([^\0]+)\0 {2}ctime: \d+:\d+\n {2}mtime: (\d+):(\d+)\n(?: {2}.*\n)*/g
-
-/** When these files of an index were written last, by name as latin1 text. */
-async function contentTimes(repo: TrustedRepository, index: string, files: readonly { path: string }[]) {
-  const paths = files.map(({ path }) => path)
-  const args = ['--literal-pathspecs', 'ls-files', '--debug', '-z', '--', ...paths]
-  const listed = (await runTrusted(repo, args, contextAt(repo, repo.workspace, index))).toString('latin1')
-  return new Map(
-    [...listed.matchAll(LISTED)].map(([, path = '', seconds = '0', nanoseconds = '0']) => [
-      path,
-      BigInt(seconds) * SECOND + BigInt(nanoseconds),
-    ]),
-  )
 }

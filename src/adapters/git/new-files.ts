@@ -1,13 +1,10 @@
-/**
- * Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not
- * be edited.
- */
+/** Untracked files: which new ones belong to the change, and which existing ones may not be edited. */
 
 import type { LeftOut, PathReason } from '../../core/change/change.ts'
 import { byProductOf } from '../../core/change/clone-parts.ts'
 import { caselessPath } from '../../core/change/findings.ts'
 import { baseHasPath, ignoredByBase } from './base-files.ts'
-import { checkName, latin1, sortNames } from './git-names.ts'
+import { checkName, latin1, sortNames, textOf } from './git-names.ts'
 import { isOwnFolder, type Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './work-tree.ts'
@@ -20,10 +17,7 @@ export const BEFORE: PathReason = { kind: 'was-before' }
 /** No project nests so many folders, and each level costs a call of git. */
 const DEEPEST = 64
 
-/**
- * Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws
- * RepositoryError.
- */
+/** Files of the edit tool count even where they are ignored. Throws RepositoryError. */
 export async function findNewUntracked(
   repo: TrustedRepository,
   start: Start,
@@ -34,12 +28,12 @@ export async function findNewUntracked(
   const leftOut: LeftOut[] = []
   const refused: LeftOut[] = unreadable.map(path => ({ path, reason: { kind: 'unreadable' } }))
   const isOwn = (path: string) => isOwnFolder(path, start.own)
-  const textsOf = (names: readonly Buffer[]): string[] => {
+  const textsOf = (names: readonly string[]): string[] => {
     const { texts, bytes } = sortNames(names)
-    for (const name of bytes) refused.push({ path: name.toString(), reason: { kind: 'name-not-utf8' } })
+    for (const name of bytes) refused.push({ path: textOf(name), reason: { kind: 'name-not-utf8' } })
     return texts
   }
-  const enter = (folder: string): readonly Buffer[] => {
+  const enter = (folder: string): readonly string[] => {
     const names = folder.split('/').length > DEEPEST ? 'too deep' : namesIn(workspace, folder)
     if (typeof names !== 'string') return names
     refused.push({ path: folder, reason: NOT_ENTERED[names] })
@@ -63,7 +57,7 @@ export async function findNewUntracked(
     return next
   }
   const inside = start.openFolders.filter(folder => !isOwn(folder)).flatMap(enter)
-  const fresh = [...untracked, ...inside].filter(name => !start.seen.has(name.toString('latin1')))
+  const fresh = [...untracked, ...inside].filter(name => !start.seen.has(name))
   let level: NewPath[] = textsOf(fresh).map(path => ({ path, inherited: null }))
   while (level.length > 0) level = await classify(level)
 
@@ -88,7 +82,6 @@ const NOT_ENTERED = {
   'too deep': { kind: 'too-deep', folders: DEEPEST },
 } as const
 
-/** Why a new path is no part of the change, or null. */
 function checkNew(path: string, ignored: ReadonlySet<string>): PathReason | null {
   if (ignored.has(path)) return { kind: 'ignored' }
   const what = byProductOf(path)
@@ -97,9 +90,8 @@ function checkNew(path: string, ignored: ReadonlySet<string>): PathReason | null
 
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
-/** Makes the port's `checkEditable`, except for files of the edit tool. */
 export function editableChecker(repo: TrustedRepository, start: Start): (path: string) => Promise<PathReason | null> {
-  const seen = new Set([...start.seen].map(name => nameOnDisk(Buffer.from(name, 'latin1').toString())))
+  const seen = new Set([...start.seen].map(name => nameOnDisk(textOf(name))))
   const open = new Set(start.openFolders.map(nameOnDisk))
   const submodules = start.rules.submodules.map(path => nameOnDisk(`${path}/`))
   return async path => {

@@ -1,4 +1,3 @@
-/** The repository of a killed run: reads the change that it had made, and restores the user's files. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
@@ -8,7 +7,7 @@ import type { LeftWork } from '../../ports/post-step.ts'
 import { patchOf } from './diff.ts'
 import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
-import { nulItems } from './git-names.ts'
+import { bytePath, latin1, nulItems } from './git-names.ts'
 import type { GitRepositoryOptions } from './git-state.ts'
 import { noteEnd, noteOfWork } from './left-files.ts'
 import { takeReceipt } from './receipt.ts'
@@ -17,7 +16,6 @@ import { createSetAside } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
-/** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions) {
   const { git: folders, checkout, start: snapshot } = left
   const open = async (): Promise<Git> => {
@@ -26,7 +24,7 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
     return createGit(settings, options.retryPolicy)
   }
   return {
-    /** The change so far, null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
+    /** Null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
     async work(): Promise<LeftWork | null> {
       if (folders === null || checkout === null || snapshot === null) return null
       await removeLocks(folders.folder)
@@ -60,7 +58,9 @@ async function removeLocks(folder: string): Promise<void> {
 
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
 
-/** Removes an unfinished clone, or finishes an unfinished switch. Only touches what that checkout made. Throws RepositoryError, or the file system's error. */
+/**
+ * Removes an unfinished clone, or finishes an unfinished switch. Throws RepositoryError, or the file system's error.
+ */
 export async function undoCheckOut(
   git: Git,
   workspace: string,
@@ -71,7 +71,7 @@ export async function undoCheckOut(
     const place = { gitDir: join(workspace, '.git') }
     const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], place).catch(() => null)
     for (const name of nulItems(list?.stdout ?? Buffer.alloc(0)))
-      await rm(Buffer.concat([Buffer.from(`${workspace}/`), name]), { recursive: true, force: true })
+      await rm(bytePath(`${latin1(workspace)}/${name}`), { recursive: true, force: true })
     await rm(join(workspace, '.git'), { recursive: true, force: true })
     return
   }

@@ -27,9 +27,8 @@ export async function unlikeTheirIndex(repo: TrustedRepository, seen: Surroundin
       // What is gone may lie behind a link now.
       const untracked = await listUntracked(there, index)
       const changed = await differingPaths(there, index, ['--diff-filter=d'])
-      for (const name of untracked.names) all.paths.push(`${from}/${name.toString('latin1')}`)
-      for (const one of changed.names) {
-        const name = one.toString('latin1')
+      for (const name of untracked.names) all.paths.push(`${from}/${name}`)
+      for (const name of changed.names) {
         // An index that somebody has written may name files outside.
         if (name.startsWith('/') || checkName(name, false) !== null) continue
         all.paths.push(`${from}/${name}`)

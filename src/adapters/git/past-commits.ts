@@ -5,29 +5,30 @@ import { RepositoryError } from '../../core/errors.ts'
 import type { PastCommit, PastFix } from '../../core/evaluation/past-fix.ts'
 import { createGit, type Git } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
-import { fetchRefs } from './remote.ts'
+import { fetchLocally, fetchRefs, madeBy } from './remote.ts'
 import { makeLocalRemote, partialClone, type UserRepository } from './user-repository.ts'
 
 const MOST_COMMITS = 5_000
 const [RECORD, END] = ['\u0001', '\u0002']
 
-/** Clones the default branch with its whole history, as a bare repository. Returns the folder. Throws RepositoryError. */
+/** With the whole history, bare. Throws RepositoryError. */
 export async function cloneHistory(
   access: GitAccess,
   { folder, tempDir }: { folder: string; tempDir: string },
 ): Promise<string> {
   const git = createGit(await gitSettings(access, join(folder, '.no-folder'), tempDir), { pause: async () => false })
-  await mkdir(folder, { recursive: true })
-  await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', folder], { cwd: folder })
+  await initBare(git, folder)
   await fetchRefs(git, folder, [git.url, '+HEAD:refs/heads/main'])
   await git.run(['config', 'remote.origin.url', git.url], { gitDir: folder })
   return folder
 }
 
-/**
- * The commits of the main line, newest first. Throws RepositoryError, and ConfigurationError where the clone lacks the
- * files of old commits.
- */
+async function initBare(git: Git, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', folder], { cwd: folder })
+}
+
+/** Newest first. Throws RepositoryError, and ConfigurationError where the clone lacks the files of old commits. */
 export async function readPastCommits(git: Git, user: UserRepository): Promise<readonly PastCommit[]> {
   if (user.isPartial) throw partialClone()
   const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`
@@ -74,6 +75,10 @@ export async function openTaskStore(git: Git, user: UserRepository, folder: stri
       .split('\0')
       .filter(one => one !== '')
   let made = 0
+  const nextIndex = () => {
+    made += 1
+    return join(folder, `index-${made}`)
+  }
 
   async function withEmptyLine(entry: string): Promise<string> {
     const [mode = '', , blob = ''] = entry.split(/[ \t]/)
@@ -85,26 +90,20 @@ export async function openTaskStore(git: Git, user: UserRepository, folder: stri
 
   return {
     folder,
-    /** Lays source and tests into one tree. Returns its id. */
     async mix({ source, tests, touched }: MixedTree, isTest: (path: string) => boolean): Promise<string> {
       const own = (await entriesOf(source)).filter(one => !isTests(isTest, one))
       const hidden = (await entriesOf(tests)).filter(one => isTests(isTest, one))
       const changed = await Promise.all(
         own.map(one => (touched !== null && one.endsWith(`\t${touched}`) ? withEmptyLine(one) : one)),
       )
-      made += 1
-      const index = join(folder, `index-${made}`)
+      const index = nextIndex()
       const input = [...changed, ...hidden].map(one => `${one}\0`).join('')
       await git.run(['update-index', '-z', '--add', '--index-info'], { gitDir: folder, index }, { input })
       return git.ask(['write-tree'], { gitDir: folder, index })
     },
-    /**
-     * The tree that a patch makes of another one. Throws RepositoryError where it is not the one that is wanted: the
-     * patch was cut or masked.
-     */
+    /** Throws RepositoryError where the patch does not make the tree that is wanted: it was cut or masked. */
     async patched({ onto, patch, wanted }: { onto: string; patch: Uint8Array; wanted: string }): Promise<string> {
-      made += 1
-      const index = join(folder, `index-${made}`)
+      const index = nextIndex()
       await git.run(['read-tree', `${onto}^{tree}`], { gitDir: folder, index })
       if (patch.length > 0)
         await git.run(['apply', '--cached', '--whitespace=nowarn'], { gitDir: folder, index }, { input: patch })
@@ -121,25 +120,20 @@ type Store = { git: Git; folder: string }
 /** `change`: its tree, the branch it goes to, and the message of its commit. Null for a repository of one commit. */
 type AskedTask = { change: { tree: string; branch: string; message: string } | null; into: string }
 
-/**
- * A bare repository of one commit, and of a second one where there is a change. Both are made anew: no id leads
- * back to the history.
- */
+/** A bare repository of one commit, or two where there is a change. Both are new: no id leads back to the history. */
 async function layOutTask(
   { git, folder }: Store,
   { parent, date }: Pick<PastFix, 'parent' | 'date'>,
   { change, into }: AskedTask,
 ): Promise<TaskRepository> {
-  const base = await commitTree({ git, folder }, { tree: `${parent}^{tree}`, date, message: FIRST })
+  const base = await commitTree({ git, folder }, { tree: `${parent}`, date, message: FIRST })
   const second = change === null ? null : await commitTree({ git, folder }, { ...change, date, parent: base })
-  await mkdir(into, { recursive: true })
-  await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', into], { cwd: into })
+  await initBare(git, into)
   await git.run(['update-ref', `refs/tasks/${base}`, base], { gitDir: folder })
   if (second !== null) await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder })
   const branch = `refs/heads/${change?.branch}`
   const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:${branch}`])]
-  const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder]
-  await git.run([...from, ...wanted], { gitDir: into }, { env: { GIT_ALLOW_PROTOCOL: 'file' } })
+  await fetchLocally(git, into, [folder, ...wanted])
   if (second !== null) await git.run(['symbolic-ref', 'HEAD', branch], { gitDir: into })
   return { folder: into, base, change: second }
 }
@@ -149,16 +143,9 @@ const FIRST = 'The files of this task'
 type Committed = { tree: string; date: string; message: string; parent?: string }
 
 async function commitTree({ git, folder }: Store, { tree, date, message, parent }: Committed): Promise<string> {
-  const by = ['AUTHOR', 'COMMITTER'].flatMap(who => [
-    [`GIT_${who}_NAME`, 'Diffproof'],
-    [`GIT_${who}_EMAIL`, 'diffproof@localhost'],
-    [`GIT_${who}_DATE`, date],
-  ])
-  const id = await git.ask(['rev-parse', '--verify', tree.endsWith('}') ? tree : `${tree}^{tree}`], {
-    gitDir: folder,
-  })
   const parents = parent === undefined ? [] : ['-p', parent]
-  return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) })
+  const env = madeBy({ name: 'Diffproof', email: 'diffproof@localhost' }, date)
+  return git.ask(['commit-tree', `${tree}^{tree}`, ...parents, '-m', message], { gitDir: folder }, { env })
 }
 
 export type TaskStore = Awaited<ReturnType<typeof openTaskStore>>

@@ -1,52 +1,35 @@
 /** The checkout of a pull request: its base in the work tree, and its change as a receipt. */
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
-import type { Note } from '../../core/log/journal.ts'
 import type { AskedPull } from '../../ports/repository.ts'
 import {
   attachedBranch,
+  type CheckoutPlace,
   checkOutDetached,
+  copyTrusted,
   dirtyPaths,
   fetchAcross,
   findWorkTree,
   headOf,
-  ignoresCase,
-  sparsePathsOf,
+  initWorkspace,
+  openTrusted,
+  readTree,
   type UserTree,
 } from './checkout.ts'
 import type { Git } from './git-command.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import { fetchRefs, mergeBaseOf, remoteTip } from './remote.ts'
-import {
-  copyGitData,
-  type GitData,
-  makeGitDir,
-  pointTrustedHead,
-  readWorkTreeSettings,
-  type TrustedRepository,
-  trustedConfig,
-} from './trusted-repository.ts'
-
-type CheckoutAccess = {
-  git: Git
-  workspace: string
-  folder: string
-  home: string | undefined
-  note: (note: Note) => void
-}
+import { pointTrustedHead, type TrustedRepository } from './trusted-repository.ts'
 
 type Commits = { base: string; proven: string; proved: 'merge' | 'head' | 'merge-group' }
 
 type OpenedPull = Pick<Commits, 'proved'> & {
   repo: TrustedRepository
   tree: string
-  /** Checks out again what was there before. */
   giveBack: () => Promise<void>
 }
 
-/** Puts the base into the work tree. Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
-export async function checkOutPull(asked: AskedPull, place: CheckoutAccess): Promise<OpenedPull | null> {
+/** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
+export async function checkOutPull(asked: AskedPull, place: CheckoutPlace): Promise<OpenedPull | null> {
   const { git, workspace, folder, note } = place
   assertBranchName(asked.into)
   assertObjectIds(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []))
@@ -56,49 +39,26 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutAccess): Pro
       'The pull request goes into a branch that is gone.',
     )
   const found = await findWorkTree(git, workspace)
-  const user = found ?? (await initWorkspace(git, workspace))
-  const settings = await readWorkTreeSettings(git, user.gitDir, found === null ? undefined : place.home)
-  const { partial } = settings
-  const head = found === null ? null : await headOf(git, user)
-  const sparse = found === null ? [] : await sparsePathsOf(git, user.gitDir, workspace)
-  const config = trustedConfig(settings, {
-    sparse: sparse.length > 0,
-    ignoreCase: await ignoresCase(workspace),
-    url: git.url,
-  })
-  const trusted = join(folder, 'git')
-  if (head === null) await makeGitDir(trusted, config)
-  else await copyGitData(user, trusted, { config, head })
-
+  const cloned = found === null
+  const user = found ?? (await initWorkspace(git, workspace, 'main'))
+  const read = await readTree(place, user, { isOurs: cloned, asked: cloned ? NO_COMMIT : headOf(git, user) })
+  const { head, settings, sparse } = read
+  const trusted = await copyTrusted(place, user, read)
   const isWhole =
     head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false'
   const commits = await fetchCommits(asked, { git, folder, trusted, isWhole })
   if (commits === null) return null
   const { base: sha, proven, proved } = commits
   await pointTrustedHead(trusted, sha)
-  const [tree = '', provenTree = ''] = await treesOf(git, trusted, [sha, proven], partial)
-  const base = { branch: asked.into, sha, tree, cloned: found === null }
+  const { partial } = settings
+  const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial })
   const userTree = { git, workspace, user, settings }
   const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note })
-  const empty = join(folder, 'empty')
-  await mkdir(empty)
-  note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparse] })
-  const repo = { git, workspace, folder, empty, gitDir: trusted, base, partial, sparse }
-  return { repo, proved, tree: provenTree, giveBack }
+  const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse })
+  return { repo, proved, tree, giveBack }
 }
 
-async function initWorkspace(git: Git, workspace: string): Promise<GitData> {
-  // Simple-git waits 50 ms for the end of a command that prints nothing.
-  await git.run(['init', '--quiet', '--template=', '--initial-branch=main'], { cwd: workspace })
-  await git.run(['remote', 'add', 'origin', git.url], { cwd: workspace })
-  const gitDir = join(workspace, '.git')
-  return { gitDir, commonDir: gitDir }
-}
-
-async function treesOf(git: Git, gitDir: string, commits: readonly string[], network: boolean): Promise<string[]> {
-  const trees = commits.map(commit => `${commit}^{tree}`)
-  return (await git.ask(['rev-parse', ...trees], { gitDir }, { network })).split('\n')
-}
+const NO_COMMIT = Promise.resolve(null)
 
 /** `isWhole`: all of the history is there, and stays there. */
 type Fetching = { git: Git; folder: string; trusted: string; isWhole: boolean }
@@ -161,7 +121,7 @@ async function fetchAtDepth({ git, trusted, isWhole }: Fetching, refs: readonly 
   await fetchRefs(git, trusted, [...scope, git.url, ...refs])
 }
 
-type Switching = Pick<CheckoutAccess, 'note'> & {
+type Switching = Pick<CheckoutPlace, 'note'> & {
   head: string | null
   base: string
   trusted: string
@@ -178,7 +138,7 @@ async function switchToPull(tree: UserTree, { head, base, trusted, note }: Switc
     )
   const before = head === null ? null : ((await attachedBranch(git, user)) ?? head)
   const known = await git.run(['cat-file', '-e', `${base}^{tree}`], { gitDir: user.gitDir }, { answers: [1, 128] })
-  if (known.exitCode !== 0) await fetchAcross(git, { from: trusted, ref: 'refs/diffproof/base', into: user })
+  if (known.exitCode !== 0) await fetchAcross(git, trusted, 'refs/diffproof/base', user)
   note({ kind: 'switching', gitDir: user.gitDir, tip: base, config: [] })
   await checkOutDetached(tree, base)
   note({ kind: 'switched' })

@@ -1,20 +1,20 @@
-/** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, and the work tree can be put back to it. */
+/** The receipt: what differs from the start snapshot, put on the base tree. The work tree can be put back to it. */
 
 import fs from 'node:fs'
 import { access, chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { LeftOut, Receipt } from '../../core/change/change.ts'
+import type { FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
-import { copyIndex } from './copy-with-time.ts'
-import { changedFiles, receiptOfTree } from './diff.ts'
-import { assertObjectIds, byBytes, checkName, nulJoined, sortNames } from './git-names.ts'
+import { changedFiles, indexEditsOf, receiptOfTree } from './diff.ts'
+import { assertObjectIds, byBytes, checkName, latin1, nulJoined, sortNames, textOf } from './git-names.ts'
 import { movedOut } from './moved-out.ts'
 import { BEFORE, findNewUntracked } from './new-files.ts'
 import { isOwnFolder, refresh, type Start, touchedRacyEntries } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
 import {
   contextAt,
+  copyIndex,
   type IndexEdit,
   piecesIn,
   readBlobs,
@@ -46,7 +46,7 @@ export async function takeReceipt(
   return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused), moved }
 }
 
-/** Files that differ from the start, in the change or left out of it, and were written since a time (ms since the epoch). Throws RepositoryError. */
+/** Files that differ from the start and were written since a time (ms since the epoch). Throws RepositoryError. */
 export function pathsWrittenSince(
   { workspace }: TrustedRepository,
   { files, leftOut, refused }: Receipt,
@@ -69,13 +69,13 @@ async function measureTree(repo: TrustedRepository, start: Start, given: Readonl
   const texts = all.filter(path => !isOwnFolder(path, start.own))
   // Git does not list folders in place of tracked files.
   const folders = texts.filter(path => lstatAt(workspace, path).kind === 'folder')
-  const names = [...list.names, ...folders.map(path => Buffer.from(`${path}/`))]
+  const names = [...list.names, ...folders.map(path => latin1(`${path}/`))]
   const untracked = await findNewUntracked(repo, start, { ...list, names, edited })
   const refused: LeftOut[] = [
     ...untracked.refused,
     ...tracked.unreadable.map(path => ({ path, reason: { kind: 'unreadable' } as const })),
     ...(await changedBytes(repo, start, bytes)).map(
-      name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' } }) as const,
+      name => ({ path: textOf(name), reason: { kind: 'name-not-utf8' } }) as const,
     ),
     ...refusedSubmodules(workspace, start.rules.submodules, start.emptySubmodules),
   ]
@@ -107,12 +107,12 @@ async function measureTree(repo: TrustedRepository, start: Start, given: Readonl
   }
 }
 
-/** Those of these tracked names, which are not UTF-8, that have other content; other times alone do not count. */
+/** Those with other content; other times alone do not count. */
 async function changedBytes(
   repo: TrustedRepository,
   start: Start,
-  names: readonly Buffer[],
-): Promise<readonly Buffer[]> {
+  names: readonly string[],
+): Promise<readonly string[]> {
   if (names.length === 0) return names
   const index = join(repo.folder, 'refreshed-index')
   await copyIndex(start.startIndex, index)
@@ -121,7 +121,7 @@ async function changedBytes(
   return sortNames(now.names).bytes
 }
 
-/** Paths that were set aside and now have other content; other times alone do not count. */
+/** Other times alone do not count. */
 async function changedSince(repo: TrustedRepository, start: Start, paths: readonly string[]): Promise<LeftOut[]> {
   const { tree, refused } = await treeOf(repo, start, paths)
   const changed = await changedFiles(repo, repo.base.tree, tree, { renames: false })
@@ -133,7 +133,7 @@ function leftOutOf(items: readonly LeftOut[]): LeftOut[] {
   return [...unique.values()].sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason.kind, b.reason.kind))
 }
 
-/** The first part's base tree with each part's content at its paths; later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
+/** Later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
 export async function assembleReceipt(
   repo: TrustedRepository,
   parts: Parameters<Repository['assemble']>[0],
@@ -145,13 +145,10 @@ export async function assembleReceipt(
 }
 
 function editsOf({ receipt: { files }, paths }: Parameters<Repository['assemble']>[0][number]) {
-  const gone = files.flatMap(({ from: path }) => (path === null ? [] : [{ path, mode: null, blob: null }]))
-  const there = files.map(({ path, newMode: mode, blob }) => ({ path, mode, blob }))
-  const all = new Map<string, IndexEdit>([...gone, ...there].map(edit => [edit.path, edit]))
+  const all = new Map(indexEditsOf(files).map(edit => [edit.path, edit]))
   return paths.map(path => [path, all.get(path) ?? null] as const)
 }
 
-/** The base tree with these files as they are in the work tree, by the base's attributes. Throws RepositoryError. */
 export async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]) {
   const refused: LeftOut[] = []
   if (paths.length === 0) return { tree: repo.base.tree, refused }
@@ -213,7 +210,7 @@ type Content = { bytes: Buffer | number; mode: string }
 
 const LARGEST = 100 * 1024 * 1024
 
-/** Shows `take` a file or a link. A folder counts as absent. Otherwise says why the path cannot be published. */
+/** Shows `take` a file or a link. A folder counts as absent. Otherwise why the path cannot be published. */
 function readPlainly(
   workspace: string,
   path: string,
@@ -262,7 +259,6 @@ function writePlainly(target: string, { bytes, mode }: Content): void {
   }
 }
 
-/** Makes the work tree that of a receipt, where it differs. Throws RepositoryError. */
 export async function putBack(
   repo: TrustedRepository,
   start: Start,
@@ -272,9 +268,7 @@ export async function putBack(
   assertObjectIds(tree)
   const now = await measureTree(repo, start, edited)
   const differing = await changedFiles(repo, now.tree, tree, { renames: false })
-  const wanted = differing.flatMap(({ path, newMode, blob }) =>
-    newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }],
-  )
+  const wanted = blobsIn(differing)
   await makeWritable(
     repo.workspace,
     differing.map(({ path }) => path),
@@ -291,9 +285,14 @@ export async function putBack(
   )
 }
 
-export type WantedBlob = { path: string; mode: string; blob: string }
+type WantedBlob = { path: string; mode: string; blob: string }
 
-/** Writes files into a folder where nothing is in their way, by the base's attributes. Throws RepositoryError. */
+export function blobsIn(files: readonly FileChange[]): WantedBlob[] {
+  return files.flatMap(({ path, newMode: mode, blob }) =>
+    mode === null || blob === null ? [] : [{ path, mode, blob }],
+  )
+}
+
 export async function writeWanted(
   repo: TrustedRepository,
   { baseIndex }: Pick<Start, 'baseIndex'>,

@@ -1,16 +1,14 @@
-/** The remote: reads branches and commits, and pushes a receipt as one commit. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RepositoryError } from '../../core/errors.ts'
 import type { CommitInfo, HeadCommit } from '../../core/task/revision.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
-import type { Origin, Repository } from '../../ports/repository.ts'
+import type { CommitAuthor, Origin, Repository } from '../../ports/repository.ts'
 import type { Git } from './git-command.ts'
 import { gitFailure, refusedPush } from './git-failure.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import { makeGitDir, type TrustedRepository } from './trusted-repository.ts'
 
-/** The remote's branches with this prefix, by name. Throws RepositoryError. */
 export async function remoteBranches(git: Git, prefix: string): Promise<Map<string, string>> {
   const lines = (await listRefs(git, ['--heads', git.url])).split('\n')
   const heads = lines.map(line => line.split('\trefs/heads/'))
@@ -19,7 +17,6 @@ export async function remoteBranches(git: Git, prefix: string): Promise<Map<stri
   )
 }
 
-/** The commit of a remote branch; null where the branch does not exist. Throws RepositoryError. */
 export async function remoteTip(git: Git, branch: string): Promise<string | null> {
   const ref = `refs/heads/${branch}`
   // Every repository has HEAD, so an empty answer is no valid one.
@@ -40,16 +37,12 @@ async function listRefs(git: Git, args: readonly string[]): Promise<string> {
 
 const MOST_COMMITS = 5000
 
-/** Whether `commit` is among the last 5,000 commits of the remote branch. Throws RepositoryError. */
 export async function isOnRemoteBranch(git: Git, folder: string, branch: string, commit: string): Promise<boolean> {
   const asked = { refs: [tipOf(branch)], depth: MOST_COMMITS, question: logOf('%H') }
   return (await askHistory(git, folder, asked)).split('\n').includes(commit)
 }
 
-/**
- * Where the base left a remote branch, with that commit's files; null where they share none of their last 5,000
- * commits. Throws RepositoryError.
- */
+/** With that commit's files; null where they share none of their last 5,000 commits. Throws RepositoryError. */
 export async function fetchMergeBase(repo: TrustedRepository, branch: string): Promise<Origin | null> {
   const { git, folder, gitDir, base, partial } = repo
   assertBranchName(branch)
@@ -67,14 +60,13 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
 
 type At = Pick<TrustedRepository, 'git' | 'folder'>
 
-/** Where a commit of the remote left a branch; null where they share none of their last 5,000 commits. Throws RepositoryError. */
+/** Null where they share none of their last 5,000 commits. Throws RepositoryError. */
 export async function mergeBaseOf({ git, folder }: At, branch: string, commit: string): Promise<string | null> {
   const asked = { refs: [tipOf(branch), commit], depth: MOST_COMMITS, question: ['merge-base', 'refs/tip', commit] }
   const sha = (await askHistory(git, folder, asked)).trim()
   return sha === '' ? null : sha
 }
 
-/** A remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
 export async function remoteCommitOf({ git, folder }: At, branch: string): Promise<HeadCommit | null> {
   if ((await remoteTip(git, branch)) === null) return null
   const asked = { refs: [tipOf(branch)], depth: 1, question: logOf('%T%n%ae%n%ce%n%B') }
@@ -82,10 +74,7 @@ export async function remoteCommitOf({ git, folder }: At, branch: string): Promi
   return { tree, author, committer, parent: null, message: message.join('\n') }
 }
 
-/**
- * The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; null where either branch does not
- * exist. Throws RepositoryError.
- */
+/** Oldest first, of the last 5,000; null where either branch does not exist. Throws RepositoryError. */
 export async function remoteCommitsIn({ git, folder }: At, branch: string, base: string): Promise<CommitInfo[] | null> {
   if ((await remoteTip(git, branch)) === null || (await remoteTip(git, base)) === null) return null
   const refs = [tipOf(branch), `+refs/heads/${base}:refs/base`]
@@ -102,9 +91,15 @@ const logOf = (format: string, ...more: readonly string[]) => {
   return ['log', '--no-mailmap', '--no-decorate', `--format=${format}`, ...more, 'refs/tip', '--']
 }
 
+const FETCH = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head']
+
 /** Fetches without tags and without a note in the git dir. Throws RepositoryError. */
 export async function fetchRefs(git: Git, gitDir: string, args: readonly string[]): Promise<void> {
-  await git.run(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...args], { gitDir }, { network: true })
+  await git.run([...FETCH, ...args], { gitDir }, { network: true })
+}
+
+export async function fetchLocally(git: Git, gitDir: string, args: readonly string[], env = {}): Promise<void> {
+  await git.run([...FETCH, ...args], { gitDir }, { env: { ...env, GIT_ALLOW_PROTOCOL: 'file' } })
 }
 
 async function askHistory(
@@ -123,14 +118,21 @@ async function askHistory(
 }
 
 /** The committer: https://github.com/apps/github-actions */
-const NAME = 'github-actions[bot]'
-const EMAIL = '41898282+github-actions[bot]@users.noreply.github.com'
+const BOT = { name: 'github-actions[bot]', email: '41898282+github-actions[bot]@users.noreply.github.com' }
+
+export function madeBy({ name, email }: CommitAuthor, date?: string): Record<string, string> {
+  const facts = { NAME: name, EMAIL: email, ...(date !== undefined && { DATE: date }) }
+  const ofBoth = Object.entries(facts).flatMap(([fact, value]) =>
+    ['AUTHOR', 'COMMITTER'].map(who => [`GIT_${who}_${fact}`, value]),
+  )
+  return Object.fromEntries(ofBoth)
+}
 
 type PushRequest = Parameters<Repository['push']>[0]
 
 /**
- * Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws
- * RepositoryError with the server's reason, ConfigurationError for a bad branch name.
+ * Commits and pushes under a lease. Null where the branch is no longer at `expected`. Throws RepositoryError with the
+ * server's reason, ConfigurationError for a bad branch name.
  */
 export async function pushReceipt(
   repo: TrustedRepository,
@@ -176,8 +178,7 @@ export async function commitReceipt(
   repo: TrustedRepository,
   { receipt, message, author }: CommitRequest,
 ): Promise<string> {
-  const { name, email } = author ?? { name: NAME, email: EMAIL }
-  const env = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
+  const env = madeBy(author ?? BOT)
   const args = ['commit-tree', receipt.tree, '-p', repo.base.sha, '-F', '-']
   const { stdout } = await repo.git.run(args, { gitDir: repo.gitDir }, { env, input: message, network: repo.partial })
   return stdout.toString().trim()

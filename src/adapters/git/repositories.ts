@@ -1,13 +1,14 @@
 /**
- * The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and
- * what runs as somebody else.
+ * The repositories in a folder, and what commands leave behind there for git, for packages, and to run as somebody
+ * else.
  */
 import fs from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LeftBehind, LeftOut } from '../../core/change/change.ts'
+import { orNull } from '../../core/errors.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
-import { bytePath, latin1 } from './git-names.ts'
+import { bytePath, latin1, textOf } from './git-names.ts'
 import { removeTree } from './remove-tree.ts'
 
 type Guarded =
@@ -34,30 +35,27 @@ export type Surroundings = {
 /** What git reads beside its own data, by its own word: folders of hooks, and files that its configuration names. */
 export type NamedByGit = { hooks: readonly string[]; files: readonly string[] }
 
-/** Folders of a repository in which git runs nothing. */
 const DATA = /^(objects|refs|logs|lfs)$/
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
 const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//
 /** In each virtual environment (https://docs.python.org/3/library/venv.html). */
 const OF_ENVIRONMENT = '/pyvenv.cfg'
-/** The bits by which a program runs as its owner or group. */
 const AS_OWNER = 0o6000
 
-/** Looks at everything below a folder, and follows no link. */
+/** Follows no link. */
 export function findSurroundings(root: string): Surroundings {
-  return look(root, { withPrograms: true, until: Number.POSITIVE_INFINITY })
+  return look(root)
 }
 
 /** The same without the programs, and so without a question about every file. */
 export function repositoriesIn(root: string): Surroundings {
-  return look(root, { withPrograms: false, until: Number.POSITIVE_INFINITY })
+  return look(root, { withPrograms: false })
 }
 
 type Look = {
-  withPrograms: boolean
-  until: number
-  /** Whether new environments of Python count. One that a command made may stand around programs of the project. */
+  withPrograms?: boolean
+  until?: number
   newEnvironments?: boolean
   /** Of what repositories name elsewhere, only what they named then is entered. */
   earlier?: Surroundings
@@ -65,7 +63,12 @@ type Look = {
 
 function look(
   root: string,
-  { withPrograms, until, earlier, newEnvironments = earlier === undefined }: Look,
+  {
+    withPrograms = true,
+    until = Number.POSITIVE_INFINITY,
+    earlier,
+    newEnvironments = earlier === undefined,
+  }: Look = {},
 ): Surroundings {
   const entries: Entries = new Map()
   const elsewhere = new Set(earlier?.behind)
@@ -136,7 +139,6 @@ function addBare(folder: string, entries: Entries, earlier: Surroundings | undef
   else entries.set(folder, { kind: 'repository' })
 }
 
-/** The same with what git names, which was not known before. */
 export function withNamed(seen: Surroundings, named: NamedByGit): Surroundings {
   const entries = new Map(seen.entries)
   for (const path of namedPaths(named)) {
@@ -172,11 +174,10 @@ export function workTreesIn({ entries }: Surroundings): readonly { tree: string;
   })
 }
 
-/** The `.git` folders and files, and what a `.git` link leads to. */
 export function dotGitsIn({ entries }: Surroundings): readonly string[] {
   const found = [...entries].filter(([path]) => isDotGit(path))
   const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path))
-  return [...new Set(real)].filter(path => path !== null).map(path => bytePath(path).toString())
+  return [...new Set(real)].filter(path => path !== null).map(textOf)
 }
 
 function addRepository(folder: string, entries: Entries): void {
@@ -221,20 +222,17 @@ const MADE = {
 /** Nobody waits longer for this look. */
 const LONGEST_LOOK_MS = 20_000
 
-/**
- * Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree.
- * Throws nothing.
- */
+/** Undoes what commands have left since, and names it as seen from the work tree. Throws nothing. */
 export function sweep(workspace: string, before: Surroundings, longestMs = LONGEST_LOOK_MS): readonly LeftOut[] {
   const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${before.root}/`)
-  const seen = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Date.now() + longestMs, earlier: before })
+  const seen = look(textOf(before.root), { until: Date.now() + longestMs, earlier: before })
   // Elsewhere others may be at work.
   const now = new Map([...seen.entries].filter(inRoot))
   for (const [path, old] of before.entries) addKnown(path, old, now)
   const found: LeftOut[] = []
   const undo = (path: string, what: LeftBehind, step: () => unknown): void => {
     const undone = orNull(() => [step()]) !== null
-    const shown = bytePath(relative(latin1(workspace), path) || '.').toString()
+    const shown = textOf(relative(latin1(workspace), path) || '.')
     found.push({ path: shown, reason: { kind: 'left-behind', what, undone } })
   }
   const removeNew = (kinds: readonly Guarded['kind'][]): void => {
@@ -263,9 +261,6 @@ export function sweep(workspace: string, before: Surroundings, longestMs = LONGE
   return found
 }
 
-const WITH_ALL = { withPrograms: true } as const
-
-/** Looks a path up that the look has not come to. */
 function addKnown(path: string, { kind }: Guarded, entries: Entries): void {
   if (entries.has(path)) return
   if (kind === 'file' || kind === 'link') add(path, entries)
@@ -287,12 +282,7 @@ function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'fi
 
 /** The same with the programs that are installed now. */
 export function withPrograms(before: Surroundings): Surroundings {
-  const now = look(bytePath(before.root).toString(), {
-    ...WITH_ALL,
-    until: Number.POSITIVE_INFINITY,
-    earlier: before,
-    newEnvironments: true,
-  })
+  const now = look(textOf(before.root), { earlier: before, newEnvironments: true })
   const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program')
   const programs = [...now.entries].filter(([, { kind }]) => kind === 'program')
   const environments = new Set(now.environments)
@@ -316,7 +306,6 @@ const CREDENTIALS: readonly RegExp[] = [
   /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi,
 ]
 
-/** The credentials in git's configuration below a folder, and in the files that it includes. */
 export function gitCredentials({ entries }: Surroundings): readonly string[] {
   const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path))
   const texts = files.map(trimmedText)
@@ -336,13 +325,11 @@ function groupsIn(text: string, pattern: RegExp): readonly string[] {
 
 type Listed = readonly (readonly [path: string, fs.Dirent])[]
 
-/** Null where it cannot be listed. */
 function listFolder(folder: string): Listed | null {
   const entries = orNull(() => fs.readdirSync(bytePath(folder), { withFileTypes: true, encoding: 'latin1' }))
   return entries?.map(entry => [`${folder}/${entry.name}`, entry] as const) ?? null
 }
 
-/** Whether its owner may not look into a folder. */
 function isShut(folder: string): boolean {
   return ((statsOf(folder)?.mode ?? 0o700) & 0o500) !== 0o500
 }
@@ -367,12 +354,4 @@ function trimmedText(file: string): string {
 
 function realBytePath(path: string): string | null {
   return orNull(() => latin1(fs.realpathSync(bytePath(path))))
-}
-
-function orNull<T>(step: () => T): T | null {
-  try {
-    return step()
-  } catch {
-    return null
-  }
 }

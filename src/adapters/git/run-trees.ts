@@ -1,18 +1,20 @@
-/** Trees for the runs of the host: laid out as a fresh clone has them, and looked at afterwards. */
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { SUBMODULE } from '../../core/change/check-change.ts'
 import type { TreeFiles, World } from '../../ports/commands.ts'
-import { filteredByBase } from './base-files.ts'
+import { entriesOf, filteredByBase } from './base-files.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
-import { assertObjectIds, nulItems, sortNames } from './git-names.ts'
-import { treeOf, type WantedBlob, writeWanted } from './receipt.ts'
+import { assertObjectIds } from './git-names.ts'
+import { blobsIn, treeOf, writeWanted } from './receipt.ts'
 import type { Start } from './start-snapshot.ts'
 import { type IndexEdit, runTrusted, type TrustedRepository, treeWith } from './trusted-repository.ts'
 import { foldersAbove, giveToOwner, lstatAt } from './work-tree.ts'
 
-/** Writes the files of `tree` that differ from those of `from` into a private folder, with the times of now. Throws RepositoryError, or the file system's error. */
+/**
+ * Writes the files of `tree` that differ from those of `from`, with the times of now. Throws RepositoryError, or the
+ * file system's error.
+ */
 export async function layOutTree(
   repo: TrustedRepository,
   start: Start,
@@ -22,9 +24,7 @@ export async function layOutTree(
   const folder = await mkdtemp(join(repo.folder, 'tree-'))
   const changed = await changedFiles(repo, from, tree, { renames: false })
   const files = changed.filter(({ oldMode, newMode }) => oldMode !== SUBMODULE && newMode !== SUBMODULE)
-  const wanted = files.flatMap(({ path, newMode: mode, blob }): WantedBlob[] =>
-    mode === null || blob === null ? [] : [{ path, mode, blob }],
-  )
+  const wanted = blobsIn(files)
   await writeWanted(repo, start, wanted, folder)
   const there = wanted.map(({ path }) => path)
   await giveToOwner(repo.workspace, there, folder)
@@ -34,7 +34,7 @@ export async function layOutTree(
   return { folder, gone: gone.map(({ path }) => path) }
 }
 
-/** What commands have made of the tree's files since a time (ms since the epoch), as a receipt on that tree. Untracked files do not count. Throws RepositoryError. */
+/** On that tree; untracked files do not count. `since`: ms since the epoch. Throws RepositoryError. */
 export async function writtenInWorld(
   repo: TrustedRepository,
   start: Start,
@@ -42,12 +42,10 @@ export async function writtenInWorld(
   { folder, isWhole, since }: World['written'] & { since: number },
 ): Promise<Receipt> {
   assertObjectIds(tree)
-  const entries = nulItems(await runTrusted(repo, ['ls-tree', '-r', '-z', tree], { gitDir: repo.gitDir }))
-  const files = entries.filter(line => !line.toString('latin1').startsWith(SUBMODULE))
-  const { texts } = sortNames(files.map(line => line.subarray(line.indexOf('\t') + 1)))
   const written = new Set<string>()
   const edits: IndexEdit[] = []
-  for (const path of texts) {
+  for (const { path, mode } of await entriesOf(repo, ['-r'], tree)) {
+    if (mode === SUBMODULE) continue
     await repo.git.checkTime()
     const found = lstatAt(folder, path)
     if (found.kind === 'file' || found.kind === 'link') {
@@ -63,19 +61,17 @@ export async function writtenInWorld(
   return receiptOfTree(repo, await treeWith(repo, tree, edits), tree)
 }
 
-/** The tree with another text of one of its files, or without it. Throws RepositoryError. */
 export async function treeWithFile(
   repo: TrustedRepository,
   tree: string,
   { path, text }: { path: string; text: string | null },
 ): Promise<string> {
   assertObjectIds(tree)
-  const at = { gitDir: repo.gitDir }
-  const [entry = ''] = nulItems(await runTrusted(repo, ['ls-tree', '-z', '--full-tree', tree, '--', path], at)).map(
-    String,
-  )
+  const [entry] = await entriesOf(repo, ['--', path], tree)
   const input = text ?? ''
-  const blob = (await runTrusted(repo, ['hash-object', '-w', '--stdin'], at, { input })).toString().trim()
-  const [mode = ''] = entry.split(' ', 1)
-  return treeWith(repo, tree, [text === null || mode === '' ? { path, mode: null, blob: null } : { path, mode, blob }])
+  const blob = (await runTrusted(repo, ['hash-object', '-w', '--stdin'], { gitDir: repo.gitDir }, { input }))
+    .toString()
+    .trim()
+  const isGone = text === null || entry === undefined
+  return treeWith(repo, tree, [isGone ? { path, mode: null, blob: null } : { path, mode: entry.mode, blob }])
 }

@@ -16,10 +16,7 @@ export type SetAsidePath = {
   saved: string | null
 }
 
-/**
- * `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed
- * run.
- */
+/** `folder`: private. `note` is called before each move. `earlier`: the notes of a killed run. */
 export function createSetAside(
   workspace: string,
   folder: string,

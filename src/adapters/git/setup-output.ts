@@ -1,4 +1,4 @@
-/** What the setup command has made in the work tree, and whether it depends on the project's own source. */
+/** What the setup command has made in the work tree. */
 
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -7,8 +7,8 @@ import { clonePartOf } from '../../core/change/clone-parts.ts'
 import { isLockFile } from '../../core/testing/setup-command.ts'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { SetupOutput } from '../../ports/repository.ts'
-import { nulItems } from './git-names.ts'
-import { runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import { entriesOf } from './base-files.ts'
+import type { TrustedRepository } from './trusted-repository.ts'
 
 /** `made`: untracked paths; a folder ends with a slash. Throws RepositoryError. */
 export async function lookAtSetup(repo: TrustedRepository, made: readonly string[]): Promise<SetupOutput> {
@@ -29,11 +29,9 @@ const SHORTEST = 40
 
 async function holdsCopy(repo: TrustedRepository, folders: readonly string[]): Promise<boolean> {
   const { workspace } = repo
-  const listed = await runTrusted(repo, ['ls-tree', '-r', '-l', '-z', repo.base.tree], { gitDir: repo.gitDir })
   const own = new Map<string, string[]>()
-  for (const item of nulItems(listed)) {
-    const [, size = '', path = ''] = /^100\d+ blob \S+ +(\d+)\t(.*)$/s.exec(item.toString()) ?? []
-    if (Number(size) < SHORTEST || SHARED.test(basename(path))) continue
+  for (const { path, mode, size } of await entriesOf(repo, ['-r', '-l'])) {
+    if (!mode.startsWith('100') || Number(size) < SHORTEST || SHARED.test(basename(path))) continue
     own.set(basename(path), [...(own.get(basename(path)) ?? []), path])
   }
   const isCopy = (path: string): boolean => {

@@ -5,13 +5,12 @@ import { serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/clone-parts.ts'
 import type { SetupOutput, StartSnapshot } from '../../ports/repository.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
-import { copyIndex } from './copy-with-time.ts'
 import type { GitContext } from './git-command.ts'
-import { byBytes, nulJoined, sortNames } from './git-names.ts'
+import { byBytes, nulJoined, sortNames, textOf } from './git-names.ts'
 import type { Surroundings } from './repositories.ts'
 import type { SetAside } from './set-aside.ts'
 import { emptySubmodules } from './submodules.ts'
-import { contextAt, piecesOf, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import { contextAt, copyIndex, piecesOf, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 import { differingPaths, fingerprintsAt, giveToOwner, listUntracked, lstatAt, namesIn } from './work-tree.ts'
 
 export type Start = {
@@ -30,18 +29,17 @@ export type Start = {
   /** Paths with a filter driver (LFS) that differed from the base or are racy, with a fingerprint. */
   filtered: ReadonlyMap<string, string>
   emptySubmodules: ReadonlySet<string>
-  /** The run's output folder in the work tree, with a slash at its end; nothing in it is part of a change. Null where it is elsewhere. */
+  /** The run's output folder, with a slash at its end; nothing in it is part of a change. Null where it is outside. */
   own: string | null
 }
 
 type Before = {
   aside: SetAside
   baseIndex: string
-  /** The absolute path of the run's output folder. */
   ownFolder: string | undefined
 }
 
-/** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */
+/** Changed tracked paths are set aside and get base content. Throws RepositoryError. */
 export async function takeStart(repo: TrustedRepository, { aside, baseIndex, ownFolder }: Before): Promise<Start> {
   const startIndex = join(repo.folder, 'start-index')
   const place = contextAt(repo, repo.workspace, startIndex)
@@ -87,22 +85,22 @@ async function leaveOutSparse(repo: TrustedRepository, place: GitContext): Promi
   if (input !== '') await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input })
 }
 
-/** Compares files whose times alone differ from the index, and notes their times. Throws RepositoryError. */
+/** Compares files whose times alone differ from the index. Throws RepositoryError. */
 export async function refresh(repo: TrustedRepository, place: GitContext): Promise<void> {
   await runTrusted(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] })
 }
 
-async function rememberUntracked(repo: TrustedRepository, names: readonly Buffer[], rules: BaseRules) {
+async function rememberUntracked(repo: TrustedRepository, names: readonly string[], rules: BaseRules) {
   const seen = new Set<string>()
   const watched: string[] = []
   const openFolders: string[] = []
   let level = names
   while (level.length > 0) {
-    for (const name of level) seen.add(name.toString('latin1'))
+    for (const name of level) seen.add(name)
     const { texts } = sortNames(level)
     const ignored = await ignoredByBase(repo, rules, texts)
     const open = texts.filter(path => !ignored.has(path) && byProductOf(path) === null)
-    const next: Buffer[] = []
+    const next: string[] = []
     for (const path of open) {
       const names = path.endsWith('/') ? namesIn(repo.workspace, path) : []
       if (!path.endsWith('/')) watched.push(path)
@@ -138,31 +136,48 @@ export function isOwnFolder(path: string, own: string | null): boolean {
 /** By path: when the inode last changed, in nanoseconds. Entries leave the map once they are safe. */
 type RacyEntries = Map<string, bigint>
 
-/** One entry of `ls-files --debug -z`. */
-const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):(\d+)\n(?:.*\n){4}/g
-export const SECOND = 1_000_000_000n
+/** One entry of `ls-files --debug -z`, with the times of its inode and of its content. */
+const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):(\d+)\n {2}mtime: (\d+):(\d+)\n(?:.*\n){3}/g
+const SECOND = 1_000_000_000n
+
+type Listed = { path: string; changed: () => bigint; written: () => bigint }
+
+/** Gives the entries of an index in order, or those of these paths; times in nanoseconds. Throws RepositoryError. */
+export async function entriesOfIndex(
+  repo: TrustedRepository,
+  { index, paths = [] }: { index: string; paths?: readonly string[] },
+  take: (entry: Listed) => void,
+): Promise<void> {
+  let rest = ''
+  const nanoseconds = (whole = '', part = '') => BigInt(whole) * SECOND + BigInt(part)
+  const takePiece = (piece: string) => {
+    const text = rest + piece
+    let read = 0
+    for (const match of text.matchAll(ENTRY)) {
+      const [entry, path = '', ...times] = match
+      read = match.index + entry.length
+      const at = (first: 0 | 2) => nanoseconds(times[first], times[first + 1])
+      take({ path: textOf(path), changed: () => at(0), written: () => at(2) })
+    }
+    rest = text.slice(read)
+  }
+  const context = contextAt(repo, repo.workspace, index)
+  await piecesOf(repo, ['ls-files', '--debug', '-z', '--', ...paths], { context, take: takePiece })
+}
+
 /** A file system's clock may be slow. */
 const SAFE_SECONDS = 2n
 
 async function racyEntries(repo: TrustedRepository, index: string): Promise<RacyEntries> {
-  const written = Math.floor((await stat(index)).mtimeMs / 1000)
+  const madeAt = BigInt(Math.floor((await stat(index)).mtimeMs / 1000)) * SECOND
   const racy: RacyEntries = new Map()
-  let rest = ''
-  const take = (piece: string) => {
-    const text = rest + piece
-    let read = 0
-    for (const { 0: entry, index: at, 1: path = '', 2: seconds = '', 3: nanoseconds = '' } of text.matchAll(ENTRY)) {
-      read = at + entry.length
-      if (Number(seconds) >= written)
-        racy.set(Buffer.from(path, 'latin1').toString(), BigInt(seconds) * SECOND + BigInt(nanoseconds))
-    }
-    rest = text.slice(read)
-  }
-  await piecesOf(repo, ['ls-files', '--debug', '-z'], { context: contextAt(repo, repo.workspace, index), take })
+  await entriesOfIndex(repo, { index }, ({ path, changed }) => {
+    if (changed() >= madeAt) racy.set(path, changed())
+  })
   return racy
 }
 
-/** The entries whose inode has changed since. Unchanged ones leave the map as soon as git itself would notice a later change. */
+/** Unchanged entries leave the map as soon as git itself would notice a later change. */
 export function touchedRacyEntries(workspace: string, racy: RacyEntries): string[] {
   const now = BigInt(Date.now()) / 1000n
   return [...racy].flatMap(([path, before]) => {

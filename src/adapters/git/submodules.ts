@@ -1,22 +1,21 @@
-/** Submodules: other repositories in the work tree. Their content is no part of a change, and a clone has it as it was recorded. */
+/** Submodules: their content is no part of a change, and a clone has it as it was recorded. */
 import { constants, lstatSync, readFileSync, readlinkSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
-import { changedTimes, lstatAt, namesIn, timesBelow } from './work-tree.ts'
+import { lstatAt, namesIn } from './work-tree.ts'
 
-/** Populated submodules, compared with what they held at the start: names the files that are new, changed or gone, sorted. */
+/** Names the files that are new, changed or gone since the start, sorted. */
 export type Submodules = { changed(): Promise<readonly string[]> }
 
 export const NO_SUBMODULES: Submodules = { changed: async () => [] }
 
-/** Remembers the submodules, and copies them into a private folder that does not exist yet. */
 export async function watchSubmodules(
   workspace: string,
   submodules: readonly string[],
   folder: string,
 ): Promise<Submodules> {
-  const times = () => timesBelow(workspace, submodules, path => basename(path) === '.git')
+  const times = () => timesBelow(workspace, submodules)
   const start = await times()
   if (start.size === 0) return NO_SUBMODULES
   const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
@@ -24,6 +23,26 @@ export async function watchSubmodules(
     await cp(join(workspace, path), join(folder, path), { ...copy, filter: name => basename(name) !== '.git' })
   const isSame = (path: string) => contentOf(join(folder, path)) === contentOf(join(workspace, path))
   return { changed: async () => changedTimes(start, await times()).filter(path => !isSame(path)) }
+}
+
+/** By path: when the inode of a file last changed, which no command can choose. */
+type Times = ReadonlyMap<string, number>
+
+/** Follows no link. */
+async function timesBelow(workspace: string, paths: readonly string[]): Promise<Times> {
+  const times = new Map<string, number>()
+  const enter = async (path: string): Promise<void> => {
+    const stats = basename(path) === '.git' ? undefined : lstatSync(join(workspace, path), { throwIfNoEntry: false })
+    if (stats === undefined) return
+    if (!stats.isDirectory()) times.set(path, stats.ctimeMs)
+    else for (const name of await readdir(join(workspace, path)).catch(() => [])) await enter(`${path}/${name}`)
+  }
+  for (const path of paths) await enter(path)
+  return times
+}
+
+function changedTimes(old: Times, now: Times): string[] {
+  return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort()
 }
 
 function contentOf(path: string): string | null {
@@ -36,7 +55,7 @@ export function emptySubmodules(workspace: string, submodules: readonly string[]
   return submodules.filter(path => namesIn(workspace, path).length === 0)
 }
 
-/** Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules, so they are checked here. */
+/** Content in the place of a submodule, or in an empty one, cannot be published. Git has to ignore submodules. */
 export function refusedSubmodules(
   workspace: string,
   submodules: readonly string[],

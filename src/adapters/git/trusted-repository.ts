@@ -1,9 +1,5 @@
-/**
- * The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps
- * use it.
- */
 import { closeSync, constants, openSync, readSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { codeOf, RepositoryError } from '../../core/errors.ts'
 import type { Base } from '../../ports/repository.ts'
@@ -33,10 +29,7 @@ export function withoutAttributes(repo: TrustedRepository): GitContext {
   return { gitDir: repo.gitDir, workTree: repo.empty, index: join(repo.empty, 'no-index') }
 }
 
-/**
- * Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws
- * RepositoryError.
- */
+/** In a partial clone it may use the network. Throws RepositoryError. */
 export async function runTrusted(
   repo: TrustedRepository,
   args: readonly string[],
@@ -46,10 +39,9 @@ export async function runTrusted(
   return (await repo.git.run(args, context, { network: repo.partial, ...options })).stdout
 }
 
-/** A path of an index with its mode and blob; without them it is removed. */
+/** Without mode and blob, the path is removed. */
 export type IndexEdit = { path: string; mode: string | null; blob: string | null }
 
-/** Edits the context's index. Throws RepositoryError. */
 export async function updateIndex(
   repo: TrustedRepository,
   context: GitContext,
@@ -64,13 +56,11 @@ export async function updateIndex(
   await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input: nulJoined(lines) })
 }
 
-/** Writes the context's index as a tree; returns the tree's id. Throws RepositoryError. */
 export async function writeTree(repo: TrustedRepository, context: GitContext): Promise<string> {
   const missing = repo.partial ? ['--missing-ok'] : []
   return (await runTrusted(repo, ['write-tree', ...missing], context)).toString().trim()
 }
 
-/** Writes a tree with these edits in an index of its own; returns the tree's id. Throws RepositoryError. */
 export async function treeWith(repo: TrustedRepository, tree: string, edits: readonly IndexEdit[]): Promise<string> {
   const context = contextAt(repo, repo.empty, join(repo.folder, 'edited-index'))
   await runTrusted(repo, ['read-tree', tree], context)
@@ -78,9 +68,18 @@ export async function treeWith(repo: TrustedRepository, tree: string, edits: rea
   return writeTree(repo, context)
 }
 
+/**
+ * Copies an index with its time. Git takes a file that changed in the same second for unchanged where the index is
+ * younger (https://git-scm.com/docs/racy-git). Throws the file system's error.
+ */
+export async function copyIndex(from: string, to: string): Promise<void> {
+  const { atime, mtime } = await stat(from)
+  await copyFile(from, to)
+  await utimes(to, atime, mtime)
+}
+
 const BARE = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n'
 
-/** Makes a bare git dir as `git init` does, without starting it. Throws the file system's error. */
 export async function makeGitDir(folder: string, config = BARE): Promise<void> {
   for (const name of ['objects/info', 'refs/heads']) await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
   await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/main\n')
@@ -92,7 +91,7 @@ export type GitData = { gitDir: string; commonDir: string }
 // Git checks pack indexes against their packs, but it trusts these caches blindly.
 const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/
 
-/** Makes the trusted git dir at `target` with the objects, `shallow`, a configuration of ours, and HEAD at a commit. */
+/** Copies the objects and `shallow`, with a configuration of ours, and HEAD at a commit. */
 export async function copyGitData(
   source: GitData,
   target: string,
@@ -154,7 +153,6 @@ export async function readWorkTreeSettings(
   }
 }
 
-/** What `git config --list -z` says, by key. */
 export function settingsIn(listed: string): ReadonlyMap<string, string> {
   const entries = [...listed.matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)]
   return new Map(entries.map(([, key = '', value = '']) => [key, value]))
@@ -189,8 +187,9 @@ export function trustedConfig(
   return `${lines.join('\n')}\n`
 }
 
-/** The bytes of each blob by id, with one process for all. Throws RepositoryError when one is missing. */
-export async function readBlobs(repo: TrustedRepository, ids: readonly string[]): Promise<Map<string, Buffer>> {
+/** With one process for all. Throws RepositoryError when one is missing. */
+export async function readBlobs(repo: TrustedRepository, asked: readonly string[]): Promise<Map<string, Buffer>> {
+  const ids = [...new Set(asked)]
   const blobs = new Map<string, Buffer>()
   assertObjectIds(...ids)
   if (ids.length === 0) return blobs
@@ -213,18 +212,15 @@ export async function blobSizes(repo: TrustedRepository, ids: readonly string[])
   return new Map(ids.map((id, n) => [id, Number(sizes[n])]))
 }
 
-/** One fact about each object. Throws RepositoryError. */
 export function factsOf(repo: TrustedRepository, fact: 'objectsize' | 'objecttype', ids: readonly string[]) {
   return answerLines(repo, ['cat-file', `--batch-check=%(${fact})`], ids.map(id => `${id}\n`).join(''))
 }
 
-/** The lines of an answer of git. Throws RepositoryError. */
 export async function answerLines(repo: TrustedRepository, args: readonly string[], input: string | Buffer = '') {
   const answer = await runTrusted(repo, args, { gitDir: repo.gitDir }, { input })
   return answer.toString().trimEnd().split('\n')
 }
 
-/** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
 export async function readPieces(repo: TrustedRepository, id: string, take: (piece: string) => void): Promise<void> {
   assertObjectIds(id)
   await piecesOf(repo, ['cat-file', 'blob', id], { context: { gitDir: repo.gitDir }, take })
@@ -249,9 +245,7 @@ export function* piecesIn(file: number): Generator<Buffer> {
   for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) yield piece.subarray(0, read)
 }
 
-/**
- * Runs git with its standard output in a file, for what is too large to be collected in memory. Throws RepositoryError.
- */
+/** For output that is too large to be collected in memory. Throws RepositoryError. */
 export async function throughFile<T>(
   repo: TrustedRepository,
   args: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * The repository of who runs the command line. It is only read; a finished branch is the one thing
- * that is written there.
- */
+/** The repository of who runs the command line. Only a finished branch is written there. */
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,11 +6,12 @@ import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { CommitAuthor } from '../../ports/repository.ts'
 import { ignoredByBase, readBaseRules } from './base-files.ts'
 import { dirtyPaths, unfilteredPaths } from './checkout.ts'
-import { copyIndex } from './copy-with-time.ts'
 import { createGit, type Git, type GitContext, type GitOptions } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
-import { assertBranchName, bytePath, nulItems, nulJoined } from './git-names.ts'
+import { assertBranchName, nulItems, nulJoined, textOf } from './git-names.ts'
+import { fetchLocally, madeBy } from './remote.ts'
 import {
+  copyIndex,
   isPartialBy,
   makeGitDir,
   pointTrustedHead,
@@ -36,9 +34,7 @@ export type UserRepository = {
   head: string
   /** Of the head. */
   tree: string
-  /** Null where HEAD is detached. */
   branch: string | null
-  /** The address of the remote `origin`; empty where there is none. */
   origin: string
   isPartial: boolean
   author: CommitAuthor
@@ -46,7 +42,6 @@ export type UserRepository = {
 
 type Where = { folder: string; tempDir: string; environment: NodeJS.ProcessEnv }
 
-/** Git for repositories on this machine. Throws ConfigurationError without a usable git. */
 export async function localGit({ folder, tempDir, environment }: Where): Promise<Git> {
   const home = await mkdtemp(join(tempDir, 'home-'))
   const access = { serverUrl: 'file://', repository: '', token: '', environment }
@@ -64,7 +59,7 @@ export function repositoryAround(folder: string, home = ''): string {
   return join(folder, '.no-repository')
 }
 
-/** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
+/** Throws ConfigurationError that says what to do where the repository cannot be used. */
 export async function lookAtRepository(git: Git, { folder, tempDir, environment }: Where): Promise<UserRepository> {
   const ask = asker(git, { cwd: folder })
   const places = ['--absolute-git-dir', ...['objects', 'shallow', 'index', 'info'].flatMap(one => ['--git-path', one])]
@@ -125,7 +120,6 @@ export function partialClone(): ConfigurationError {
   return new ConfigurationError('this is a partial clone, which lacks the files of old commits', hint)
 }
 
-/** The tracked paths that differ from HEAD. Throws RepositoryError. */
 export async function changedPaths(git: Git, user: UserRepository): Promise<readonly string[]> {
   const { workTree: workspace, trusted, settings } = user
   if (workspace === null) return []
@@ -146,10 +140,7 @@ function asker(git: Git, context: GitContext) {
   }
 }
 
-/**
- * Makes a bare repository whose branch is a commit of the user's, and that borrows the user's
- * objects. A run clones from it. Throws the file system's error.
- */
+/** Makes a bare repository that borrows the user's objects. A run clones from it. Throws the file system's error. */
 export async function makeLocalRemote(
   user: UserRepository,
   { folder, branches }: { folder: string; branches: Readonly<Record<string, string>> },
@@ -180,7 +171,6 @@ const REMOTE_CONFIG = `[core]
 \tallowAnySHA1InWant = true
 `
 
-/** The commit that a name stands for. Throws ConfigurationError. */
 export async function commitOf(git: Git, { gitDir, isPartial }: UserRepository, name: string): Promise<string> {
   const [commit] = await commitsOf(git, gitDir, [name, `origin/${name}`])
   if (commit !== undefined) return commit.sha
@@ -188,7 +178,6 @@ export async function commitOf(git: Git, { gitDir, isPartial }: UserRepository, 
   throw new ConfigurationError(`there is no commit or branch "${name}" in this repository`, 'See: git branch --all.')
 }
 
-/** Those of the names that stand for a commit. Git is asked once. Throws RepositoryError. */
 async function commitsOf(git: Git, gitDir: string, names: readonly string[]) {
   const asked = names.filter(name => !/[\n\0]/.test(name))
   const input = asked.map(name => `${name}^{commit}\n`).join('')
@@ -206,14 +195,13 @@ type WorkToCommit = {
   /** Its rules of what is ignored count beside those of the work tree. */
   base: string
   folder: string
-  /** Whether a file may hold credentials, by its path below the work tree. */
   isCredential: (path: string) => boolean
 }
 
 /**
- * A commit of the work tree; HEAD where nothing differs. `private`: untracked files that stay out, because the base
- * ignores them or they may hold credentials. So do files of a filter such as LFS, which does not run; they are counted.
- * The objects lie in `remote`. Throws RepositoryError.
+ * HEAD where nothing differs. `private`: untracked files that stay out, because the base ignores them or they may hold
+ * credentials. Files of a filter such as LFS stay out too, and are counted. The objects lie in `remote`. Throws
+ * RepositoryError.
  */
 export async function commitOfWork(
   git: Git,
@@ -228,8 +216,7 @@ export async function commitOfWork(
   // By name, because `git add` of a folder asks each submodule, by the configuration of that.
   const list = async (...which: readonly string[]) => {
     const { stdout } = await git.run(['ls-files', '-z', ...which], context, { env, config })
-    const paths = nulItems(stdout).map(path => path.toString('latin1'))
-    return [...new Set(paths)].filter(path => !path.endsWith('/'))
+    return [...new Set(nulItems(stdout))].filter(path => !path.endsWith('/'))
   }
   const untracked = await list('--others', '--exclude-standard')
   const asBase = { git, workspace: workTree, folder, empty: folder, gitDir: trusted, partial: false, sparse: [] }
@@ -244,15 +231,11 @@ export async function commitOfWork(
   const left = { filtered: files.length - paths.length, private: untracked.filter(isPrivate).map(textOf) }
   const tree = await git.ask(['write-tree'], context, { env })
   if (tree === user.tree) return { commit: head, ...left }
-  const { name, email } = user.author
-  const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
   const message = ['-m', 'WorkToCommit that is not committed']
-  const commit = await git.ask(['commit-tree', tree, '-p', head, ...message], context, { env: { ...env, ...by } })
+  const commit = await git.ask(['commit-tree', tree, '-p', head, ...message], context, {
+    env: { ...env, ...madeBy(user.author) },
+  })
   return { commit, ...left }
-}
-
-function textOf(path: string): string {
-  return bytePath(path).toString()
 }
 
 async function excludesFile(git: Git, { gitDir }: UserRepository, environment: NodeJS.ProcessEnv): Promise<string> {
@@ -266,10 +249,7 @@ async function excludesFile(git: Git, { gitDir }: UserRepository, environment: N
 
 const USUAL_BASES = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
 
-/**
- * The commit where the work left `base`, and its name; without one, the usual main branches are
- * tried. Throws ConfigurationError.
- */
+/** Without `base`, the usual main branches are tried. Throws ConfigurationError. */
 export async function mergeBaseWith(git: Git, user: UserRepository, base: string | undefined) {
   const ask = asker(git, { gitDir: user.trusted })
   const names = base === undefined ? USUAL_BASES : [base, `origin/${base}`]
@@ -283,10 +263,7 @@ export async function mergeBaseWith(git: Git, user: UserRepository, base: string
     : new ConfigurationError(`"${base}" is no commit that shares history with HEAD`, 'See: git branch --all.')
 }
 
-/**
- * Brings a bundle's commit into the user's repository as a new branch: `wanted`, or with a number
- * behind. Returns its name. Throws RepositoryError.
- */
+/** Brings a bundle's commit into the user's repository as `wanted`, or with a number behind. Throws RepositoryError. */
 export async function fetchBranch(
   git: Git,
   user: UserRepository,
@@ -301,11 +278,9 @@ export async function fetchBranch(
   const arrived = 'refs/diffproof/arrived'
   try {
     // Through our git dir: the user's configuration may name programs that a fetch runs.
-    const into = { gitDir: user.trusted }
-    const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance']
-    const env = { GIT_OBJECT_DIRECTORY: user.objects, GIT_ALLOW_PROTOCOL: 'file' }
-    await git.run([...fetch, '--no-recurse-submodules', file, `+${ref}:${arrived}`], into, { env })
-    const commit = await git.ask(['rev-parse', '--verify', arrived], into)
+    const fetch = ['--no-recurse-submodules', file, `+${ref}:${arrived}`]
+    await fetchLocally(git, user.trusted, fetch, { GIT_OBJECT_DIRECTORY: user.objects })
+    const commit = await git.ask(['rev-parse', '--verify', arrived], { gitDir: user.trusted })
     for (let next = 1; ; next += 1) {
       const branch = next === 1 ? wanted : `${wanted}-${next}`
       if ((await ask(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])) !== null) continue

@@ -1,10 +1,10 @@
-/** The work tree: paths are looked at and removed without following a symbolic link at any step, and git lists what differs. */
+/** The work tree: no step follows a symbolic link, and git lists what differs. */
 
 import { type BigIntStats, lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
-import { lchown, lstat, readdir } from 'node:fs/promises'
+import { lchown, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
-import { nulItems } from './git-names.ts'
+import { latin1, nulItems } from './git-names.ts'
 import { contextAt, type TrustedRepository } from './trusted-repository.ts'
 
 type Lstat =
@@ -12,7 +12,7 @@ type Lstat =
   /** `blockedBy`: the file or link in place of a parent folder, if there is one. */
   | { kind: 'absent'; blockedBy: string | null }
 
-/** Looks at `path` (relative to `root`, with slashes). Throws the file system's error, except for a missing path. */
+/** Throws the file system's error, except for a missing path. */
 export function lstatAt(root: string, path: string): Lstat {
   for (const folder of foldersAbove(path).reverse()) {
     const stats = lookAt(join(root, folder))
@@ -22,7 +22,9 @@ export function lstatAt(root: string, path: string): Lstat {
   return stats === undefined ? { kind: 'absent', blockedBy: null } : { kind: kindOf(stats), stats }
 }
 
-/** A short text that changes whenever the file at a path does. Not with the time of the inode, which a move to another place and back changes too. */
+/**
+ * Changes whenever the file at a path does, but not with the time of its inode: a move away and back changes that too.
+ */
 export function fingerprintAt(workspace: string, path: string): string {
   const found = lstatAt(workspace, path)
   if (found.kind === 'absent') return 'absent'
@@ -70,40 +72,18 @@ export async function giveToOwner(workspace: string, paths: readonly string[], r
     await lchown(join(root, path), uid, gid).catch(() => undefined)
 }
 
-/** The folders above a path, innermost first. */
 export function foldersAbove(path: string): string[] {
   const parts = withoutEndSlash(path).split('/').slice(0, -1)
   return parts.map((_, n) => parts.slice(0, parts.length - n).join('/')).filter(folder => folder !== '')
 }
 
-/** By path: when the inode of a file last changed, which no command can choose. */
-export type Times = ReadonlyMap<string, number>
+/** `names`: one character a byte. */
+export type PathList = { names: readonly string[]; unreadable: readonly string[] }
 
-/** The times of all files at and below these paths. Follows no link. */
-export async function timesBelow(
-  workspace: string,
-  paths: readonly string[],
-  isSkipped: (path: string) => boolean,
-): Promise<Times> {
-  const times = new Map<string, number>()
-  const enter = async (path: string): Promise<void> => {
-    const stats = isSkipped(path) ? undefined : lstatSync(join(workspace, path), { throwIfNoEntry: false })
-    if (stats === undefined) return
-    if (!stats.isDirectory()) times.set(path, stats.ctimeMs)
-    else for (const name of await readdir(join(workspace, path)).catch(() => [])) await enter(`${path}/${name}`)
-  }
-  for (const path of paths) await enter(path)
-  return times
-}
-
-/** The files that are new, changed or gone, sorted. */
-export function changedTimes(old: Times, now: Times): string[] {
-  return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort()
-}
-
-export type PathList = { names: readonly Buffer[]; unreadable: readonly string[] }
-
-/** Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter can hide one. Throws RepositoryError. */
+/**
+ * Their size, times, mode or existence differs. No file is read, so no attribute or filter can hide one. Throws
+ * RepositoryError.
+ */
 export async function differingPaths(
   repo: TrustedRepository,
   index: string,
@@ -115,7 +95,7 @@ export async function differingPaths(
   return { names: names.filter((_, n) => n % 2 === 1), unreadable }
 }
 
-/** Untracked paths, including ignored ones. A wholly untracked folder ends with a slash and is not entered. Throws RepositoryError. */
+/** Ignored ones too. A wholly untracked folder ends with a slash and is not entered. Throws RepositoryError. */
 export function listUntracked(repo: TrustedRepository, index: string): Promise<PathList> {
   return listed(repo, index, ['ls-files', '--others', '--directory', '-z'])
 }
@@ -131,16 +111,14 @@ export function deniedPaths(stderr: string): string[] {
   return [...stderr.matchAll(denied)].map(([, folder, file]) => folder ?? file ?? '')
 }
 
-/** The full names of a folder's entries, as bytes; or why the folder is not entered. Links are entries and never followed. */
-export function namesIn(workspace: string, folder: string): readonly Buffer[] | 'repository' | 'unreadable' {
+/** One character a byte; or why the folder is not entered. Links are entries and never followed. */
+export function namesIn(workspace: string, folder: string): readonly string[] | 'repository' | 'unreadable' {
   const plain = withoutEndSlash(folder)
   if (lstatAt(workspace, plain).kind !== 'folder') return []
   try {
-    const entries = readdirSync(join(workspace, plain), { withFileTypes: true, encoding: 'buffer' })
-    if (entries.some(entry => entry.name.toString().toLowerCase() === '.git')) return 'repository'
-    return entries.map(entry =>
-      Buffer.concat([Buffer.from(`${plain}/`), entry.name, Buffer.from(entry.isDirectory() ? '/' : '')]),
-    )
+    const entries = readdirSync(join(workspace, plain), { withFileTypes: true, encoding: 'latin1' })
+    if (entries.some(entry => entry.name.toLowerCase() === '.git')) return 'repository'
+    return entries.map(entry => `${latin1(plain)}/${entry.name}${entry.isDirectory() ? '/' : ''}`)
   } catch {
     return 'unreadable'
   }

@@ -1,7 +1,4 @@
-/**
- * Commits and branches through GitHub's API: small uploads, commits that GitHub signs, no hook and
- * no credential in play.
- */
+/** Commits and branches through GitHub's API, which signs commits. */
 import { isUtf8 } from 'node:buffer'
 import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
@@ -78,10 +75,7 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
   }
 }
 
-/**
- * Where a file replaces a folder, or a folder a file, the old paths are removed in a step of their
- * own before.
- */
+/** Where a file replaces a folder, or a folder a file, the old paths are removed in a step of their own before. */
 function inSteps(edits: readonly TreeEdit[]): (readonly TreeEdit[])[] {
   const written = edits.filter(edit => edit.content !== null)
   const gone = edits.filter(edit => edit.content === null && !written.some(other => other.path === edit.path))
@@ -99,10 +93,7 @@ function inlineText(bytes: Uint8Array): string | null {
   return Buffer.from(bytes).toString()
 }
 
-/**
- * See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from
- * a known commit.
- */
+/** See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from a known commit. */
 const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
 const NO_COMMIT = '0'.repeat(40)
 const UNKNOWN_MUTATION = /doesn't exist on type|isn't a defined input type/i
@@ -156,8 +147,8 @@ async function branchHead({ octokit, repo, calls }: Client, branch: string): Pro
 }
 
 /**
- * Moves a branch from one commit to another: true if done, false if it is elsewhere, null if the forge cannot.
- * The words of a refusal prove nothing, so the branch is read again.
+ * False if it is elsewhere, null if the forge cannot. The words of a refusal prove nothing, so the branch is read
+ * again.
  */
 async function swap(client: Client, what: string, move: { branch: string; from: string; to: string }) {
   const { octokit, repo, calls } = client
@@ -178,8 +169,7 @@ async function swap(client: Client, what: string, move: { branch: string; from: 
   }
   const look = async () => {
     const now = (await branchHead(client, branch)) ?? NO_COMMIT
-    // Somebody else can have moved it to the same commit. It was this run only if an answer got
-    // lost.
+    // Somebody else can have moved it to the same commit. It was this run only if an answer got lost.
     return now === from ? null : mayBeDone && now === to
   }
   try {

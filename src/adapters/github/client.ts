@@ -26,13 +26,11 @@ const TEXT_FIELDS = ['title', 'body', 'message'] as const
 /** Answers take seconds. Only one that never comes takes this long. */
 const ANSWER_LIMIT_MS = 120_000
 
-/** Makes GitHub's client, which waits `limitMs` for an answer at most. */
 export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS) {
   const { token, apiUrl: baseUrl, repository: repo, fetch = globalThis.fetch, redact = text => text } = access
   const octokit = getOctokit(token, { baseUrl, request: { fetch } })
   octokit.hook.before('request', request => {
-    // Requests share this object, so the signal is always set: one from an earlier request must not
-    // stay in it.
+    // Requests share this object, so the signal is always set: one from an earlier request must not stay in it.
     const late = AbortSignal.timeout(Math.min(limitMs, access.answerLimitMs ?? limitMs))
     request.request.signal = access.signal === undefined ? late : AbortSignal.any([late, access.signal])
     for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
@@ -52,19 +50,15 @@ type AnyList = Parameters<ReturnType<typeof getOctokit>['paginate']>[0]
 
 type ForgeCalls = {
   /**
-   * For what may happen twice: a read, or a write whose repetition changes nothing. `what`
-   * completes "GitHub refused to ...". Throws ForgeError.
+   * For a read, or a write whose repetition changes nothing. `what` completes "GitHub refused to ...". Throws
+   * ForgeError.
    */
   repeatable<T>(what: string, call: () => Promise<T>): Promise<T>
-  /**
-   * As `repeatable`, with null for 404 (unknown, or a forge without this part of the API) and 410
-   * (deleted).
-   */
+  /** As `repeatable`, with null for 404 (unknown, or a forge without this part of the API) and 410 (deleted). */
   orNull<T>(what: string, call: () => Promise<T>): Promise<T | null>
   /**
-   * For a write that must happen once. A write that failed in passing may have happened: `look`
-   * returns what it made, or null, before the next try. If looking fails too, nothing is repeated.
-   * Throws ForgeError.
+   * For a write that must happen once. One that failed in passing may have happened: `look` returns what it made, or
+   * null. If looking fails too, nothing is repeated. Throws ForgeError.
    */
   once<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T>
 }
@@ -142,10 +136,7 @@ export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   return new ForgeError(`GitHub ${verb} to ${what} (${status}): ${said}`, advice, status, trouble)
 }
 
-/**
- * The HTTP status of something thrown. Null if there was no answer: the client then says 500,
- * without a response.
- */
+/** Null if there was no answer: the client then says 500, without a response. */
 export function statusOf(thrown: unknown): number | null {
   if (thrown instanceof ForgeError) return thrown.status
   if (!(thrown instanceof Error)) return null
@@ -188,7 +179,6 @@ function describeError(one: unknown): string {
 
 const LONGEST_MS = 366 * 86_400_000
 
-/** When to run again, for people. Never throws. */
 export function runAgainAfter(now: number, waitMs: number): string {
   if (!(waitMs <= LONGEST_MS)) return 'Run again later.'
   const minute = new Date(Math.ceil((now + waitMs) / 60_000) * 60_000).toISOString().slice(0, 16)

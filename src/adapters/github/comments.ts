@@ -3,11 +3,7 @@ import { fitComment } from '../../core/page/comment.ts'
 import type { CommentOptions, OwnComment, WrittenComment } from '../../ports/forge.ts'
 import { type Client, forgeErrorOf } from './client.ts'
 
-/**
- * Updates the known comment, or our oldest one that begins with the marker, or writes one. Later
- * ones of ours are deleted. Returns null if there is none and none is to be made. Throws
- * ForgeError.
- */
+/** Updates the known comment, or our oldest one, or writes one. Later ones of ours are deleted. Throws ForgeError. */
 export async function writeComment(
   client: Client,
   issue: number,
@@ -61,7 +57,6 @@ export async function commentText({ octokit, repo, calls }: Client, id: number):
   return answer === null ? null : (answer.data.body ?? '')
 }
 
-/** Those that begin so and are surely of this token's owner, oldest first. */
 export async function ownComments(client: Client, issue: number, beginsWith: string): Promise<readonly OwnComment[]> {
   const marked = await markedOn(client, issue, beginsWith)
   if (marked.length === 0) return []
@@ -77,7 +72,6 @@ async function markedOn({ octokit, repo, all }: Client, issue: number, marker: s
   return comments.flatMap(({ body, ...rest }) => (body?.startsWith(marker) === true ? [{ ...rest, body }] : []))
 }
 
-/** False if another comment is needed: this one is gone, or may be somebody else's. */
 async function update(
   { octokit, repo, calls }: Client,
   { id, isSurelyOurs }: Pick<FoundComment, 'id' | 'isSurelyOurs'>,
@@ -110,10 +104,7 @@ type Marked = {
 /** `isSurelyOurs`: false if it is only known that an app wrote it. */
 type FoundComment = { id: number; body: string; isSurelyOurs: boolean }
 
-/**
- * Finds our comments among the marked ones, oldest first. If GitHub does not say who the token is,
- * the newest comes first: it is most likely ours.
- */
+/** Oldest first. If GitHub does not say who the token is, the newest comes first: it is most likely ours. */
 function oursAmong(client: Client, list: () => Promise<readonly Marked[]>): () => Promise<readonly FoundComment[]> {
   let asked: Promise<string | null> | null = null
   return async () => {

@@ -1,14 +1,10 @@
-/**
- * The Forge port over GitHub's REST API, and GraphQL for what REST cannot: draft and ready, moving
- * a branch only from a known commit, who the token is.
- */
+/** The Forge port over GitHub's REST API, and GraphQL for what REST cannot. */
 import type { Forge } from '../../ports/forge.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import { createBranches, createCommits } from './branches.ts'
 import { connect, type GithubAccess } from './client.ts'
 import { commentText, deleteComment, ownComments, writeComment } from './comments.ts'
-import { createFailureIssues } from './failure-issues.ts'
-import { createIssues, createListings, createReactionsAndLabels } from './issues.ts'
+import { createFailureIssues, createIssues, createListings, createReactionsAndLabels } from './issues.ts'
 import { createPullRequests, createReviews, decorate, readPullRequests } from './pull-requests.ts'
 import { createBranchFiles, createRepository, createWorkflowRuns } from './repository.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Pull requests and their reviews: found by their branch, opened once, read, updated, decorated,
- * answered and closed.
- */
+/** Pull requests and their reviews. */
 import { messageOf } from '../../core/errors.ts'
 import type { LineComment } from '../../core/task/revision.ts'
 import type { Forge, PullRequest } from '../../ports/forge.ts'

@@ -1,7 +1,4 @@
-/**
- * What the token may read of the repository: its state, rules, permissions, files of a branch, and
- * failed workflow runs.
- */
+/** What the token may read of the repository. */
 import { isUtf8 } from 'node:buffer'
 import { ForgeError } from '../../core/errors.ts'
 import type { BranchRule } from '../../core/start/problem.ts'
@@ -67,8 +64,7 @@ export function createRepository({ octokit, repo, calls }: Client, quick: Client
         repos.getCollaboratorPermissionLevel({ ...repo, username: login }),
       )
       const { user } = data
-      // The booleans are right for custom roles too; the names of roles are not. Gitea and Forgejo
-      // have only the names.
+      // The booleans are right for custom roles too; the names of roles are not. Gitea and Forgejo have only the names.
       const flags: Partial<Record<Level, boolean>> | undefined = user?.permissions ?? FLAGS[data.permission]
       if (!user || !flags || user.login.toLowerCase() !== login.toLowerCase())
         throw new ForgeError(`GitHub did not say what ${login} may do`, '', null, 'refused')

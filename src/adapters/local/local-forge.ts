@@ -1,4 +1,3 @@
-/** A forge for a run that publishes nothing: no pull requests, no other branches, nobody to ask. */
 import type { Forge } from '../../ports/forge.ts'
 
 /** What it cannot answer is asked of `reading`, or is an error of ours. */

@@ -1,6 +1,6 @@
 /**
- * The Pictures port. No request leaves for another place than `pictureAccess` allows, redirects included, and the token
- * stays on the server that it is for.
+ * The Pictures port. No request, and no redirect, leaves for another place than `pictureAccess` allows, and the token
+ * stays on its server.
  */
 import { createHash } from 'node:crypto'
 import type { PictureBlock } from '../../core/model/messages.ts'
@@ -18,10 +18,7 @@ type PictureOptions = PictureServer & {
   fetchFor: (origin: string) => typeof fetch
 }
 
-type Loaded =
-  | { bytes: Uint8Array }
-  /** `isClosed`: a login may open it. */
-  | { why: string; isClosed?: boolean }
+type Loaded = { bytes: Uint8Array } | { why: string; isClosed?: boolean }
 
 export function createPictures(options: PictureOptions): Pictures {
   return {

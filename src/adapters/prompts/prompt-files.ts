@@ -1,7 +1,7 @@
 /** Loads and checks every prompt before the model is asked. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigurationError } from '../../core/errors.ts'
+import { ConfigurationError, orNull } from '../../core/errors.ts'
 import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../core/model/prompt.ts'
 import { firstFew } from '../../core/text/quantities.ts'
 import type { Prompts } from '../../ports/ports.ts'
@@ -9,8 +9,8 @@ import type { Prompts } from '../../ports/ports.ts'
 const MAX_PROMPT_CHARACTERS = 100_000
 
 /**
- * Reads a folder of prompts. `fromBase`: a folder of the repository whose prompts replace them once
- * the base commit is there. Throws one ConfigurationError with everything that is missing or wrong.
+ * `fromBase`: a folder of the repository whose prompts replace them once the base commit is there. Throws one
+ * ConfigurationError with everything that is missing or wrong.
  */
 export function loadPrompts(folder: string, fromBase: string | null = null): Prompts {
   let texts = checked(folder, new Map(NAMES.map(name => [name, readPrompt(folder, name)])))
@@ -44,9 +44,5 @@ function checked(folder: string, texts: ReadonlyMap<PromptName, string | null>):
 }
 
 function readPrompt(folder: string, name: PromptName): string | null {
-  try {
-    return readFileSync(join(folder, `${name}.md`), 'utf8').slice(0, MAX_PROMPT_CHARACTERS)
-  } catch {
-    return null
-  }
+  return orNull(() => readFileSync(join(folder, `${name}.md`), 'utf8').slice(0, MAX_PROMPT_CHARACTERS))
 }

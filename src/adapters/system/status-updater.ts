@@ -1,6 +1,4 @@
-/**
- * Has the status comment written beside the run: one write at a time, always the newest state, nothing after the stop.
- */
+/** Has the status comment written beside the run: always the newest state, and nothing after the stop. */
 
 import type { RunLog } from '../../core/log/run-log.ts'
 import { stepKey } from '../../core/log/steps.ts'

@@ -2,8 +2,9 @@
 import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { endOrphanedProcesses, processStart, readQuietly } from '../../adapters/commands/processes.ts'
+import { endOrphanedProcesses, processStart } from '../../adapters/commands/processes.ts'
 import { readPlainFile } from '../../adapters/files/plain-file.ts'
+import { orNull } from '../../core/errors.ts'
 import { parseJson } from '../../core/text/parse-json.ts'
 
 /** How the folders of commands begin, in the temporary folder. */
@@ -31,13 +32,13 @@ export function noteOwner(root: string, { mark, folder }: Pick<Owner, 'mark' | '
 
 /** Below a temporary folder, of this user. Throws nothing. */
 export async function removeLeftCopies(tempDir: string): Promise<void> {
-  const names = readQuietly(() => readdirSync(tempDir)) ?? []
+  const names = orNull(() => readdirSync(tempDir)) ?? []
   for (const name of names.filter(one => one.startsWith(COPY_PREFIX))) {
     const root = join(tempDir, name)
     const owner = ownerOf(root)
     if (owner === null || owner.namespace !== namespaceOf() || isRunning(owner)) continue
     await endOrphanedProcesses(owner)
-    readQuietly(() => removeCopy(root, 'pages'))
+    orNull(() => removeCopy(root, 'pages'))
   }
 }
 
@@ -55,10 +56,10 @@ function ownerOf(root: string): Owner | null {
 }
 
 function isRunning({ pid, started }: Owner): boolean {
-  const isThere = readQuietly(() => process.kill(pid, 0)) !== null
+  const isThere = orNull(() => process.kill(pid, 0)) !== null
   return isThere && (started === '' || processStart(pid) === started)
 }
 
 function namespaceOf(): string {
-  return readQuietly(() => readlinkSync('/proc/self/ns/pid')) ?? ''
+  return orNull(() => readlinkSync('/proc/self/ns/pid')) ?? ''
 }

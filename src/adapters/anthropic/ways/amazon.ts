@@ -7,16 +7,14 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { AwsAccess, BedrockAccess } from '../../../core/config/access.ts'
 import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import type { ModelWay } from '../client.ts'
-import { clockAdvice, minute } from './clock.ts'
+import { minute } from './clock.ts'
 import { askForToken, form, type WayTools } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
-import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
-import { createTokens, givenToken, type Tokens } from './tokens.ts'
+import { createTokens, givenToken, sendWithToken, type Tokens, type WireRequest, withHeaders } from './tokens.ts'
 
 type AwsCredentials = {
   accessKeyId: string
   secretAccessKey: string
-  /** Empty for the keys of a user. */
   sessionToken: string
 }
 
@@ -31,22 +29,18 @@ export function amazonAddress(kind: keyof typeof SERVICES, region: string): stri
     : `https://aws-external-anthropic.${region}.api.aws`
 }
 
-/** Opens the way. Throws ConfigurationError where no step has signed in. */
 export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: WayTools): ModelWay {
   const { kind, region } = access
   const workspace = kind === 'aws' ? { 'anthropic-workspace-id': access.workspace } : {}
   const rest = {
     looksUp: kind === 'aws' ? 'list' : 'count',
-    advice: amazonAdvice(access, surroundings),
+    advice: amazonAdvice(access),
   } as const
   const key = kind === 'aws' ? access.key : bedrockKey(surroundings)
-  if (key !== '')
-    return {
-      ...rest,
-      send: sendWithToken(givenToken(key), (request, value) =>
-        withHeaders(request, { ...workspace, authorization: `Bearer ${value}` }),
-      ),
-    }
+  if (key !== '') {
+    const login = { ...workspace, authorization: `Bearer ${key}` }
+    return { ...rest, send: sendWithToken(givenToken(login), withHeaders) }
+  }
   const service = { region, service: SERVICES[kind] }
   const send = sendWithToken(
     awsTokens(region, surroundings),
@@ -56,16 +50,14 @@ export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: WayTo
   return { ...rest, send }
 }
 
-function amazonAdvice({ kind, region }: AwsAccess | BedrockAccess, { now }: WayTools): ModelWay['advice'] {
-  const advice = {
+function amazonAdvice({ kind, region }: AwsAccess | BedrockAccess): ModelWay['advice'] {
+  return {
     login: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
-    model:
-      kind === 'aws'
-        ? null
-        : `Check the input model, and that ${region} serves it. The model catalogue of Bedrock lists its regions, and gives access to it.`,
+    ...(kind === 'bedrock' && {
+      model: `Check the input model, and that ${region} serves it. The model catalogue of Bedrock lists its regions, and gives access to it.`,
+    }),
     nobody: `Check the input provider-region: AWS serves no such models in ${region}.`,
   }
-  return ({ of, said }) => clockAdvice(said, now()) ?? advice[of]
 }
 
 /** Signing keys that a step has made beat a key of Bedrock that happens to be there. */
@@ -95,7 +87,7 @@ export async function signed(request: WireRequest, { sessionToken, ...how }: Sig
 }
 
 function awsTokens(region: string, surroundings: WayTools): Tokens<AwsCredentials> {
-  const { variables, now, learn } = surroundings
+  const { variables } = surroundings
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN = '' } = variables
   if (id !== undefined && secret !== undefined) {
     requireLongSession(surroundings)
@@ -109,17 +101,16 @@ function awsTokens(region: string, surroundings: WayTools): Tokens<AwsCredential
     )
   const identity = jobIdentity(surroundings)
   return createTokens(async () => {
-    const credentials = await assumeRole({ role, region, identity: await identity.token(AUDIENCE) }, surroundings)
-    learn(Object.values(credentials))
-    return { value: credentials, expiresAt: now() + SESSION_S * 1000 }
-  }, now)
+    const value = await assumeRole({ role, region, identity: await identity.token(AUDIENCE) }, surroundings)
+    return { value, lifetimeMs: SESSION_S * 1000 }
+  }, surroundings)
 }
 
 const LONGER = 'Set role-duration-seconds of aws-actions/configure-aws-credentials to more than timeout-minutes.'
 
 /**
- * Throws ConfigurationError where the session of an earlier step ends before the run may. The name is that of AWS's own
- * command line: https://docs.aws.amazon.com/cli/latest/reference/configure/export-credentials.html.
+ * Throws ConfigurationError where the session of an earlier step ends before the run may. The name of the variable:
+ * https://docs.aws.amazon.com/cli/latest/reference/configure/export-credentials.html.
  */
 function requireLongSession({ variables, now, endsBy }: WayTools): void {
   const end = Date.parse(variables['AWS_CREDENTIAL_EXPIRATION']?.replaceAll('"', '') ?? '')

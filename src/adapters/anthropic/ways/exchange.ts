@@ -10,7 +10,6 @@ export type WayTools = {
   fetchTo: (address: string) => typeof fetch
   /** Milliseconds since the epoch. */
   now: () => number
-  /** When the run must have ended. */
   endsBy: number
   /** Gets every new credential before its first use. */
   learn: (secrets: readonly string[]) => void
@@ -33,7 +32,7 @@ const LIMIT_MS = 20_000
 const USED_BEFORE = /\bjti_reused\b/
 const LONGEST_SAID = 300
 
-/** Sends a request once, follows no redirect, and returns the text of the answer. Throws ModelError. */
+/** Sends a request once, follows no redirect, and returns the text. Throws ModelError. */
 export async function askForToken(request: TokenRequest, { fetchTo, now }: WayTools): Promise<string> {
   const { url, method = 'POST', headers = {}, body, whom, advice } = request
   requireSafe(url, whom)
@@ -85,7 +84,6 @@ function requireSafe(url: string, whom: string): void {
   if (!SAFE.test(url)) throw new ConfigurationError(`${whom} must be asked over https://`, 'Correct its address.')
 }
 
-/** The fields of a JSON object; texts and numbers alone. */
 export function fieldsOf(text: string): Readonly<Record<string, string | number | undefined>> {
   const read = parseJson(text)
   if (typeof read !== 'object' || read === null) return {}
@@ -94,14 +92,14 @@ export function fieldsOf(text: string): Readonly<Record<string, string | number 
   )
 }
 
-type OAuthToken = { token: string; lifetimeMs: number }
+export type NewToken<Value> = { value: Value; lifetimeMs: number }
 
 /** The token of a usual answer (RFC 6749, 5.1). Throws ModelError where there is none. */
-export function oauthToken(text: string, whom: string): OAuthToken {
-  const { access_token: token, expires_in: seconds } = fieldsOf(text)
-  if (typeof token !== 'string' || token === '' || !(Number(seconds) > 0))
-    throw new ModelError(`${whom} gave no token`, 'Run again later.', null, 'passing')
-  return { token, lifetimeMs: Number(seconds) * 1000 }
+export async function askForOAuth(request: TokenRequest, surroundings: WayTools): Promise<NewToken<string>> {
+  const { access_token: value, expires_in: seconds } = fieldsOf(await askForToken(request, surroundings))
+  if (typeof value !== 'string' || value === '' || !(Number(seconds) > 0))
+    throw new ModelError(`${request.whom} gave no token`, 'Run again later.', null, 'passing')
+  return { value, lifetimeMs: Number(seconds) * 1000 }
 }
 
 export function form(fields: Readonly<Record<string, string>>) {

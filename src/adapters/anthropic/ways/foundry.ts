@@ -4,11 +4,10 @@ import type { FoundryAccess } from '../../../core/config/access.ts'
 import { holdsLogin } from '../../../core/config/extra-headers.ts'
 import { ConfigurationError } from '../../../core/errors.ts'
 import { withoutEndSlash } from '../../../core/text/spaces.ts'
-import type { ModelWay, ServerRefusal } from '../client.ts'
-import { askForToken, form, oauthToken, type WayTools } from './exchange.ts'
+import type { ModelWay } from '../client.ts'
+import { askForOAuth, form, type WayTools } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
-import { sendWithToken, withHeaders } from './send-with-token.ts'
-import { createTokens, givenToken, type Tokens } from './tokens.ts'
+import { createTokens, givenToken, sendWithToken, type Tokens, withBearer, withHeaders } from './tokens.ts'
 
 const ADVICE = {
   login: 'Check the key or the role on the resource, and that the model is the name of a deployment.',
@@ -20,32 +19,21 @@ export function foundryAddress(resource: string): string {
   return `https://${resource}.services.ai.azure.com/anthropic`
 }
 
-/** Opens the way. Throws ConfigurationError where there is neither a key nor an identity. */
 export function foundryWay({ key, headers }: FoundryAccess, surroundings: WayTools): ModelWay {
-  const rest = { looksUp: 'count', advice: ({ of }: ServerRefusal) => ADVICE[of] } as const
-  if (key === '' && holdsLogin(headers))
-    return { ...rest, send: sendWithToken(givenToken(headers), (request, login) => withHeaders(request, login)) }
+  const rest = { looksUp: 'count', advice: ADVICE } as const
+  if (key === '' && holdsLogin(headers)) return { ...rest, send: sendWithToken(givenToken(headers), withHeaders) }
   if (key !== '')
-    return {
-      ...rest,
-      send: sendWithToken(givenToken(key), (request, value) =>
-        withHeaders(request, { authorization: null, 'x-api-key': value }),
-      ),
-    }
-  const send = sendWithToken(entraTokens(surroundings), (request, token) =>
-    withHeaders(request, { authorization: `Bearer ${token}` }),
-  )
-  return { ...rest, send }
+    return { ...rest, send: sendWithToken(givenToken({ authorization: null, 'x-api-key': key }), withHeaders) }
+  return { ...rest, send: sendWithToken(entraTokens(surroundings), withBearer) }
 }
 
-const WHOM = 'Microsoft Entra'
 const SCOPE = 'https://ai.azure.com/.default'
 const AUDIENCE = 'api://AzureADTokenExchange'
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /** See https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow, the third case. */
 function entraTokens(surroundings: WayTools): Tokens<string> {
-  const { variables, now, learn } = surroundings
+  const { variables } = surroundings
   const { AZURE_CLIENT_ID: client = '', AZURE_TENANT_ID: tenant = '' } = variables
   if (client === '' || tenant === '')
     throw new ConfigurationError(
@@ -61,11 +49,6 @@ function entraTokens(surroundings: WayTools): Tokens<string> {
     })
     const url = `${host}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`
     const advice = 'Compare the federated credential of the app with the repository and the branch of this run.'
-    const { token, lifetimeMs } = oauthToken(
-      await askForToken({ url, ...request, whom: WHOM, advice }, surroundings),
-      WHOM,
-    )
-    learn([token])
-    return { value: token, expiresAt: now() + lifetimeMs }
-  }, now)
+    return askForOAuth({ url, ...request, whom: 'Microsoft Entra', advice }, surroundings)
+  }, surroundings)
 }

@@ -1,17 +1,13 @@
-/**
- * Claude on Google Cloud: the model is in the path, the version of the API in the body. The login is an access token, by
- * the file that `google-github-actions/auth` writes.
- */
+/** Claude on Google Cloud: the model is in the path, the version of the API in the body. */
 import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { GoogleCloudAccess } from '../../../core/config/access.ts'
 import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import { parseJson } from '../../../core/text/parse-json.ts'
 import type { ModelWay } from '../client.ts'
-import { clockAdvice } from './clock.ts'
-import { askForToken, fieldsOf, form, oauthToken, type WayTools } from './exchange.ts'
-import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
-import { createTokens, givenToken, type Tokens } from './tokens.ts'
+import { askForOAuth, askForToken, fieldsOf, form, type NewToken, type WayTools } from './exchange.ts'
+import { IDENTITY_SERVICE } from './job-identity.ts'
+import { createTokens, givenToken, sendWithToken, type Tokens, type WireRequest, withHeaders } from './tokens.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform'
 const LIFETIME_S = 3600
@@ -23,26 +19,20 @@ export function googleAddress(region: string): string {
   return `https://${region}-aiplatform.googleapis.com/v1`
 }
 
-/** Opens the way. Throws ConfigurationError where no step has signed in. */
 export function googleCloudWay(access: GoogleCloudAccess, surroundings: WayTools): ModelWay {
   const send = sendWithToken(googleTokens(surroundings), (request, token) =>
     withHeaders(inGoogleForm(request, access), { authorization: `Bearer ${token}`, 'anthropic-version': null }),
   )
-  return {
-    send,
-    looksUp: 'count',
-    advice: googleCloudAdvice(access, surroundings),
-  }
+  return { send, looksUp: 'count', advice: googleCloudAdvice(access) }
 }
 
-function googleCloudAdvice({ project, region }: GoogleCloudAccess, { now }: WayTools): ModelWay['advice'] {
+function googleCloudAdvice({ project, region }: GoogleCloudAccess): ModelWay['advice'] {
   const enabled = `enabled for the project ${project} in ${region}`
-  const advice = {
+  return {
     login: `Check that the model is ${enabled}, and that the account may call aiplatform.endpoints.predict.`,
     model: `Check the input model, and that it is ${enabled}. The page of the model in Model Garden enables it, and lists its regions.`,
     nobody: `Check the input provider-region: there is no region ${region}.`,
   }
-  return ({ of, said }) => clockAdvice(said, now()) ?? advice[of]
 }
 
 function inGoogleForm(
@@ -68,7 +58,7 @@ function inGoogleForm(
 }
 
 function googleTokens(surroundings: WayTools): Tokens<string> {
-  const { variables, now, learn } = surroundings
+  const { variables } = surroundings
   const given = variables['CLOUDSDK_AUTH_ACCESS_TOKEN'] ?? variables['GOOGLE_OAUTH_ACCESS_TOKEN']
   if (given !== undefined) return givenToken(given)
   const file =
@@ -81,14 +71,10 @@ function googleTokens(surroundings: WayTools): Tokens<string> {
       'Run google-github-actions/auth before, in the same job.',
     )
   const login = readLogin(file)
-  return createTokens(async () => {
-    const { token, lifetimeMs } = await login(surroundings)
-    learn([token])
-    return { value: token, expiresAt: now() + lifetimeMs }
-  }, now)
+  return createTokens(() => login(surroundings), surroundings)
 }
 
-type Login = (surroundings: WayTools) => Promise<{ token: string; lifetimeMs: number }>
+type Login = (surroundings: WayTools) => Promise<NewToken<string>>
 
 /** Read once, before any command runs. */
 function readLogin(file: string): Login {
@@ -114,22 +100,14 @@ function readLogin(file: string): Login {
 const WHOM = 'the token service of Google Cloud'
 const RULE = 'Check the conditions and the mapping of the workload identity pool.'
 
-/** The identity of the job for a token, and where the file says so that for one of a service account. */
+/** A token for the identity of the job, and for that one of a service account where the file says so. */
 function byIdentity(file: Record<string, unknown>): Login {
   const source = (file['credential_source'] ?? {}) as Record<string, unknown>
   const { subject_token_field_name: field = 'value' } = (source['format'] ?? {}) as Record<string, unknown>
   const account = file['service_account_impersonation_url']
   return async surroundings => {
-    const answer = await askForToken(
-      {
-        url: String(source['url'] ?? ''),
-        method: 'GET',
-        headers: source['headers'] as Record<string, string>,
-        whom: "GitHub's service for identity tokens",
-        advice: 'Check that the job has the permission id-token: write.',
-      },
-      surroundings,
-    )
+    const asked = { url: String(source['url'] ?? ''), headers: source['headers'] as Record<string, string> }
+    const answer = await askForToken({ ...asked, ...IDENTITY_SERVICE }, surroundings)
     const identity = String(fieldsOf(answer)[String(field)] ?? '')
     surroundings.learn([identity])
     const request = form({
@@ -140,14 +118,11 @@ function byIdentity(file: Record<string, unknown>): Login {
       subject_token: identity,
       subject_token_type: String(file['subject_token_type']),
     })
-    const whom = { whom: WHOM, advice: RULE }
-    const federated = oauthToken(
-      await askForToken({ url: String(file['token_url']), ...request, ...whom }, surroundings),
-      WHOM,
-    )
+    const url = String(file['token_url'])
+    const federated = await askForOAuth({ url, ...request, whom: WHOM, advice: RULE }, surroundings)
     if (typeof account !== 'string') return federated
-    surroundings.learn([federated.token])
-    return ofAccount(account, federated.token, surroundings)
+    surroundings.learn([federated.value])
+    return ofAccount(account, federated.value, surroundings)
   }
 }
 
@@ -162,10 +137,10 @@ async function ofAccount(url: string, federated: string, surroundings: WayTools)
     },
     surroundings,
   )
-  const { accessToken } = fieldsOf(text)
-  if (typeof accessToken !== 'string')
+  const { accessToken: value } = fieldsOf(text)
+  if (typeof value !== 'string')
     throw new ModelError('the service accounts of Google Cloud gave no token', 'Run again later.', null, 'passing')
-  return { token: accessToken, lifetimeMs: LIFETIME_S * 1000 }
+  return { value, lifetimeMs: LIFETIME_S * 1000 }
 }
 
 /** The key of a service account signs for a token (RFC 7523). */
@@ -182,7 +157,7 @@ function byKey({ client_email: email, private_key: pem, token_uri: url }: Record
     surroundings.learn([assertion])
     const request = form({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
     const advice = 'Check that the key of the service account is still valid.'
-    return oauthToken(await askForToken({ url: String(url), ...request, whom: WHOM, advice }, surroundings), WHOM)
+    return askForOAuth({ url: String(url), ...request, whom: WHOM, advice }, surroundings)
   }
 }
 

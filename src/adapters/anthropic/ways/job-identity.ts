@@ -6,8 +6,13 @@ import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import { parseJson } from '../../../core/text/parse-json.ts'
 import { askForToken, fieldsOf, type WayTools } from './exchange.ts'
 
-/** Lines for the job, beside the permissions that it has. */
 const TWO_LINES = 'permissions:\n  id-token: write'
+
+export const IDENTITY_SERVICE = {
+  method: 'GET',
+  whom: "GitHub's service for identity tokens",
+  advice: 'Check that the job has the permission id-token: write.',
+} as const
 
 type JobIdentity = {
   /** A new token for an audience. Each is used once: some take no token twice. Throws ModelError. */
@@ -30,10 +35,8 @@ export function jobIdentity(surroundings: WayTools): JobIdentity {
       const text = await askForToken(
         {
           url: `${url}${url.includes('?') ? '&' : '?'}audience=${encodeURIComponent(audience)}`,
-          method: 'GET',
           headers: { authorization: `Bearer ${right}`, accept: 'application/json' },
-          whom: "GitHub's service for identity tokens",
-          advice: 'Check that the job has the permission id-token: write.',
+          ...IDENTITY_SERVICE,
         },
         surroundings,
       )
@@ -48,7 +51,7 @@ export function jobIdentity(surroundings: WayTools): JobIdentity {
 
 const SHOWN = ['sub', 'aud', 'repository_id', 'ref']
 
-/** What a token says, without its signature, to compare with a rule: `sub repo:octo/project:ref:refs/heads/main, ...`. */
+/** What a token says, to compare with a rule: `sub repo:octo/project:ref:refs/heads/main, ...`. */
 export function claimsIn(token: string): string {
   const payload = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {}
   return SHOWN.flatMap(name => {

@@ -2,31 +2,28 @@
  * Read-only copies of git's data for sandboxed commands: enough for status, log and diff,
  * without credentials and hooks.
  */
+
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
-import { readQuietly } from '../processes.ts'
 import { foldersBeside, isFolder, isWithin, type Machine, type Mount, realPathOf } from './sandbox-plan.ts'
 
 export type GitView = {
   mounts: readonly Mount[]
   /**
-   * Real folders of data that lies outside of a `.git` folder, and each `.git` that git could
-   * not use anyway. The sandbox must hide them.
+   * Real folders of data outside of a `.git` folder, and each `.git` that git could not use anyway. The sandbox must
+   * hide them.
    */
   hidden: readonly string[]
 }
 
-/** The path of a linked work tree's view in the sandbox. */
 const LINKED = '/run/git'
 const MOST_MODULES = 500
 
-/**
- * Makes a view of each repository in the work tree, in the sandbox's private folder. Without one
- * there are no mounts. Throws the error of the file system or of git.
- */
+/** Makes a view of each repository in the work tree. Throws the error of the file system or of git. */
 export async function createGitView(machine: Machine, folder: string): Promise<GitView> {
   const { workspace } = machine
   // The checkout may have removed what an earlier run left.
@@ -52,7 +49,7 @@ export async function createGitView(machine: Machine, folder: string): Promise<G
 
 /** Of a submodule: its data is in the view of the repository around it. */
 function sharedView(dotGit: string, folders: readonly string[]): GitView | null {
-  const gitDir = readQuietly(() => fs.realpathSync(linkedGitDir(dotGit)))
+  const gitDir = orNull(() => fs.realpathSync(linkedGitDir(dotGit)))
   const isShared = gitDir !== null && folders.some(folder => isWithin(gitDir, folder))
   return isShared && !folders.includes(dotGit)
     ? { mounts: [{ kind: 'read', source: dotGit, target: dotGit }], hidden: [] }
@@ -137,7 +134,6 @@ function giveAllToOwner(workspace: string, path: string): void {
   for (const place of [path, ...below.map(name => join(path, name))]) fs.chownSync(place, uid, gid)
 }
 
-/** Lists one configuration file as `key LF value NUL`. */
 type ConfigReader = (file: string) => Promise<string>
 
 /** Reads with the system's git, or with one that the repository did not choose. */
@@ -161,8 +157,7 @@ const HARMLESS: readonly RegExp[] = [
 ]
 
 /**
- * Reads configuration files in order and writes one with the allowed keys, without users and
- * passwords in addresses.
+ * Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses.
  */
 export async function harmlessConfig(files: readonly string[], read: ConfigReader): Promise<string> {
   const lists = await Promise.all(files.map(read))

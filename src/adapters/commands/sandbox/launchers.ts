@@ -1,6 +1,6 @@
 /**
- * Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and
- * bubblewrap for ordinary users. Words come from a private file, never from the command line.
+ * Two sandboxes: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from
+ * a private file, never from the command line.
  */
 import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,7 @@ import { type Launch, type LaunchRequest, type Layer, type Mount, type SandboxPl
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
 export const SUDO = ['sudo', '-n', '--']
-/**
- * Control groups, where the machine has them, reserve some memory for this process and the
- * runner.
- */
+/** Control groups, where the machine has them, reserve some memory for this process and the runner. */
 const GROUP = `diffproof-${randomUUID()}`
 const GROUP_FOLDERS = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids']
 const MEMORY_SHARE = 0.9
@@ -27,7 +24,6 @@ const DEVICE_LINKS = {
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
 
-/** Makes the devices and the script. Throws the file system's error. */
 export function prepareSudoUnshare(plan: SandboxPlan): void {
   const devices = join(plan.folder, 'dev')
   for (const folder of ['pts', 'shm']) mkdirSync(join(devices, folder), { recursive: true })
@@ -85,14 +81,12 @@ function layerLine({ source }: Mount, layer: Layer, target: string): string {
   const [upper, work] = [upperOf(layer), join(layer.folder, 'work')]
   const lower = [...layer.above, source].join(':')
   makeLayer(source, layer)
-  // A folder that is moved would be copied without `redirect_dir`.
-  // Volatile: dropped without syncing the disk, which would delay the end of every command. The
-  // script does without where the kernel cannot.
+  // A folder that is moved would be copied without `redirect_dir`. Volatile: not synced to the disk, which would delay
+  // the end of every command. The script does without where the kernel cannot.
   const options = `lowerdir=${lower},upperdir=${upper},workdir=${work},redirect_dir=on,index=off,volatile`
   return fstabLine('overlay', target, 'overlay', options)
 }
 
-/** Makes the folders of a layer over a folder, if they are not there. Throws the file system's error. */
 export function makeLayer(source: string, layer: Layer): void {
   const upper = upperOf(layer)
   if (existsSync(upper)) return
@@ -112,7 +106,6 @@ export function possibleControlGroups(): readonly string[] {
   return GROUP_FOLDERS.map(folder => join(folder, GROUP))
 }
 
-/** Whether a folder is a control group made by this program. */
 export function isControlGroup(folder: string): boolean {
   return GROUP_FOLDERS.includes(dirname(folder)) && /^diffproof-[0-9a-f-]{36}$/.test(basename(folder))
 }
@@ -120,10 +113,7 @@ export function isControlGroup(folder: string): boolean {
 const WORDS = '/run/sandbox-words'
 const SCRIPT = '/run/sandbox-script'
 
-/**
- * Prepares the files to mount. Throws for root, whose namespace could not read other users'
- * files.
- */
+/** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
 export function prepareBubblewrap(plan: SandboxPlan): void {
   if (process.getuid?.() === 0) throw new Error('it is for ordinary users')
   const run = plan.mounts.find(mount => mount.target === dirname(WORDS))
@@ -147,8 +137,7 @@ export function launchBubblewrap({ plan, words, network, covers, gone }: LaunchR
         ...(network ? [] : ['--unshare-net']),
       ],
       ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
-      // The supervisor keeps one capability, so that no command may trace it or take its open
-      // files.
+      // The supervisor keeps one capability, so that no command may trace it or take its open files.
       ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETPCAP'],
       ...(root ?? []),
       ...['--dev', '/dev', '--proc', '/proc'],
@@ -179,11 +168,9 @@ held = ctypes.create_string_buffer(code)
 ctypes.CDLL(None).prctl(22, 2, struct.pack("@HP", len(code) // 8, ctypes.addressof(held)), 0, 0)
 os.execvp(sys.argv[2], sys.argv[2:])`
 
-// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix
-// in `drop`.
-// Standard input is the control pipe: a line ends the command, and its end ends everything.
-// Standard error is the status pipe: `ready` with the namespace to wait for, then `exit N`.
-// The command gets no open file but its standard streams, whatever this process inherited.
+// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`. Standard
+// input: a line ends the command, and its end ends everything. Standard error: `ready` with the namespace to wait for,
+// then `exit N`. The command gets no open file but its standard streams.
 const SUPERVISE = `
 exec 3<&0
 cd -- "\${words[0]}"
@@ -263,7 +250,7 @@ elif [ -x /usr/bin/python3 ]; then
 fi
 ${SUPERVISE}`
 
-/** Argument: words. Runs as the ordinary user inside a finished sandbox. */
+/** Argument: words. Runs as the ordinary user. */
 const USER_SCRIPT = `
 set -eu
 mapfile -d '' -t words <"$1"
@@ -271,7 +258,6 @@ drop=(setpriv ${WITHOUT_RIGHTS})
 namespace=$(readlink /proc/self/ns/pid)
 ${SUPERVISE}`
 
-/** The content of the words file. Throws for a word with a NUL. */
 export function scriptWords(
   cwd: string,
   environment: Readonly<Record<string, string>>,

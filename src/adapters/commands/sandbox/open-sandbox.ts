@@ -1,14 +1,10 @@
-/**
- * Chooses the strongest sandbox that passes its self-test on this machine, and removes
- * sandboxes.
- */
+/** Chooses the strongest sandbox that passes its self-test on this machine. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { messageOf } from '../../../core/errors.ts'
+import { messageOf, orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import { REMOVE } from '../copies.ts'
-import { readQuietly } from '../processes.ts'
 import { createGitView } from './git-view.ts'
 import {
   isControlGroup,
@@ -33,10 +29,6 @@ export type FoundSandbox = { sandbox: OpenSandbox | null; said: readonly string[
 
 const OPTIONAL_CHECKS: readonly string[] = ['kernel keys and other sockets refused']
 
-/**
- * Tests the candidates in order. `said` has the result of each, and what the one in use holds.
- * Throws nothing.
- */
 export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSandbox> {
   const said: string[] = []
   if (process.platform !== 'linux') return { sandbox: null, said: [`no sandbox is known for ${process.platform}`] }
@@ -108,23 +100,18 @@ async function attack(
 /** The kernel may release the last process a moment late. */
 const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done'
 
-/** Removes a sandbox's files and control groups, and its commands' home. Throws nothing. */
 export function removeSandbox(folder: string): void {
   removeFolder(folder)
   removeGroups(possibleControlGroups())
 }
 
-/**
- * Removes the sandboxes of a killed run. `folder` is known to be that run's private folder.
- * Throws nothing.
- */
 export function removeOrphanedSandboxes(folder: string, groups: readonly string[]): void {
   removeGroups(groups.filter(isControlGroup))
   removeFolder(folder)
 }
 
 function removeFolder(folder: string): void {
-  readQuietly(() => execFileSync('sh', ['-c', REMOVE, 'remove', folder], QUIET))
+  orNull(() => execFileSync('sh', ['-c', REMOVE, 'remove', folder], QUIET))
   // Some files belong to root.
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
 }
@@ -134,21 +121,16 @@ function removeGroups(groups: readonly string[]): void {
   if (there.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...there)
 }
 
-/**
- * Runs a command as root. What it cannot remove is in the runner's temporary folder, which the
- * runner empties.
- */
+/** Runs a command as root. What it cannot remove is in the runner's temporary folder, which the runner empties. */
 function asRoot(...command: readonly string[]): void {
   const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command]
-  readQuietly(() => execFileSync(program, args, QUIET))
+  orNull(() => execFileSync(program, args, QUIET))
 }
 
 const QUIET = { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 } as const
 
 const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 export function removeTestFiles(files: readonly string[]): void {
-  for (const file of files.filter(one => TEST_FILE.test(basename(one))))
-    readQuietly(() => rmSync(file, { force: true }))
+  for (const file of files.filter(one => TEST_FILE.test(basename(one)))) orNull(() => rmSync(file, { force: true }))
 }

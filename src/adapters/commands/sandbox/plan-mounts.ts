@@ -1,6 +1,6 @@
 /**
- * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's
- * folders hidden, tools and caches visible again.
+ * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and
+ * caches shown.
  */
 import {
   chmodSync,
@@ -42,7 +42,6 @@ type PlanRequest = {
   layers: boolean
 }
 
-/** Makes the plan and its folders. Throws the file system's error. */
 export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   const { machine, workingDirectory, folder, git, layers } = request
   const { workspace } = machine
@@ -136,10 +135,7 @@ function createSources(folder: string, { uid, gid }: { uid: number; gid: number 
   }
 }
 
-/**
- * Covers the sockets that a service listens on now. They come and go, so this is asked before
- * each command.
- */
+/** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
 export function socketCovers({ isSeen, emptyFile }: SandboxPlan): readonly Mount[] {
   const sockets = listeningSockets()
     .map(realPathOf)
@@ -147,7 +143,6 @@ export function socketCovers({ isSeen, emptyFile }: SandboxPlan): readonly Mount
   return fileCovers({ isSeen, emptyFile }, [...new Set(sockets)])
 }
 
-/** Covers of these real paths, as far as they are there and seen. */
 export function fileCovers(
   { isSeen, emptyFile }: Pick<SandboxPlan, 'isSeen' | 'emptyFile'>,
   paths: readonly string[],
@@ -157,8 +152,8 @@ export function fileCovers(
 }
 
 /**
- * The plan, with the folders above these covers held: who moves one away finds the files uncovered
- * in the next command. Other mounts in the tree lie over them.
+ * Holds the folders above these covers: who moves one away finds the files uncovered in the next command. Other mounts
+ * in the tree lie over them.
  */
 export function withHeldFolders(plan: SandboxPlan, covers: readonly Mount[]): SandboxPlan {
   const at = plan.mounts.findIndex(({ target }) => target === plan.workspace)
@@ -187,9 +182,8 @@ function homeFor({ environment, workspace }: Machine): string {
 }
 
 /**
- * Makes the mount points in the sandbox's own folders, where commands may have put links or
- * files. Call it while no command runs. Gives the covers whose paths are gone. Throws where
- * another path is.
+ * Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no
+ * command runs. Gives the covers whose paths are gone. Throws where another path is.
  */
 export function makeMountPoints(plan: SandboxPlan): readonly Mount[] {
   return plan.mounts.filter((mount, at) => {

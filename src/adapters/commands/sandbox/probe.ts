@@ -12,14 +12,10 @@ export type ProbeTask = {
   /** A text in the environment of a process outside, which the probe must neither read nor kill. */
   canary: string
   guard: number
-  /**
-   * Files outside with the canary, or that control the job. They must be neither readable nor
-   * writable.
-   */
+  /** Files outside with the canary, or that control the job. They must be neither readable nor writable. */
   files: readonly string[]
   /**
-   * Diffproof's own folders in the workspace. They must refuse files, and neither they nor their
-   * parents may be moved.
+   * Diffproof's own folders in the workspace. They must refuse files, and neither they nor their parents may be moved.
    */
   kept: readonly string[]
   /** The `.git` folders and files in it: held in the same way, and without credentials. */
@@ -35,7 +31,6 @@ export type ProbeTask = {
   calls: readonly { call: readonly number[]; error: number }[]
 }
 
-/** The modules that the probe uses, because it cannot import any. */
 type ProbeTools = {
   fs: typeof fileSystem
   net: typeof network
@@ -45,7 +40,6 @@ type ProbeTools = {
 
 export type ProbeResult = Readonly<Record<string, boolean>>
 
-/** What the attacks share: `works` and the like never throw. */
 function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, 'environment'>) {
   const works = (step: () => unknown): boolean => {
     try {
@@ -103,7 +97,6 @@ function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, '
 type Kit = ReturnType<typeof probeKit> & Pick<ProbeTools, 'environment'>
 type Attack = (kit: Kit) => boolean | Promise<boolean>
 
-/** Each says whether the sandbox holds. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'no other process': ({ processes, holdsCanary }) =>
     processes.length < 30 &&
@@ -179,18 +172,15 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 }
 
-/** Where there is nothing to attack, these are left out. */
 function attacksOn({ port, hasGit }: ProbeTask): readonly (readonly [name: string, attack: Attack])[] {
   const without = [...(port === null ? ['no network'] : []), ...(hasGit ? [] : ['git works', 'git not written'])]
   return Object.entries(ATTACKS).filter(([name]) => !without.includes(name))
 }
 
-/** The checks that the probe answers with, in this order. */
 export function checkNames(task: ProbeTask): readonly string[] {
   return attacksOn(task).map(([name]) => name)
 }
 
-/** Tries all attacks, removes what they wrote, and leaves a process that must not survive. */
 async function probe(
   task: ProbeTask,
   tools: ProbeTools,
@@ -207,7 +197,6 @@ async function probe(
   return Object.fromEntries(tried)
 }
 
-/** A script for Node that makes the attacks and prints their results as JSON. */
 export function probeScript(task: ProbeTask): string {
   const table = attacksOn(task).map(([name, attack]) => `${JSON.stringify(name)}: ${attack}`)
   // In two halves: no command line in the sandbox may contain the canary.

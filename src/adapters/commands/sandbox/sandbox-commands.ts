@@ -4,20 +4,12 @@ import { closeSync, mkdirSync, realpathSync, rmSync, statfsSync, writeFileSync }
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigurationError } from '../../../core/errors.ts'
+import { ConfigurationError, orNull } from '../../../core/errors.ts'
 import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import type { Commands, Image, RunCommand } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
-import {
-  endProcesses,
-  holdNamespace,
-  isBelow,
-  namespaceOf,
-  readQuietly,
-  runningPrograms,
-  signalQuietly,
-} from '../processes.ts'
+import { endProcesses, holdNamespace, isBelow, namespaceOf, runningPrograms, signalQuietly } from '../processes.ts'
 import {
   type ChildEnd,
   GRACE_MS,
@@ -50,7 +42,7 @@ const NO_SANDBOX =
   'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).'
 const SELF_TEST_MS = 20_000
 
-/** Makes the port. Commands of one world run one at a time, in order. */
+/** Commands of one world run one at a time, in order. */
 export function createSandboxCommands(options: SandboxCommandsOptions): Commands {
   if (options.sandbox === 'off') return createPlainCommands(options)
   const runIn = createRunner(options)
@@ -150,10 +142,7 @@ function environmentIn(home: string, by: CommandBy, options: SandboxCommandsOpti
 
 type RunIn = (inside: OpenSandbox, request: Request, signal: AbortSignal, space: SpaceGuard) => Promise<CommandEnd>
 
-/**
- * What is covered may go while the sandbox is made. The command itself has not begun then, so it
- * is tried again.
- */
+/** What is covered may go while the sandbox is made. The command itself has not begun then, so it is tried again. */
 const MOST_TRIES = 3
 
 function createRunner(options: SandboxCommandsOptions): RunIn {
@@ -197,17 +186,13 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
 
 const END_MS = 5_000
 const STATUS_KEPT = 4_000
-/**
- * The shell's messages that distinguish a killed command from one that exits with the same
- * number.
- */
+/** The shell's messages that distinguish a killed command from one that exits with the same number. */
 const KILLED =
   /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/
 
 /**
- * Runs a command to its end or its limit. The control pipe closes with this process, and the
- * sandbox ends with the pipe, so a kill leaves nothing behind. Throws when the sandbox could not
- * be made.
+ * The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind.
+ * Throws when the sandbox could not be made.
  */
 async function superviseSandbox(
   { child, drained }: Running,
@@ -250,10 +235,7 @@ async function superviseSandbox(
   throw new Error(`the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}`)
 }
 
-/**
- * What must be left of the space, and of the number of files, that was free before the first
- * command.
- */
+/** What must be left of the space, and of the number of files, that was free before the first command. */
 const LEAST_SHARE = 1 / 4
 /** A command that finds less than that may take this share more, so that it can clean up. */
 const SPARE_SHARE = 1 / 100
@@ -267,7 +249,7 @@ type SpaceGuard = ReturnType<typeof createSpaceGuard>
 function createSpaceGuard(places: readonly string[]) {
   const free = (): readonly number[] =>
     places.flatMap(place => {
-      const found = readQuietly(() => statfsSync(place))
+      const found = orNull(() => statfsSync(place))
       return found === null ? [Number.NaN, Number.NaN] : [found.bavail * found.bsize, found.ffree]
     })
   const atFirst = free()

@@ -1,17 +1,15 @@
-/**
- * The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts
- * about the machine that it depends on.
- */
+/** The terms of a sandbox, and the facts about the machine that it depends on. */
+
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { orNull } from '../../../core/errors.ts'
 import type { Note } from '../../../core/log/journal.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
-import { readQuietly } from '../processes.ts'
 
 export type Mount = {
   /**
-   * Read-only; writable; read-only with a private layer for what is written; covered, for as
-   * long as it is there; or a folder as it is, which nobody can move away.
+   * `layer`: read-only, with a private layer for what is written. `cover`: covered, for as long as it is there. `hold`:
+   * a folder as it is, which nobody can move away.
    */
   kind: 'read' | 'write' | 'layer' | 'cover' | 'hold'
   source: string
@@ -29,7 +27,6 @@ export function upperOf({ folder }: Layer): string {
 export type SandboxPlan = {
   /** The first is the root file system. Later mounts cover earlier ones. */
   mounts: readonly Mount[]
-  /** Those of them that show git's data. */
   git: readonly Mount[]
   workspace: string
   uid: number
@@ -93,11 +90,9 @@ export type Candidate = {
 
 export type Machine = {
   environment: Readonly<Record<string, string | undefined>>
-  /** The real path of the work tree. */
   workspace: string
   tempDir: string
   private: readonly string[]
-  /** The `.git` folders and files in the work tree. */
   repositories: readonly string[]
 }
 
@@ -126,7 +121,6 @@ function readEntry(line: string): { target: string; type: string } {
   return { target, type: after.split(' ')[0] ?? '' }
 }
 
-/** Sorts mounts: those above come first. */
 export function byDepth(one: { target: string }, other: { target: string }): number {
   return one.target.split('/').length - other.target.split('/').length
 }
@@ -139,7 +133,7 @@ export function listeningSockets(): readonly string[] {
 }
 
 export function realPathOf(path: string | undefined): string | null {
-  return path?.startsWith('/') ? readQuietly(() => realpathSync(path)) : null
+  return path?.startsWith('/') ? orNull(() => realpathSync(path)) : null
 }
 
 /** The real path; null if there is none, or if it or a link on the way to it lies in this folder, which is a real path. */
@@ -148,7 +142,7 @@ export function realPathBeside(folder: string, path: string): string | null {
   for (let links = 0; links < MOST_LINKS && path.startsWith('/') && !isWithin(at, folder); links += 1) {
     const link = [...foldersBetween('', at), at].find(isLink)
     if (link === undefined) return at === realPathOf(path) ? at : null
-    at = resolve(dirname(link), readQuietly(() => readlinkSync(link)) ?? '', relative(link, at))
+    at = resolve(dirname(link), orNull(() => readlinkSync(link)) ?? '', relative(link, at))
   }
   return null
 }
@@ -157,7 +151,7 @@ export function realPathBeside(folder: string, path: string): string | null {
 const MOST_LINKS = 40
 
 function isLink(path: string): boolean {
-  return readQuietly(() => lstatSync(path))?.isSymbolicLink() === true
+  return orNull(() => lstatSync(path))?.isSymbolicLink() === true
 }
 
 /** A list of folders without those that the work tree has a say in. */
@@ -170,5 +164,5 @@ export function isFolder(path: string): boolean {
 }
 
 function isFolderOrFile(path: string): boolean {
-  return readQuietly(() => statSync(path)) !== null
+  return orNull(() => statSync(path)) !== null
 }

@@ -1,16 +1,14 @@
-/**
- * Proves a sandbox by attacking it. A level counts only if every attack fails and ordinary work
- * succeeds.
- */
+/** Proves a sandbox by attacking it: every attack must fail, and ordinary work succeed. */
+
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
-import { readQuietly } from '../processes.ts'
 import { NODE_IN_SANDBOX } from './plan-mounts.ts'
 import { checkNames, type ProbeResult, type ProbeTask, probeScript } from './probe.ts'
 import { isWithin, type OpenSandbox, type OpenSandboxRequest, realPathOf } from './sandbox-plan.ts'
@@ -21,9 +19,8 @@ const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
 
 /**
- * Runs the probe in a sandbox. Returns its checks by name, or one that says why the sandbox could
- * not be made. Throws where the probe began and gave no answer, and the file system's error about
- * the canaries.
+ * Returns the probe's checks by name, or one that says why the sandbox could not be made. Throws where the probe gave
+ * no answer, and the file system's error about the canaries.
  */
 export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox): Promise<ProbeResult> {
   const { machine } = request
@@ -36,7 +33,7 @@ export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox
   const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => join(folder, `.${mark}`))
   request.note({ kind: 'trying', files: [...made, join(workspace, mark)] })
   const guard = startGuard({ PATH: SYSTEM_PATH, ...request.mark, CANARY: canary })
-  const canaries = made.filter(file => readQuietly(() => writeFileSync(file, canary, { mode: 0o600 })) !== null)
+  const canaries = made.filter(file => orNull(() => writeFileSync(file, canary, { mode: 0o600 })) !== null)
   const listeners = await listenAround(mark, tempDir)
   const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port }
   const task = probeTask(request, sandbox, around)
@@ -81,10 +78,7 @@ function probeTask({ machine, network, environmentFor }: OpenSandboxRequest, { p
   } satisfies ProbeTask
 }
 
-/**
- * Starts a process outside that the probe must not reach. `cat` ends with its input, which ends
- * with this process.
- */
+/** Starts a process outside that the probe must not reach. `cat` ends with its input, which ends with this process. */
 function startGuard(env: NodeJS.ProcessEnv) {
   const guard = spawn('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] })
   guard.stdin.on('error', () => {})
@@ -103,10 +97,7 @@ function startGuard(env: NodeJS.ProcessEnv) {
   }
 }
 
-/**
- * Listens where the probe must not connect: on a port, on an abstract socket, and on one in the
- * private folder.
- */
+/** On a port, on an abstract socket, and on one in the private folder: the probe must not connect. */
 async function listenAround(mark: string, tempDir: string) {
   const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: join(tempDir, 'socket') }]
   const listeners = await Promise.all(places.map(listen))
@@ -124,7 +115,7 @@ async function listenAround(mark: string, tempDir: string) {
 
 /** Throws for an answer without exactly these checks. */
 function readAnswer(output: string, names: readonly string[]): ProbeResult {
-  const answer = readQuietly(() => JSON.parse(output) as ProbeResult) ?? {}
+  const answer = orNull(() => JSON.parse(output) as ProbeResult) ?? {}
   const values = names.map(name => [name, answer[name] === true] as const)
   // As text, because a name that comes twice is read as one.
   if (output.trim() !== JSON.stringify(Object.fromEntries(values)))
@@ -147,5 +138,5 @@ function listen(target: { port: number; host: string } | { path: string }): Prom
 function isAlive(mark: string): boolean {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
-    .some(id => readQuietly(() => readFileSync(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true)
+    .some(id => orNull(() => readFileSync(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true)
 }

@@ -23,10 +23,7 @@ const PROCESSORS: Readonly<Record<string, Numbers>> = {
 const PIDFD_GETFD = 438
 /** Its requests pass no filter. Programs take this for an old kernel and do without. */
 const IO_URING = [425, 426, 427]
-/**
- * Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network
- * namespace.
- */
+/** Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network namespace. */
 const FAMILIES = [1, 2, 10, 16]
 const AF_VSOCK = 40
 
@@ -39,10 +36,7 @@ const X32 = 0x40000000
 
 type Instruction = readonly [operation: number, value: number, skippedUnlessTrue?: number]
 
-/**
- * The program, eight bytes for each instruction. A processor that is not in the table can call
- * nothing.
- */
+/** The program, eight bytes for each instruction. A processor that is not in the table can call nothing. */
 export function syscallFilter(): Buffer {
   const sections = Object.values(PROCESSORS).flatMap(numbers => {
     const section = instructionsFor(numbers)
@@ -84,10 +78,7 @@ function refusals({ keys, socketcall }: Numbers): readonly (readonly [number: nu
   ]
 }
 
-/**
- * Calls on a processor, each with the error that it must end with. Without arguments they would
- * end otherwise, and change nothing.
- */
+/** Calls on a processor with the error that each must end with. They change nothing. */
 export function refusedCalls(processor: string): readonly { call: readonly number[]; error: number }[] {
   const numbers = PROCESSORS[processor]
   if (numbers === undefined) return []

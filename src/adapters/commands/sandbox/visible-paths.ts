@@ -2,9 +2,9 @@
 
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { orNull } from '../../../core/errors.ts'
 import { credentialToolOf } from '../../../core/secrets/credential-files.ts'
 import { wordsIn } from '../../../core/text/spaces.ts'
-import { readQuietly } from '../processes.ts'
 import { foldersBetween, isFolder, isWithin, type Machine, realPathBeside, realPathOf } from './sandbox-plan.ts'
 
 const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
@@ -19,10 +19,7 @@ export function runnerFiles(environment: Machine['environment']): readonly strin
   return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '')
 }
 
-/**
- * The real paths to hide, without the workspace. Paths in the workspace are listed on their own,
- * because the workspace is mounted again.
- */
+/** Real paths, without the workspace. Those in the workspace come by themselves, because it is mounted again. */
 export function hiddenPaths(machine: Machine): readonly string[] {
   const { environment, workspace, tempDir } = machine
   const checkout = realPathOf(environment['GITHUB_WORKSPACE']) ?? workspace
@@ -38,7 +35,6 @@ export function hiddenPaths(machine: Machine): readonly string[] {
     tempDir,
     ...machine.private,
     ...runnerFiles(environment).map(dirname),
-    // It holds the work of other repositories too.
     ...(isWork ? [work] : ['_actions', '_temp', '_diag', '_update'].map(name => join(work, name))),
     ...installed,
   ]
@@ -60,24 +56,21 @@ function runnersIn(programs: readonly string[]): readonly string[] {
 function parentPrograms(): readonly string[] {
   const programs: string[] = []
   for (let id = process.ppid; id > 0; ) {
-    programs.push(readQuietly(() => readlinkSync(`/proc/${id}/exe`)) ?? '')
-    const status = readQuietly(() => readFileSync(`/proc/${id}/status`, 'latin1')) ?? ''
+    programs.push(orNull(() => readlinkSync(`/proc/${id}/exe`)) ?? '')
+    const status = orNull(() => readFileSync(`/proc/${id}/status`, 'latin1')) ?? ''
     id = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0)
   }
   return programs
 }
 
-/**
- * Calls `visit` for what lies below these folders, level by level; it says whether a path is
- * entered. Ends at `depth`, and after too many paths.
- */
+/** Level by level: `visit` says whether a path is entered. Ends at `depth`, and after too many paths. */
 function walkFolders(folders: readonly string[], depth: number, visit: (path: string, entry: Dirent) => boolean): void {
   let looked = 0
   let level = folders
   for (let at = 0; at < depth; at += 1) {
     const below: string[] = []
     for (const folder of level)
-      for (const entry of readQuietly(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
+      for (const entry of orNull(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
         looked += 1
         if (looked > MOST_LOOKED_AT) return
         const path = `${folder === '/' ? '' : folder}/${entry.name}`
@@ -105,7 +98,6 @@ function privatePathsNearRoot({ workspace }: Machine, hidden: readonly string[])
   return found
 }
 
-/** Without paths that lie in another one. */
 export function outermost(places: readonly string[]): string[] {
   return places.filter(place => !places.some(other => other !== place && isWithin(place, other)))
 }
@@ -141,7 +133,6 @@ const PACKAGE_FOLDERS =
   /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
 const CREDENTIAL_DEPTH = 7
 
-/** Those below folders, and those that are shown themselves. */
 function credentialFiles(folders: readonly string[]): string[] {
   const found = folders.filter(path => !isFolder(path) && hasCredentials(path, basename(path)))
   walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
@@ -153,7 +144,7 @@ function credentialFiles(folders: readonly string[]): string[] {
 
 function hasCredentials(path: string, name: string): boolean {
   if (credentialToolOf(path) !== null) return true
-  return GIT_CONFIG.test(name) && HAS_PASSWORD.test(readQuietly(() => readFileSync(path, 'latin1')) ?? '')
+  return GIT_CONFIG.test(name) && HAS_PASSWORD.test(orNull(() => readFileSync(path, 'latin1')) ?? '')
 }
 
 const NAMED_FOLDERS =
@@ -162,9 +153,8 @@ const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/
 
 /**
- * The real paths to show again: caches that commands may write to, in a layer; others to read;
- * and what stays hidden in both. The tool cache is always a layer, because packages are
- * installed into it. `caches`: those of the layers that hold packages.
+ * Caches that commands may write to, in a layer; others to read; and what stays hidden in both. The tool cache is
+ * always a layer, because packages are installed into it. `caches`: those of the layers that hold packages.
  */
 export function shownPaths(machine: Machine, hidden: readonly string[]) {
   const { environment, workspace } = machine

@@ -1,11 +1,11 @@
 /**
- * The worlds of the host: each has layers (or copies, where the sandbox has no layers) over what
- * checkout and setup have made, and the model's commands reach neither.
+ * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
+ * model's commands reach neither.
  */
-import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
-import { buildCachesIn, type CommandWords, copyFolder, layInto, removeAll } from '../copies.ts'
+import { buildCachesIn, type CommandWords, copyAgain, copyFolder, layInto, removeAll } from '../copies.ts'
 import { makeLayer } from './launchers.ts'
 import { isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.ts'
 
@@ -19,7 +19,7 @@ type Parts = {
   runnerIn: (sandbox: OpenSandbox) => RunCommand
 }
 
-/** Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is returned. Throws the file system's error. */
+/** The model's commands go on in the sandbox that is returned. Throws the file system's error. */
 export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: Image; ofModel: OpenSandbox }> {
   const { sandbox, asRoot } = parts
   const { plan, layers } = sandbox
@@ -169,15 +169,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }: OfImage): Pr
   return {
     written: { folder: whole, isWhole: true },
     run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
-    async undo(paths) {
-      for (const path of paths) {
-        const laid = join(files.folder, path)
-        const from = lstatSync(laid, { throwIfNoEntry: false }) === undefined ? join(image, path) : laid
-        await removeAll([join(whole, path)], asRoot)
-        mkdirSync(dirname(join(whole, path)), { recursive: true })
-        await copyFolder(from, join(whole, path), { asRoot })
-      }
-    },
+    undo: paths => copyAgain(paths, { whole, image, files }, asRoot),
     async keep(held) {
       isKept = true
       return imageOf(copies, held)
