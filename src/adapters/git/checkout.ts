@@ -15,10 +15,11 @@ import {
   type GitData,
   makeGitDir,
   pointTrustedHead,
-  readWorkTreeSettings,
+  readSettings,
   type TrustedRepository,
   trustedConfig,
   type WorkTreeSettings,
+  workTreeSettingsIn,
 } from './trusted-repository.ts'
 import { lstatAt } from './work-tree.ts'
 
@@ -58,12 +59,12 @@ export async function readTree<Head>(
   { gitDir }: GitData,
   { isOurs, asked }: { isOurs: boolean; asked: Promise<Head> },
 ): Promise<ReadTree<Head>> {
-  const [head, settings, sparse] = await Promise.all([
+  const [head, found, sparse] = await Promise.all([
     asked,
-    readWorkTreeSettings(git, gitDir, isOurs ? undefined : home),
+    readSettings(git, gitDir, isOurs ? undefined : home),
     isOurs ? [] : sparsePathsOf(git, gitDir, workspace),
   ])
-  return { head, settings, sparse }
+  return { head, settings: workTreeSettingsIn(found), sparse }
 }
 
 export async function copyTrusted(

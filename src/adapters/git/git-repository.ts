@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
+import type { PathReason, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
 import {
   attributesIn,
@@ -22,7 +22,7 @@ import { isInside } from './git-environment.ts'
 import { sortNames, textOf } from './git-names.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
 import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
-import { editableChecker } from './new-files.ts'
+import { because, editableChecker } from './new-files.ts'
 import { restoreTracked, unlikeTheirIndex } from './other-trees.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
@@ -198,8 +198,7 @@ function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {
   const measure = async (paths: ReadonlySet<string>): Promise<Receipt> => {
     const inSubmodules = await made.submodules.changed()
     const measured = await takeReceipt(repo(), start(), paths)
-    const inside = inSubmodules.map((path): LeftOut => ({ path, reason: { kind: 'inside-submodule' } }))
-    return { ...measured, leftOut: [...measured.leftOut, ...inside] }
+    return { ...measured, leftOut: [...measured.leftOut, ...because({ kind: 'inside-submodule' }, inSubmodules)] }
   }
   return {
     takeReceipt: () => inTurn('take the receipt', () => measure(edited)),

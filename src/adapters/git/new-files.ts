@@ -14,6 +14,10 @@ type NewPath = { path: string; inherited: PathReason | null }
 
 export const BEFORE: PathReason = { kind: 'was-before' }
 
+export function because(reason: PathReason, paths: readonly string[]): LeftOut[] {
+  return paths.map(path => ({ path, reason }))
+}
+
 /** No project nests so many folders, and each level costs a call of git. */
 const DEEPEST = 64
 
@@ -26,11 +30,11 @@ export async function findNewUntracked(
   const { workspace } = repo
   const files: string[] = []
   const leftOut: LeftOut[] = []
-  const refused: LeftOut[] = unreadable.map(path => ({ path, reason: { kind: 'unreadable' } }))
+  const refused = because({ kind: 'unreadable' }, unreadable)
   const isOwn = (path: string) => isOwnFolder(path, start.own)
   const textsOf = (names: readonly string[]): string[] => {
     const { texts, bytes } = sortNames(names)
-    for (const name of bytes) refused.push({ path: textOf(name), reason: { kind: 'name-not-utf8' } })
+    for (const path of bytes.map(textOf)) refused.push({ path, reason: { kind: 'name-not-utf8' } })
     return texts
   }
   const enter = (folder: string): readonly string[] => {

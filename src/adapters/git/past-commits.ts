@@ -30,7 +30,7 @@ async function initBare(git: Git, folder: string): Promise<void> {
 
 /** Newest first. Throws RepositoryError, and ConfigurationError where the clone lacks the files of old commits. */
 export async function readPastCommits(git: Git, user: UserRepository): Promise<readonly PastCommit[]> {
-  if (user.isPartial) throw partialClone()
+  if (user.settings.partial) throw partialClone()
   const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`
   const args = ['log', '--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status', '-z']
   const { stdout } = await git.run(

@@ -9,7 +9,7 @@ import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-
 import { changedFiles, indexEditsOf, receiptOfTree } from './diff.ts'
 import { assertObjectIds, byBytes, checkName, latin1, nulJoined, sortNames, textOf } from './git-names.ts'
 import { movedOut } from './moved-out.ts'
-import { BEFORE, findNewUntracked } from './new-files.ts'
+import { BEFORE, because, findNewUntracked } from './new-files.ts'
 import { isOwnFolder, refresh, type Start, touchedRacyEntries } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
 import {
@@ -73,10 +73,8 @@ async function measureTree(repo: TrustedRepository, start: Start, given: Readonl
   const untracked = await findNewUntracked(repo, start, { ...list, names, edited })
   const refused: LeftOut[] = [
     ...untracked.refused,
-    ...tracked.unreadable.map(path => ({ path, reason: { kind: 'unreadable' } as const })),
-    ...(await changedBytes(repo, start, bytes)).map(
-      name => ({ path: textOf(name), reason: { kind: 'name-not-utf8' } }) as const,
-    ),
+    ...because({ kind: 'unreadable' }, tracked.unreadable),
+    ...because({ kind: 'name-not-utf8' }, (await changedBytes(repo, start, bytes)).map(textOf)),
     ...refusedSubmodules(workspace, start.rules.submodules, start.emptySubmodules),
   ]
   const racy = touchedRacyEntries(workspace, start.racy)
@@ -125,7 +123,10 @@ async function changedBytes(
 async function changedSince(repo: TrustedRepository, start: Start, paths: readonly string[]): Promise<LeftOut[]> {
   const { tree, refused } = await treeOf(repo, start, paths)
   const changed = await changedFiles(repo, repo.base.tree, tree, { renames: false })
-  return [...changed, ...refused].map(({ path }) => ({ path, reason: BEFORE }))
+  return because(
+    BEFORE,
+    [...changed, ...refused].map(({ path }) => path),
+  )
 }
 
 function leftOutOf(items: readonly LeftOut[]): LeftOut[] {

@@ -134,33 +134,23 @@ export type WorkTreeSettings = {
   filters: readonly string[]
 }
 
-/**
- * Reads them as the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError.
- */
-export async function readWorkTreeSettings(
-  git: Git,
-  gitDir: string,
-  home: string | undefined,
-): Promise<WorkTreeSettings> {
+/** As the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError. */
+export async function readSettings(git: Git, gitDir: string, home: string | undefined) {
   const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env: asUser(home) })
-  const settings = settingsIn(stdout.toString())
+  const entries = [...stdout.toString().matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)]
+  return new Map(entries.map(([, key = '', value = '']) => [key, value]))
+}
+
+const PARTIAL = /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s
+
+export function workTreeSettingsIn(settings: ReadonlyMap<string, string>): WorkTreeSettings {
   const names = [...settings.keys()]
   const filters = names.flatMap(name => /^filter\.(.*)\.(clean|smudge|process|required)$/s.exec(name)?.[1] ?? [])
   return {
     honest: new Map([...settings].filter(([key]) => HONEST.includes(key))),
-    partial: isPartialBy(settings),
+    partial: names.some(name => PARTIAL.test(name)),
     filters: [...new Set(filters)],
   }
-}
-
-export function settingsIn(listed: string): ReadonlyMap<string, string> {
-  const entries = [...listed.matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)]
-  return new Map(entries.map(([, key = '', value = '']) => [key, value]))
-}
-
-export function isPartialBy(settings: ReadonlyMap<string, string>): boolean {
-  const partial = /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s
-  return [...settings.keys()].some(name => partial.test(name))
 }
 
 /** Only the reading of configuration sees the user's own: on some runners a form of line ends is set there. */

@@ -11,14 +11,14 @@ import { gitSettings } from './git-environment.ts'
 import { assertBranchName, nulItems, nulJoined, textOf } from './git-names.ts'
 import { fetchLocally, madeBy } from './remote.ts'
 import {
+  asUser,
   copyIndex,
-  isPartialBy,
   makeGitDir,
   pointTrustedHead,
-  readWorkTreeSettings,
-  settingsIn,
+  readSettings,
   trustedConfig,
   type WorkTreeSettings,
+  workTreeSettingsIn,
 } from './trusted-repository.ts'
 
 export type UserRepository = {
@@ -36,7 +36,6 @@ export type UserRepository = {
   tree: string
   branch: string | null
   origin: string
-  isPartial: boolean
   author: CommitAuthor
 }
 
@@ -74,11 +73,11 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
   const [isShallow = '', isBare = '', isInside = ''] = answers
   if (isBare !== 'true' && isInside === 'true')
     throw new ConfigurationError(`${folder} is inside of a .git folder`, 'Go into the work tree.')
-  const settings = settingsIn((await ask(['config', '--list', '-z'], withUser(environment))) ?? '')
-  const isPartial = isPartialBy(settings)
+  const settings = await readSettings(git, gitDir, environment['HOME'])
+  const own = workTreeSettingsIn(settings)
   const top = isBare === 'true' ? [] : ['--show-toplevel']
   const newest = await ask(['rev-parse', 'HEAD^{commit}', 'HEAD^{tree}', ...top, '--symbolic-full-name', 'HEAD'])
-  if (newest === null && isPartial) throw partialClone()
+  if (newest === null && own.partial) throw partialClone()
   if (newest === null)
     throw new ConfigurationError('the repository has no commit yet', 'Make a first one: git add --all, git commit.')
   const [head = '', tree = '', ...rest] = newest.split('\n')
@@ -92,7 +91,6 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
       'If you trust it, set this right: git config --unset core.worktree.',
     )
   const local = { gitDir, objects, shallow: isShallow === 'true' ? shallow : null }
-  const own = await readWorkTreeSettings(git, gitDir, environment['HOME'])
   const trusted = await mkdtemp(join(tempDir, 'trusted-'))
   const isSet = (key: string) => settings.get(key) === 'true'
   const options = { sparse: isSet('core.sparsecheckout'), ignoreCase: isSet('core.ignorecase'), url: '' }
@@ -106,7 +104,6 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
     ...{ ...local, workTree, trusted, settings: own, head, tree },
     branch: /^refs\/heads\/(.+)$/.exec(rest.at(-1) ?? '')?.[1] ?? null,
     origin: settings.get('remote.origin.url') ?? '',
-    isPartial,
     author: {
       name: environment['GIT_AUTHOR_NAME'] || settings.get('user.name') || 'Diffproof',
       email: environment['GIT_AUTHOR_EMAIL'] || settings.get('user.email') || 'diffproof@localhost',
@@ -124,11 +121,6 @@ export async function changedPaths(git: Git, user: UserRepository): Promise<read
   const { workTree: workspace, trusted, settings } = user
   if (workspace === null) return []
   return dirtyPaths({ git, workspace, user: { gitDir: trusted, commonDir: trusted }, settings })
-}
-
-/** With the configuration of the user, of which only values are asked. */
-function withUser({ HOME = '' }: NodeJS.ProcessEnv) {
-  return { env: { HOME, GIT_CONFIG_GLOBAL: join(HOME, '.gitconfig') } }
 }
 
 function asker(git: Git, context: GitContext) {
@@ -171,10 +163,10 @@ const REMOTE_CONFIG = `[core]
 \tallowAnySHA1InWant = true
 `
 
-export async function commitOf(git: Git, { gitDir, isPartial }: UserRepository, name: string): Promise<string> {
+export async function commitOf(git: Git, { gitDir, settings }: UserRepository, name: string): Promise<string> {
   const [commit] = await commitsOf(git, gitDir, [name, `origin/${name}`])
   if (commit !== undefined) return commit.sha
-  if (isPartial) throw partialClone()
+  if (settings.partial) throw partialClone()
   throw new ConfigurationError(`there is no commit or branch "${name}" in this repository`, 'See: git branch --all.')
 }
 
@@ -242,7 +234,7 @@ async function excludesFile(git: Git, { gitDir }: UserRepository, environment: N
   const { HOME = '', XDG_CONFIG_HOME } = environment
   const named = await asker(git, { gitDir })(
     ['config', '--type=path', '--get', 'core.excludesFile'],
-    withUser(environment),
+    { env: asUser(HOME) },
   )
   return named || join(XDG_CONFIG_HOME || join(HOME, '.config'), 'git', 'ignore')
 }
@@ -257,7 +249,7 @@ export async function mergeBaseWith(git: Git, user: UserRepository, base: string
     const shared = await ask(['merge-base', sha, user.head])
     if (shared !== null && shared !== '') return { name, commit: shared.split('\n')[0] ?? '' }
   }
-  if (user.isPartial) throw partialClone()
+  if (user.settings.partial) throw partialClone()
   throw base === undefined
     ? new ConfigurationError('it is not known what this branch is compared with', 'Name it: --base main.')
     : new ConfigurationError(`"${base}" is no commit that shares history with HEAD`, 'See: git branch --all.')
