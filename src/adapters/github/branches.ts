@@ -17,7 +17,7 @@ const INLINE_TOTAL = 4 * 1024 * 1024
 /** The forge has no such API, or does not take so much. A push by git may still work. */
 const NOT_BY_API: ReadonlySet<number> = new Set([404, 413])
 
-export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'commit' | 'commitTree'> {
+export function createCommits({ octokit, repo, calls }: Client) {
   const git = octokit.rest.git
 
   async function blobFor(content: Uint8Array): Promise<string> {
@@ -72,7 +72,7 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
         throw thrown
       }
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 /** Where a file replaces a folder, or a folder a file, the old paths are removed in a step of their own before. */

@@ -13,7 +13,7 @@ export function createIssues({
   repo,
   calls,
   all,
-}: Client): Pick<Forge, 'issue' | 'issueHistory' | 'comments' | 'labelledAt' | 'signedPictures'> {
+}: Client) {
   const { issues } = octokit.rest
   return {
     async issue(number) {
@@ -63,7 +63,7 @@ export function createIssues({
         .filter(time => !Number.isNaN(time))
       return times.length === 0 ? null : Math.max(...times)
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 type ListedComment = Awaited<ReturnType<Client['octokit']['rest']['issues']['listComments']>>['data'][number]
@@ -156,7 +156,7 @@ export function createReactionsAndLabels({ octokit, repo, calls, all }: Client) 
   } satisfies Partial<Forge>
 }
 
-export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRequests' | 'allComments'> {
+export function createListings(client: Client) {
   const { octokit, repo, calls } = client
   const { issues, pulls } = octokit.rest
   return {
@@ -198,7 +198,7 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
           }),
         )
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 type ListedIssue = Awaited<ReturnType<Client['octokit']['rest']['issues']['listForRepo']>>['data'][number]
@@ -229,7 +229,7 @@ async function* eachPage<T>(calls: Client['calls'], what: string, list: ApiPages
 
 const MOST_PAGES = 5
 
-export function createFailureIssues(client: Client): Pick<Forge, 'openFailureIssue' | 'closeFailureIssue'> {
+export function createFailureIssues(client: Client) {
   const { octokit, repo, calls } = client
   const { issues } = octokit.rest
 
@@ -264,5 +264,5 @@ export function createFailureIssues(client: Client): Pick<Forge, 'openFailureIss
       const known = await find(marker, 'open')
       return known === null ? null : update(known, { body: `${marker}\n${body}` }, 'closed')
     },
-  }
+  } satisfies Partial<Forge>
 }

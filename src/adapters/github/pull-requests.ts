@@ -60,7 +60,7 @@ export function createPullRequests(client: Client) {
   } satisfies Partial<Forge>
 }
 
-export function readPullRequests(client: Client): Pick<Forge, 'pullRequest' | 'commitsIn' | 'changesIn'> {
+export function readPullRequests(client: Client) {
   const { octokit, repo, calls, all } = client
   const { pulls } = octokit.rest
   return {
@@ -93,7 +93,7 @@ export function readPullRequests(client: Client): Pick<Forge, 'pullRequest' | 'c
         return { path, text: `${path} (${status}, +${additions} -${deletions})` }
       })
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 async function pullRequestsFrom(client: Client, branch: string): Promise<readonly PullRequest[]> {
@@ -162,7 +162,7 @@ export async function decorate(
 
 type ApiLineComment = ApiAnswer<'listReviewComments'>
 
-export function createReviews({ octokit, repo, calls, all }: Client): Pick<Forge, 'review' | 'replyTo'> {
+export function createReviews({ octokit, repo, calls, all }: Client) {
   const { pulls } = octokit.rest
 
   const lineComments = (pullRequest: number): Promise<readonly ApiLineComment[]> =>
@@ -185,7 +185,7 @@ export function createReviews({ octokit, repo, calls, all }: Client): Pick<Forge
       const look = async () => (await lineComments(pullRequest)).find(isOurs)?.id ?? null
       await calls.once('answer in the thread', write, look)
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 function lineComment(one: ApiLineComment): LineComment {

@@ -83,7 +83,7 @@ function ruleOf(entry: unknown): BranchRule[] {
   return [{ type, parameters, ruleset, source }]
 }
 
-export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge, 'filesOf' | 'textOf'> {
+export function createBranchFiles({ octokit, repo, calls }: Client) {
   const git = octokit.rest.git
 
   async function treeAt(name: string, recursive: boolean) {
@@ -119,14 +119,14 @@ export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge,
       const bytes = Buffer.from(data.content, 'base64')
       return isUtf8(bytes) ? new TextDecoder().decode(bytes) : null
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 const MOST_LOGS = 3
 const KEPT = 512 * 1024
 const LONGEST = 64 * 1024 * 1024
 
-export function createWorkflowRuns({ octokit, repo, calls, all }: Client): Pick<Forge, 'failedJobs'> {
+export function createWorkflowRuns({ octokit, repo, calls, all }: Client) {
   const { actions } = octokit.rest
 
   async function logOf(job: number): Promise<string | null> {
@@ -155,7 +155,7 @@ export function createWorkflowRuns({ octokit, repo, calls, all }: Client): Pick<
         })
       return jobs
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 function hasFailed(conclusion: string | null): boolean {
