@@ -44,11 +44,6 @@ test('output of both kinds comes in the order it was written, with the exit code
   })
 })
 
-test('a failing part of a pipe, and a failing line, end the command', async () => {
-  expect(await run('false | cat; echo on')).toMatchObject({ exitCode: 1, output: '' })
-  expect(await run('false\necho on')).toMatchObject({ exitCode: 1, output: '' })
-})
-
 test('the shell’s own 127 is an exit code, a shell that is not there could not run', async () => {
   expect(await run('no-such-program-at-all')).toMatchObject({ status: 'exited', exitCode: 127 })
   expect(await run('true', { environment: { ...environment, PATH: '/nowhere' } })).toMatchObject({

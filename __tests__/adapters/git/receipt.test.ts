@@ -7,14 +7,6 @@ import { closeBeds, git, openBed, startedBed } from './test-bed.ts'
 
 afterEach(closeBeds)
 
-test('an untouched work tree gives the base tree and no files', async () => {
-  const bed = await startedBed({ 'a.txt': 'a\n' })
-  const receipt = await bed.repository.takeReceipt()
-  expect(receipt.tree).toBe(receipt.baseTree)
-  expect(receipt).toMatchObject({ files: [], leftOut: [], refused: [] })
-  expect(receipt.tree).toBe(await bed.git(bed.remote, 'rev-parse', 'main^{tree}'))
-})
-
 test('added, modified, deleted and renamed files are listed with counts and modes', async () => {
   const bed = await startedBed({ 'a.txt': '1\n2\n3\n', 'old.txt': 'one\ntwo\nthree\nfour\n', 'gone.txt': 'x\n' })
   await bed.write({
@@ -66,13 +58,6 @@ test('a file that is longer than a piece arrives byte for byte', async () => {
   await bed.write({ 'long.txt': text })
   const [file] = (await bed.repository.takeReceipt()).files
   expect(file?.blob).toBe(await bed.git(bed.workspace, 'hash-object', 'long.txt'))
-})
-
-test('a file that was only touched is no change', async () => {
-  const bed = await startedBed({ 'a.txt': 'a\n' })
-  await writeFile(join(bed.workspace, 'a.txt'), 'b\n')
-  await writeFile(join(bed.workspace, 'a.txt'), 'a\n')
-  expect((await bed.repository.takeReceipt()).files).toEqual([])
 })
 
 test('a file can take the place of a folder and a folder that of a file', async () => {

@@ -188,16 +188,7 @@ async function runSimpleGit({ settings, args, cwd, env, limitMs }: GitProcess): 
  * Runs what simple-git cannot: bytes in and out, a limit of bytes; commands that print nothing, for whose end it waits
  * 50 ms more; and the network, where its kill does not reach the helper that has the token.
  */
-function spawnGit({
-  settings,
-  args,
-  cwd,
-  env,
-  input,
-  limitMs,
-  mostBytes,
-  into,
-}: GitProcess): Promise<GitOutput> {
+function spawnGit({ settings, args, cwd, env, input, limitMs, mostBytes, into }: GitProcess): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
     const child = spawn(settings.binary, [...args], {
       ...{ cwd, env, detached: true },

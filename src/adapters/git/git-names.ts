@@ -23,7 +23,10 @@ export function textOf(path: string): string {
 
 /** `bytes`: those that are not UTF-8. */
 export function sortNames(names: readonly string[]): { texts: string[]; bytes: string[] } {
-  const isText = (name: string) => isUtf8(Buffer.from(name, 'latin1'))
+  const isText = (name: string) => {
+    const path = bytePath(name)
+    return typeof path === 'string' || isUtf8(path)
+  }
   return { texts: names.filter(isText).map(textOf), bytes: names.filter(name => !isText(name)) }
 }
 

@@ -232,10 +232,9 @@ export async function commitOfWork(
 
 async function excludesFile(git: Git, { gitDir }: UserRepository, environment: NodeJS.ProcessEnv): Promise<string> {
   const { HOME = '', XDG_CONFIG_HOME } = environment
-  const named = await asker(git, { gitDir })(
-    ['config', '--type=path', '--get', 'core.excludesFile'],
-    { env: asUser(HOME) },
-  )
+  const named = await asker(git, { gitDir })(['config', '--type=path', '--get', 'core.excludesFile'], {
+    env: asUser(HOME),
+  })
   return named || join(XDG_CONFIG_HOME || join(HOME, '.config'), 'git', 'ignore')
 }
 

@@ -8,12 +8,7 @@ import { isBy, loginOf } from './comments.ts'
 
 const MAY_WRITE: ReadonlySet<string> = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
-export function createIssues({
-  octokit,
-  repo,
-  calls,
-  all,
-}: Client) {
+export function createIssues({ octokit, repo, calls, all }: Client) {
   const { issues } = octokit.rest
   return {
     async issue(number) {
