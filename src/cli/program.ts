@@ -15,7 +15,7 @@ const INPUT_OPTIONS: readonly InputOption[] = JSON.parse(readFileSync(join(DIST,
 
 type OptionValues = Readonly<Record<string, string | boolean>>
 
-/** Null where help, the version or a usage error was printed; the exit code is set then. */
+/** What the arguments ask for. Null where help, the version or a usage error was printed; the exit code is set then. */
 export async function readOrder(words: readonly string[]): Promise<Order | null> {
   let order: Order | null = null
   const program = programOf(read => {

@@ -71,7 +71,10 @@ async function connectForge(start: StartedAction, runner: RunnerContext, config:
 /** A run that cannot be made has so long to say so on its issue. */
 const LAST_WORD_MS = 60_000
 
-/** To say on the issue why no run could be made. Null where too little is right. Never throws. */
+/**
+ * Makes what says on the issue why no run could be made. Null where too few inputs or variables are right. Never
+ * throws.
+ */
 export async function composeSpeaker(start: StartedAction): Promise<Job | null> {
   const { action, given, reporter, startedAt, shutdown } = start
   const config = readRightInputs(given.values, given.names, action)

@@ -11,7 +11,10 @@ const ANSWER_SHARE = 0.1
 /** What git does locally may still end then, so that a draft can be opened. */
 export const LATE_MS = 2_000
 
-/** Milliseconds: the end of everything and of the editing, the longest silence of the model and answer of the forge. */
+/**
+ * Milliseconds: when everything must end, when editing must end, how long the model may be silent, and how long the
+ * forge may take to answer.
+ */
 export function timesFor(timeoutMinutes: number) {
   const totalMs = Math.round(timeoutMinutes * 60_000)
   const editingMs = Math.round(totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE))

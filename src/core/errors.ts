@@ -105,12 +105,13 @@ export class RepositoryError extends DiffproofError {
   }
 }
 
-/** With one full stop between them. `hint` may be empty. */
+/** What happened and what to do, with one full stop between them. `hint` may be empty. */
 export function withHint(what: string, hint: string): string {
   if (hint === '') return what
   return `${what}${/[.!?…]$/.test(what) ? '' : '.'} ${hint}`
 }
 
+/** The message of anything thrown, in one line. */
 export function messageOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown)
   return text.split('\n', 1)[0] ?? ''
@@ -130,7 +131,9 @@ export function orNull<Value>(step: () => Value): Value | null {
   }
 }
 
-/** Without `instanceof`, because the error may come from another realm. */
+/**
+ * The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm.
+ */
 export function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''

@@ -66,7 +66,10 @@ export function adviceByWords(said: string): Advice | null {
   return advice
 }
 
-/** By its words, else by its status. `accepted`: GitHub's header of sufficient permissions. */
+/**
+ * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
+ * permissions.
+ */
 export function adviceFor(status: number, said: string, accepted = ''): Advice {
   if (status >= 500) return { hint: LATER }
   const known = adviceByWords(said)

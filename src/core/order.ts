@@ -7,7 +7,7 @@ export type Order = {
   inputs: Readonly<Record<string, string>>
 }
 
-/** A path below this folder begins with `./`. */
+/** Whether an argument names a repository at the forge: `owner/repo`. A path below this folder begins with `./`. */
 export function namesRepository(argument: string): boolean {
   return /^[\w-][\w.-]*\/[\w-][\w.-]*$/.test(argument)
 }

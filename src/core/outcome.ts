@@ -71,7 +71,7 @@ export const VERDICT_TITLES = {
   'not-ready': 'Not ready',
 } as const
 
-/** For every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
+/** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
 export function happened({ outcome, isDraft = false, pullRequest, verdict, reasonKind }: RunResult) {
   if (verdict !== undefined) return VERDICT_TITLES[verdict]
   const did = outcome === 'pr-updated' ? 'updated' : 'opened'
@@ -81,7 +81,7 @@ export function happened({ outcome, isDraft = false, pullRequest, verdict, reaso
   return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft, reasonKind)
 }
 
-/** `limit`: the one that ended the editing, if one did. */
+/** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
 export function isUnfinished(outcome: string, limit: string | null): boolean {
   const known = OUTCOMES.find(one => one === outcome)
   return limit !== null || (known !== undefined && meaningOf(known).isUnfinished === true)
@@ -110,7 +110,10 @@ export type RunResult = KnownReason & {
   page?: string
 }
 
-/** `passes` overrides for `no-changes`, which depends on an input. */
+/**
+ * A result that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on
+ * an input.
+ */
 export function resultOf(outcome: Outcome, reason: string, passes: boolean = MEANINGS[outcome].passes): RunResult {
   return { outcome, reason: oneLine(reason), passes, outputs: {} }
 }
@@ -128,7 +131,7 @@ export const OUTCOME_OF = {
   internal: 'internal-error',
 } as const satisfies Record<string, Outcome>
 
-/** Anything that is not one of ours is a bug of ours. */
+/** The result of a run that could not go on. Anything that is not one of ours is a bug of ours. */
 export function resultFor(thrown: unknown): RunResult {
   if (thrown instanceof RepositoryError && thrown.trouble === 'late') return limitResult('timeout-minutes')
   if (thrown instanceof DiffproofError) {
@@ -174,7 +177,10 @@ export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
   return result.reasonKind === 'branch-rules' ? { ...result, reasonOnIssue: oneLine(error.message) } : result
 }
 
-/** `existing`: the address of one that could not be updated. */
+/**
+ * The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be
+ * updated.
+ */
 export function pullRequestNotWritten(error: ForgeError, compareLink: string, existing: string | null): RunResult {
   const isForbidden = error.trouble === 'refused' && (error.status === 403 || error.status === 404)
   const where =

@@ -26,8 +26,8 @@ type Beginning = {
 }
 
 /**
- * Earlier work goes on where it still fits. A revision always begins with a conversation. Files that were generated
- * before an error are kept as a patch.
+ * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with a conversation.
+ * Files that were generated before an error are kept as a patch.
  */
 export async function beginWork(verifier: Verifier, session: Session): Promise<Beginning | RunResult> {
   const { run, task, earlier, overview } = session
@@ -89,7 +89,10 @@ async function generatedWork({ plan, unresolved }: Generation, marker: string, {
   return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${headAndTail(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`
 }
 
-/** False when it does not fit: the log says why, and the work tree is as it was. */
+/**
+ * Puts the work tree to the result of an earlier run. False when that does not fit: the log says why, and the work
+ * tree is as it was.
+ */
 export async function resume(work: EarlierWork, session: Session): Promise<boolean> {
   const { run, base } = session
   const { repository, reporter } = run.ports

@@ -20,12 +20,15 @@ import type { Repository } from '../ports/repository.ts'
 import type { PublishJob } from './run.ts'
 import type { ProofSession } from './session.ts'
 
-/** Of the pull request that a change is, or becomes part of. Throws RepositoryError. */
+/** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
 export async function readWholeChange(change: Receipt, { run, origin }: ProofSession): Promise<Receipt> {
   return origin === null ? change : run.ports.repository.since(origin.tree, change)
 }
 
-/** Where a file of attributes changed. Throws RepositoryError. */
+/**
+ * What git makes of the attributes of changed paths and `others`, where a file of attributes changed. Throws
+ * RepositoryError.
+ */
 export async function changedAttributes(
   { files, baseTree, tree }: Receipt,
   repository: Repository,
@@ -56,7 +59,10 @@ export function policyFor(task: Task, config: Config): ChangePolicy {
 const FILES_AT_ONCE = 5_000
 const BYTES_AT_ONCE = 8 * 1024 * 1024
 
-/** In order; null for a deleted file, a submodule, and above `most` bytes. Throws RepositoryError. */
+/**
+ * Each file with its bytes, in order; null for a deleted file, a submodule, and above `most` bytes. Throws
+ * RepositoryError.
+ */
 export async function* blobsOf(
   files: readonly FileChange[],
   repository: Repository,
@@ -76,7 +82,7 @@ export async function* blobsOf(
   }
 }
 
-/** A side is null when it does not exist, is not text, or is too large. */
+/** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
 export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
   const sides: TextSide[] = []
   const olds = files.map(file => ({ ...file, blob: file.oldBlob, newMode: file.oldMode }))
@@ -113,8 +119,8 @@ type RefusedContent = LeftOut & { isKey: boolean }
 export type KnownContent = Map<string, readonly RefusedContent[]>
 
 /**
- * Secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read
- * again.
+ * The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of
+ * the base are exempt. Files that `known` knows are not read again.
  */
 export async function refusedContent(receipt: Receipt, run: PublishJob, known: KnownContent = new Map()) {
   const { repository } = run.ports

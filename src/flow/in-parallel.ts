@@ -18,4 +18,3 @@ export async function inParallel<Item>(items: Iterable<Item>, atOnce: number, wo
   await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)))
   if (errors.length > 0) throw errors[0]
 }
-

@@ -10,7 +10,7 @@ import type { Reporter } from '../ports/reporter.ts'
 import type { Base } from '../ports/repository.ts'
 import type { PublishJob } from './run.ts'
 
-/** As the step begins; that it ends shows by what is recorded after it. */
+/** To be called as the step begins; that it ends shows by what is recorded after it. */
 export function recordStep(step: Step, { ports }: Pick<PublishJob, 'ports'>): void {
   ports.reporter.record({ type: 'began', step })
 }

@@ -172,7 +172,10 @@ export function budgetOf(run: Run): Budget {
 
 export type Interruption = 'timeout-minutes' | 'cancelled'
 
-/** Null while it has not fired. Throws when the signal carries one of our errors. */
+/**
+ * The interruption that a signal carries; null while it has not fired. Throws when the signal carries one of our
+ * errors.
+ */
 export function interruptionOf(signal: AbortSignal): Interruption | null {
   if (!signal.aborted) return null
   if (signal.reason instanceof DiffproofError) throw signal.reason

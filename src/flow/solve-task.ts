@@ -20,7 +20,9 @@ import { buildRecord } from './summarize/build-record.ts'
 import { summarize } from './summarize/summarize.ts'
 import { createVerifier } from './verify/verify.ts'
 
-/** Throws only when the run cannot continue. */
+/**
+ * Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue.
+ */
 export async function solveTask(run: Run): Promise<RunResult> {
   const { group } = run.ports.reporter
   const chosen = await group('Choose the task', () => chooseTask(run))

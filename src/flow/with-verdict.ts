@@ -18,7 +18,7 @@ export function recordOutputs({ record, verdict }: Decided) {
   return outputs
 }
 
-/** Where `when-not-ready` is `fail`; else null. */
+/** The end of a run whose change is not ready, where `when-not-ready` is `fail`; else null. */
 export function endIfNotReady(decided: Decided, { config }: Pick<PublishJob, 'config'>): RunResult | null {
   const [gravest] = decided.verdict.doubts
   if (config.whenNotReady !== 'fail' || gravest === undefined) return null

@@ -4,9 +4,9 @@ import { type RunResult, resultFor } from '../../core/outcome.ts'
 import type { Journal } from '../../ports/post-step.ts'
 
 /**
- * The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts. `signal` aborts with
- * `cancelled` or an error of ours, `shutdown` when outputs and job summary need the rest of the time. `outOfTime`:
- * the result of work that did not end in time.
+ * Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts.
+ * `signal` aborts with `cancelled` or an error of ours, `shutdown` when the rest of the time is needed for outputs and
+ * job summary. `outOfTime`: what to report where the work did not end in time; of a cancellation it is `late`.
  */
 export function listenForCancellation(
   journal: Journal,

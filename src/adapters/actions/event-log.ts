@@ -9,7 +9,7 @@ import { logLine, logText } from '../../core/text/sanitized-text.ts'
 
 const OUTSIDE = 'Notes'
 
-/** `sinceStart`: milliseconds since the run began. */
+/** Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began. */
 export function createEventLog(
   log: StepLog,
   { redact, sinceStart }: { redact: (text: string) => string; sinceStart: () => number },
@@ -70,7 +70,7 @@ export function createEventLog(
 
 export type StepLog = ReturnType<typeof createRunnerLog>
 
-/** Groups open when something comes to stand in them, and never within each other: GitHub does not show that. */
+/** Groups are opened when something comes to stand in them, and never within each other, which GitHub does not show. */
 export function createRunnerLog() {
   let open: string | null = null
 

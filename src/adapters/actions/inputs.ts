@@ -22,7 +22,10 @@ const AMBIENT_SECRETS = [
 
 export type GivenInputs = ReturnType<typeof takeInputs>
 
-/** `found`: more secrets. The runner masks line by line, so each line of a secret gets its own mask. */
+/**
+ * Takes every input out of this process's environment and masks the secrets. `found`: more of them. The runner masks
+ * line by line, so each line of a secret gets its own mask.
+ */
 export function takeInputs(found: readonly string[]) {
   const { env } = process
   const variables = Object.keys(env).filter(one => one.startsWith('INPUT_'))
@@ -59,7 +62,7 @@ function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonl
   })
 }
 
-/** Throws one ConfigurationError that names everything that is wrong. */
+/** Validates the inputs of an action. Throws one ConfigurationError that names everything that is wrong. */
 export function validateInputs(given: GivenInputs, action: ActionName): Config {
   const read = readConfig(given.values, action)
   const problems = [...wrongNames(given.names, action), ...(read.kind === 'problems' ? read.problems : [])]

@@ -69,7 +69,10 @@ function readPayload(path: string): unknown {
 const STATE = 'run-folder'
 const NAME = /^diffproof-run-[0-9a-f]{32}$/
 
-/** Names the private folder of a run, which is not made yet, and saves the name for the post step. */
+/**
+ * Names the private folder below the runner's temporary folder and saves the name for the post step. The folder is not
+ * made yet.
+ */
 export function nameRunFolder(tempDir: string): string {
   const folder = join(tempDir, `diffproof-run-${randomBytes(16).toString('hex')}`)
   if ((process.env['GITHUB_STATE'] ?? '') === '') return folder
@@ -81,7 +84,10 @@ export function nameRunFolder(tempDir: string): string {
   return folder
 }
 
-/** The folder of a main step that was killed, or null. It must be this user's, with such a name, in `tempDir`. */
+/**
+ * The folder of a main step that was killed, or null. Accepts only a folder of this user, with such a name, below the
+ * temporary folder.
+ */
 export function orphanedRunFolder(environment: NodeJS.ProcessEnv, tempDir: string): string | null {
   const path = environment[`STATE_${STATE}`] ?? ''
   try {

@@ -26,6 +26,7 @@ type KeptFile = { variable: string; path: string; content: Buffer; mode: number 
 
 const DEFAULT_MODE = 0o644
 
+/** Remembers the files as they are now, before any command. */
 export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles {
   const kept = VARIABLES.flatMap((variable): KeptFile[] => {
     const path = environment[variable] ?? ''
@@ -65,7 +66,7 @@ function contentAt(path: string, expected: number): Buffer | null {
   }
 }
 
-/** Undoes what a command wrote, and says so in the log and in its output. */
+/** Undoes what a command wrote into the runner's files. The log and the command's output say so. */
 export function guardedRun(files: RunnerFiles, warn: (line: string) => void): (run: RunCommand) => RunCommand {
   return run => async (request, signal) => {
     const result = await run(request, signal)

@@ -23,7 +23,10 @@ type AnthropicOptions = AnthropicAccess & {
   redact?: (text: string) => string
 }
 
-/** `redact` takes secrets out of everything that it is sent. `reply` throws ModelError, or what its signal carries. */
+/**
+ * Makes the model. `redact` takes secrets out of everything that it is sent. `reply` throws ModelError, or what its
+ * signal carries.
+ */
 export function createAnthropicModel(options: AnthropicOptions): Model {
   const client = anthropicClient(options)
   const bodyOf = requestBodies(options.model, options.effort, options.redact)

@@ -22,8 +22,9 @@ type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['de
 const MOST_CHARACTERS = 16_000_000
 
 /**
- * `onUsage` gets every count, and an estimate of the output of a stream that breaks off uncounted. `toolInputs`: JSON
- * by the index of its block. Throws if the stream ends early: then nothing of it may be used.
+ * Reads a stream to its end. `onUsage` gets every count, and an estimate of the output of a stream that breaks off
+ * before it was counted. `toolInputs`: the JSON text of each tool call, by the index of its block. Throws if the
+ * stream ends early: then nothing of it may be used.
  */
 export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent>, onUsage?: OnUsage) {
   const blocks: ContentBlock[] = []
@@ -72,7 +73,10 @@ export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent
   return { blocks, toolInputs, stopReason, usage }
 }
 
-/** Throws if the stream breaks, at an error event, and at the end if an event was unreadable. */
+/**
+ * Yields every readable event. Throws if the stream breaks, at an error event, and at the end if an event was
+ * unreadable.
+ */
 export async function* readEvents(response: Response): AsyncGenerator<RawMessageStreamEvent> {
   let isSpoiled = false
   let isWhole = false

@@ -38,7 +38,7 @@ export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
 
 type ModelAccess = Pick<AnthropicAccess, 'apiKey' | 'headers' | 'way' | 'baseURL'> & { now: number }
 
-/** The ModelError holds neither headers nor the key. `now`: milliseconds since the epoch. */
+/** Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds since the epoch. */
 export function modelErrorOf(thrown: unknown, model: string, asked: ModelAccess): ModelError {
   if (thrown instanceof ModelError) return thrown
   const { apiKey, headers = {}, way, baseURL, now } = asked

@@ -13,7 +13,10 @@ type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : []
 const MOST_AT_ONCE = 500
 
-/** `to`: where nothing is. Keeps owners, modes and times; leaves out some paths. Throws the file system's error. */
+/**
+ * Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws
+ * the file system's error.
+ */
 export async function copyFolder(
   from: string,
   to: string,
@@ -43,6 +46,7 @@ export async function copyFolder(
     )
 }
 
+/** Whether a folder can be read whole and takes no more than this. Throws nothing. */
 export async function isAtMost(kilobytes: number, folder: string): Promise<boolean> {
   try {
     const { stdout } = await run(['du', '-sk', '--', folder])
@@ -102,7 +106,9 @@ export const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>
 
 const DEEPEST_CACHE = 4
 
-/** Build caches by their path in `folder`. `workspace`: where the files lie beside which their names count. */
+/**
+ * The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count.
+ */
 export function buildCachesIn(folder: string, workspace: string): readonly string[] {
   const found: string[] = []
   const look = (below: string, depth: number): void => {

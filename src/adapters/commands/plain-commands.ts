@@ -37,7 +37,10 @@ export type PlainCommandsOptions = {
   note: (note: Note) => void
 }
 
-/** The model's commands run without `-eo pipefail`. Never throws: what cannot be started is `could-not-run`. */
+/**
+ * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo pipefail`. Never throws:
+ * what cannot be started is `could-not-run`.
+ */
 export function createPlainCommands(options: PlainCommandsOptions): Commands {
   const homesOf = (by: CommandBy) => ['home', 'tmp'].map(name => join(options.tempDir, `${name}-of-${by}`))
   const run = runnerWith(options, homesOf)

@@ -48,8 +48,8 @@ function processIds(): readonly number[] {
 }
 
 /**
- * The command lines of the processes that `isMeant` recognises, without those that wait for another one of them. Linux
- * only. Throws nothing.
+ * The command lines of the processes that `isMeant` recognises, but for those that wait for another one of them. A
+ * shell that forks without a program of its own is one with its parent. Linux only. Throws nothing.
  */
 export function runningPrograms(isMeant: (id: number) => boolean): readonly string[] {
   const lines = new Map(processIds().map(id => [id, commandLineOf(id)]))
@@ -61,6 +61,7 @@ export function runningPrograms(isMeant: (id: number) => boolean): readonly stri
   )
 }
 
+/** Whether a process was started by another one, or by one that this one started, and so on. */
 export function isBelow(id: number, root: number | undefined): boolean {
   for (let parent = statOf(id)?.parent ?? 0; parent > 1; parent = statOf(parent)?.parent ?? 0)
     if (parent === root) return true
@@ -90,7 +91,10 @@ export async function endOrphanedProcesses(run: {
   })
 }
 
-/** In the kernel's ticks. With the id it identifies one process. Empty where it is unknown. */
+/**
+ * When a process started, in the kernel's ticks. Together with the id it identifies one process. Empty where it is
+ * unknown.
+ */
 export function processStart(id: number): string {
   return statOf(id)?.started ?? ''
 }
@@ -104,6 +108,7 @@ export function statOf(id: number) {
   return { isOver: /^[ZX]/.test(state), parent: Number(parent), session: Number(session), started: fields[19] ?? '' }
 }
 
+/** Whether the environment of a process has exactly this `NAME=value`. */
 export function hasMark(id: number, mark: string): boolean {
   const environment = orNull(() => readFileSync(`/proc/${id}/environ`, 'latin1'))
   return environment !== null && `\0${environment}`.includes(`\0${mark}\0`)
@@ -116,6 +121,7 @@ export function writesTo(id: number, isMeant: (file: string) => boolean): boolea
   })
 }
 
+/** Sends a signal. It is no problem if the process is gone. */
 export function signalQuietly(id: number, signal: NodeJS.Signals): void {
   orNull(() => process.kill(id, signal))
 }

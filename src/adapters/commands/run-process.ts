@@ -89,6 +89,7 @@ async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   }
 }
 
+/** Starts a program in a group of its own. Throws the system's error. */
 export function startChild(
   { program, args, files = [] }: Launch,
   options: {
@@ -110,7 +111,10 @@ export function startChild(
 export const GRACE_MS = 2_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** Ends a child at its limit or on the signal, by steps. `running`: its programs, asked for at the limit. */
+/**
+ * Ends a child at its limit or on the signal: takes each step after its delay. `running`: its programs, asked for at
+ * the limit.
+ */
 export function watchLimits(
   { timeoutMs, signal, running }: { timeoutMs: number; signal: AbortSignal; running: () => readonly string[] },
   steps: readonly { afterMs: number; take: () => void }[],

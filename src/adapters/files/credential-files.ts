@@ -16,6 +16,7 @@ const MOST_LOOKED_AT = 500_000
 /** Nobody but the owner may read such a file. */
 const OF_OTHERS = 0o077
 
+/** Makes the port. Throws nothing. */
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
     find: async () => {

@@ -49,8 +49,8 @@ export function rootsOf(
 }
 
 /**
- * Opens nothing. Refuses paths outside the root, in git's data, and in the run's output folder, also through links.
- * Throws nothing.
+ * Looks at a path without opening it. Refuses paths outside the root, in git's data, and in the run's output folder,
+ * also through links. Throws nothing.
  */
 export function locate(roots: Roots, written: string): LocatedPath {
   const lexical = resolveToolPath(slashed(written), [slashed(roots.named), slashed(roots.real)], roots.workingDirectory)
@@ -131,6 +131,7 @@ function slashed(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
+/** A path relative to the root, rewritten relative to the working directory. */
 export function toolPathOf(roots: Roots, path: string): string {
   return roots.workingDirectory === '' ? path : posix.relative(`/${roots.workingDirectory}`, `/${path}`) || '.'
 }

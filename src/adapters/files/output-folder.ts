@@ -23,7 +23,10 @@ type OutputOptions = {
   largest?: number
 }
 
-/** Makes the folder when it is first needed. `clean` takes secrets out. `now` and `startedAt`: milliseconds. */
+/**
+ * Makes the folder when it is first needed. `clean` takes secrets out of a text. `now` and `startedAt` are in
+ * milliseconds.
+ */
 export function createOutputFolder(options: OutputOptions) {
   const { folder, clean, now, startedAt, warn, render } = options
   const shorten = createShortener()
@@ -148,8 +151,8 @@ function moveEarlier(folder: string): void {
 type RunTexts = { transcript: string; patch: string }
 
 /**
- * Writes the whole report or nothing: null where the transcript is missing or of another run. Throws errors of the file
- * system.
+ * Writes the whole report or nothing, and returns its path: null where the transcript is missing or of another run.
+ * `clean` removes secrets from a text. Throws errors of the file system.
  */
 export async function keepReport(
   input: ReportInput,

@@ -22,6 +22,7 @@ export function readPlainFile(path: string, most: number): PlainFile {
   }
 }
 
+/** The UTF-8 text of such a file, or why there is none. */
 export function readPlainText(path: string, most: number): string | Extract<PlainFile, { refused: string }> {
   const file = readPlainFile(path, most)
   if ('refused' in file) return file
@@ -29,7 +30,10 @@ export function readPlainText(path: string, most: number): string | Extract<Plai
   return new TextDecoder().decode(file.bytes)
 }
 
-/** Writes a file and then renames it, so nobody sees half of it. Returns the path. Throws the file system's error. */
+/**
+ * Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the path. Throws the
+ * file system's error.
+ */
 export function putWhole(folder: string, name: string, content: string | readonly (string | Uint8Array)[]): string {
   const file = join(folder, name)
   const temporary = join(folder, `.${randomUUID()}.tmp`)
@@ -79,8 +83,8 @@ export function openAnchored(realRoot: string, realFolder: string): AnchoredFold
 type ReadFile = { stats: fs.Stats; bytes: Buffer | null }
 
 /**
- * Follows no link and waits for nothing. `bytes` is null above the limit. Null for what is no regular file, or not
- * `wanted`. Throws MovedAway, or the file system's error.
+ * Reads a regular file by its real path, without following a link or waiting. `bytes` is null above the limit. Null
+ * for anything else, and for what is not `wanted`. Throws MovedAway, or the file system's error.
  */
 export function readInside(realRoot: string, realPath: string, limit: number, wanted?: (stats: fs.Stats) => boolean) {
   const folder = openAnchored(realRoot, dirname(realPath))

@@ -12,7 +12,7 @@ import { openAnchored, readInside } from './plain-file.ts'
 /** Larger files are data. No model reads them, and decoding costs memory. */
 export const MAX_TEXT_BYTES = 10_000_000
 
-/** Follows a symbolic link that stays inside the repository. Throws nothing. */
+/** Reads a path from the model. Follows a symbolic link that stays inside the repository. Throws nothing. */
 export function readContent(roots: Roots, written: string): FileContent {
   const found = locate(roots, written)
   if (found.kind === 'refused') return { kind: 'refused', why: found.why, path: found.path }
@@ -38,7 +38,10 @@ export function readContent(roots: Roots, written: string): FileContent {
   }
 }
 
-/** `path`: from the root. Null where the file is binary, too large, or missing. Throws nothing. */
+/**
+ * The text of a file for a search, by its path relative to the root. Null where it is binary, too large, or missing.
+ * Throws nothing.
+ */
 export function searchedText(roots: Roots, path: string, mostBytes: number): string | null {
   try {
     const bytes = readInside(roots.real, join(roots.real, path), mostBytes)?.bytes ?? null
@@ -51,8 +54,8 @@ export function searchedText(roots: Roots, path: string, mostBytes: number): str
 const MOST_NAMES = 2000
 
 /**
- * The names in the working directory, and below some of its folders. Files that say how to test come with their text.
- * Throws nothing.
+ * The names in the working directory, and below some of its folders (folders with a trailing slash). Files that say
+ * how to test come with their text, others with an empty text. Throws nothing.
  */
 export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
   const names = listedEntries(roots, roots.workingDirectory).flatMap(({ name, kind }) => {
@@ -109,8 +112,8 @@ type Listing = Awaited<ReturnType<Workspace['list']>>
 const MAX_FOLDERS = 50_000
 
 /**
- * The nearest `limit` paths, sorted. Depth 1: its own entries. Follows no links, and enters no dependency folders.
- * Throws nothing.
+ * Sorted paths below a folder down to a depth (1: its own entries), the nearest `limit` of them. Follows no links, and
+ * enters no dependency folders. Throws nothing.
  */
 export function listPaths(roots: Roots, written: string, depth: number, limit: number): Listing {
   const start = locate(roots, written)
@@ -130,7 +133,10 @@ export function listPaths(roots: Roots, written: string, depth: number, limit: n
   return { paths: paths.sort(), more: false }
 }
 
-/** `isEntered` decides about folders but those of dependencies; `at` counts levels from 1. Throws nothing. */
+/**
+ * The entries below a folder, level by level. `isEntered` decides about each folder below it but those of
+ * dependencies; `at` counts levels from 1. Throws nothing.
+ */
 export function* levelsBelow(roots: Roots, start: string, isEntered: (path: string, at: number) => boolean) {
   let level = [start]
   for (let at = 1; level.length > 0; at += 1) {

@@ -20,9 +20,9 @@ const MAX_SHOWN = 300
 const TOO_SLOW = 'the search takes too long; use a simpler pattern or glob, or search in a smaller folder'
 
 /**
- * Lines that match a Perl-compatible regular expression, in order of their paths; not of binary and large files, links,
- * git's data, and dependency folders unless it begins in one. Git names the places; the text is read like any other
- * file for the model. Throws nothing.
+ * Returns the lines that match a Perl-compatible regular expression, in order of their paths. Leaves out binary and
+ * large files, links, git's data, and dependency folders unless it begins in one. Git names the places; the text is
+ * read like any other file for the model. Throws nothing.
  */
 export async function searchFiles(
   roots: Roots,

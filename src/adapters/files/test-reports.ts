@@ -11,6 +11,7 @@ import { levelsBelow } from './read-text.ts'
 
 type FoundReports = { texts: readonly string[]; more: boolean }
 
+/** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
 export function createTestReports(findReports: (folder: string, since: number) => FoundReports): TestReports {
   return {
     async read({ output, since, folder }) {
@@ -37,8 +38,8 @@ const MAX_BYTES = 24_000_000
 const CLOCK_SLACK_MS = 10
 
 /**
- * XML files in the usual places below the working directory, written since `since` (ms since the epoch). Follows no
- * links. Throws nothing.
+ * The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch).
+ * Follows no links. Throws nothing.
  */
 export function findReportFiles(place: { root: string; workingDirectory: string }, since: number): FoundReports {
   try {
@@ -108,8 +109,8 @@ type Open = {
 }
 
 /**
- * Null where it is not JUnit XML. A damaged report gives the cases before the damage. sax expands no entities of a
- * document type. Throws nothing.
+ * Reads one report; null where it is not JUnit XML. A damaged report gives the cases before the damage. sax expands no
+ * entities of a document type. Throws nothing.
  */
 export function readJunitReport(text: string): Report | null {
   const cases: TestCase[] = []

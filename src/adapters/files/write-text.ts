@@ -13,8 +13,8 @@ const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = fs.constants
 
 // A full disk or a kill leaves the old file. A name swapped for a link is replaced, never followed.
 /**
- * Makes missing folders. An existing file keeps its mode and owner. Refuses links, hard links, read-only and special
- * files. Throws nothing.
+ * Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its mode and owner.
+ * Refuses links, hard links, read-only and special files. Throws nothing.
  */
 export function writeText(roots: Roots, written: string, text: string): Written {
   const bytes = Buffer.from(text, 'utf8')
@@ -89,6 +89,7 @@ function sameName(one: string, other: string): boolean {
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
 }
 
+/** Removes a regular file that `writeText` could replace. Throws nothing. */
 export function removeText(roots: Roots, written: string): Written {
   const found = locate(roots, written)
   const why = checkWritable(roots, found)

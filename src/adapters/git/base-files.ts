@@ -48,6 +48,7 @@ async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Pro
   return new Map(Array.from(entries, entry => [entry.path, entry]))
 }
 
+/** Whether the base has a file, link or submodule at exactly this path. Throws RepositoryError. */
 export async function baseHasPath(repo: TrustedRepository, path: string): Promise<boolean> {
   const entry = (await entriesAt(repo, [path])).get(path)
   return entry !== undefined && entry.type !== 'tree'
@@ -59,7 +60,10 @@ const AT_ONCE = 200
 
 type BaseText = { text: string } | { problem: string }
 
-/** Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws RepositoryError. */
+/**
+ * The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws
+ * RepositoryError.
+ */
 export async function readBaseFiles(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (let from = 0; from < paths.length; from += AT_ONCE)
@@ -98,7 +102,7 @@ function whyNoText({ mode, type, size }: BaseEntry): string | null {
  */
 const GREP = ['grep', '--fixed-strings', '--no-color', '--no-recurse-submodules', '-f', '-']
 
-/** False for a partial clone. Throws RepositoryError. */
+/** Whether a line of text occurs in any file of the base tree. False for a partial clone. Throws RepositoryError. */
 export async function baseHolds(repo: TrustedRepository, text: string): Promise<boolean> {
   if (repo.partial || text === '' || /[\n\0]/.test(text)) return false
   const args = [...GREP, '--quiet', '--text', repo.base.tree]
@@ -111,7 +115,8 @@ const LONGEST_LINE = 400
 const MATCH = /^[0-9a-f]{40}:([^\0]+)\0(\d+)\0/
 
 /**
- * Each line cut to 400 characters. Null after `limitMs`, for too many lines, and for a partial clone. Throws nothing.
+ * The lines of the base tree's text files that contain one of the words, each cut to 400 characters. Null after
+ * `limitMs`, for too many lines, and for a partial clone. Throws nothing.
  */
 export async function baseLines(
   repo: TrustedRepository,
@@ -134,7 +139,10 @@ export async function baseLines(
   })
 }
 
-/** UTF-8 paths of regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
+/**
+ * The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws
+ * RepositoryError.
+ */
 export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const sparse = new Set(repo.sparse)
   const paths: string[] = []
@@ -142,7 +150,10 @@ export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   return paths
 }
 
-/** All but folders; in names that are not UTF-8, bytes are replaced. Throws RepositoryError. */
+/**
+ * The paths of all entries of a tree but its folders, in names that are not UTF-8 with replaced bytes. Throws
+ * RepositoryError.
+ */
 export async function pathsIn(repo: TrustedRepository, tree: string): Promise<string[]> {
   return nulItems(await listTree(repo, ['-r', '--name-only'], tree)).map(textOf)
 }
@@ -151,6 +162,7 @@ export type BaseRules = { files: ReadonlyMap<string, Buffer>; submodules: readon
 
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
 
+/** True for a file that git reads rules from, and for a path below such a name. */
 export function touchesRules(path: string): boolean {
   return RULE_FILE.test(path)
 }
@@ -170,6 +182,7 @@ export async function readBaseRules(repo: TrustedRepository): Promise<BaseRules>
   return { files: new Map(rules.map(({ path, blob }) => [path, blobs.get(blob) ?? Buffer.alloc(0)])), submodules }
 }
 
+/** Makes a work tree with nothing but the rule files; returns its folder. */
 export async function writeRules(repo: TrustedRepository, rules: BaseRules): Promise<string> {
   const folder = join(repo.folder, 'shadow')
   rmSync(folder, { recursive: true, force: true })
@@ -181,6 +194,7 @@ export async function writeRules(repo: TrustedRepository, rules: BaseRules): Pro
   return folder
 }
 
+/** The paths that the base's rules ignore. Folders end with a slash. */
 export async function ignoredByBase(
   repo: TrustedRepository,
   rules: BaseRules,

@@ -21,7 +21,7 @@ import {
   trustedConfig,
 } from './trusted-repository.ts'
 
-/** A bundle of the objects that the base lacks. Throws RepositoryError. */
+/** One commit on the base, and a bundle of the objects that the base lacks. Throws RepositoryError. */
 export async function bundleReceipt(
   repo: TrustedRepository,
   request: Parameters<Repository['bundle']>[0],
@@ -39,8 +39,8 @@ export async function bundleReceipt(
 const NO_SETTINGS = { honest: new Map<string, string>(), partial: false, filters: [] }
 
 /**
- * Fetches one commit of the remote branch into a private git dir, or says why `sha` cannot be the base. Throws
- * RepositoryError.
+ * Fetches one commit of the remote branch into a private git dir without a work tree; or says why `sha` cannot be the
+ * base. Throws RepositoryError.
  */
 export async function fetchBase(
   git: Git,
@@ -65,7 +65,10 @@ export async function fetchBase(
 
 type BadBundle = { refused: string }
 
-/** Opens an untrusted bundle on its base, or says why it is refused. Throws RepositoryError for other failures. */
+/**
+ * Fetches the base and opens an untrusted bundle on it, or says why it is refused. Throws RepositoryError for other
+ * failures.
+ */
 export async function openProposal(
   proposed: ProposedCommit,
   fetch: () => Promise<TrustedRepository | BadBundle>,

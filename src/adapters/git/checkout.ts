@@ -37,6 +37,10 @@ type CheckOutRequest = CheckoutPlace &
     ownFolder: string | undefined
   }
 
+/**
+ * Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or
+ * RepositoryError.
+ */
 export async function checkOut(request: CheckOutRequest): Promise<TrustedRepository> {
   const { git, workspace, baseBranch: branch } = request
   assertBranchName(branch)
@@ -174,7 +178,8 @@ async function removeLeftTree({ git, workspace, runId, ownFolder }: CheckOutRequ
 }
 
 /**
- * The workspace, unless `actions/checkout` had a `path`: then the first work tree on the way to the working directory.
+ * The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on
+ * the way to the working directory that is a work tree.
  */
 export function placeInTree(workspace: string, workingDirectory: string): { root: string; workingDirectory: string } {
   const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
@@ -266,6 +271,7 @@ async function settleBase(question: BaseQuestion): Promise<string> {
   return fetched
 }
 
+/** The branch that is checked out; null for a commit alone. */
 export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<string | null> {
   const ref = await git.ask(['symbolic-ref', '--quiet', 'HEAD'], { gitDir }, { answers: [1, 128] })
   return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
@@ -320,7 +326,7 @@ async function switchBranch(question: BaseQuestion, tip: string): Promise<void> 
   })
 }
 
-/** Moves no branch of the user. Throws RepositoryError. */
+/** Checks a commit out without moving a branch of the user. Throws RepositoryError. */
 export async function checkOutDetached({ git, workspace, user, settings }: UserTree, commit: string): Promise<void> {
   const options = { config: disabledFilters(settings), network: settings.partial }
   const args = ['checkout', '--quiet', '--detach', '--no-recurse-submodules', commit]

@@ -19,7 +19,9 @@ import { lstatAt } from './work-tree.ts'
 
 type RawChange = Omit<FileChange, 'additions' | 'deletions'>
 
-/** In git's order. Attributes are ignored. Throws RepositoryError. */
+/**
+ * The changed paths with kinds, modes and line counts, in git's order. Attributes are ignored. Throws RepositoryError.
+ */
 export async function changedFiles(
   repo: TrustedRepository,
   from: string,
@@ -78,7 +80,10 @@ export function indexEditsOf(files: readonly Pick<FileChange, 'path' | 'from' | 
 
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color']
 
-/** For `git apply`. Text that is not UTF-8 is written as binary, so no byte is lost. Throws RepositoryError. */
+/**
+ * The patch from the base tree to the receipt's, for `git apply`. Text that is not UTF-8 is written as binary, so no
+ * byte is lost. Throws RepositoryError.
+ */
 export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Receipt): Promise<Patch> {
   assertObjectIds(baseTree, tree)
   if (baseTree === tree) return []
@@ -136,8 +141,8 @@ const LONGEST_REASON = 300
 const LARGEST_ALLOCATION = '128m'
 
 /**
- * Applies a patch to the base tree in an index of its own; the work tree stays as it is. Returns the receipt or git's
- * error message. Throws RepositoryError.
+ * Applies a patch to the base tree in an index of its own (https://git-scm.com/docs/git-apply); the work tree stays as
+ * it is. Returns the receipt or git's error message. Throws RepositoryError.
  */
 export async function receiptOfPatch(
   repo: TrustedRepository,

@@ -56,7 +56,7 @@ export function credentialOf(token: string): string {
   return token === '' ? '' : Buffer.from(`x-access-token:${token}`).toString('base64')
 }
 
-/** `network` adds the token, the proxy and the one allowed protocol. */
+/** The environment of one git process. `network` adds the token, the proxy and the one allowed protocol. */
 export function gitEnvironment(
   settings: GitSettings,
   asked: { network: boolean; config: readonly Setting[] },
@@ -111,7 +111,7 @@ export type GitAccess = {
 
 const LONGEST_STALL_MS = 60_000
 
-/** `home`: a private folder. Throws ConfigurationError. */
+/** The settings of every git process of this run. `home` is a private folder. Throws ConfigurationError. */
 export async function gitSettings(access: GitAccess, workspace: string, home: string): Promise<GitSettings> {
   const { serverUrl, repository, token, environment, mark = {}, stallMs = LONGEST_STALL_MS } = access
   const network = NETWORK_VARIABLES.flatMap(name => {
@@ -127,7 +127,7 @@ export async function gitSettings(access: GitAccess, workspace: string, home: st
   }
 }
 
-/** Absolute ones alone, and none in the workspace, also not behind a link. */
+/** The folders of a search path that are absolute, and that do not lie in the workspace, also not behind a link. */
 export function foldersOutside(searchPath: string, workspace: string): readonly string[] {
   const real = (path: string) => (existsSync(path) ? realpathSync(path) : path)
   const tree = real(workspace)
@@ -135,7 +135,10 @@ export function foldersOutside(searchPath: string, workspace: string): readonly 
   return searchPath.split(delimiter).filter(folder => isAbsolute(folder) && isOutside(folder))
 }
 
-/** No folder in the workspace is searched. Throws ConfigurationError. */
+/**
+ * The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws
+ * ConfigurationError.
+ */
 export async function findGit(searchPath: string, workspace: string): Promise<{ binary: string; path: string }> {
   const folders = foldersOutside(searchPath, workspace)
   const name = process.platform === 'win32' ? 'git.exe' : 'git'

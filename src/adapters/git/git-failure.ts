@@ -45,6 +45,7 @@ const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i
 
 const SAID_LENGTH = 400
 
+/** The error for a failed git command. Its title ends with git's last message. */
 export function gitFailure(end: GitEnd, token: string): RepositoryError {
   const output = withoutToken(end.output, token)
   if (end.exitCode === null) {

@@ -7,6 +7,7 @@ export function nulItems(output: Buffer): string[] {
   return output.toString('latin1').split('\0').slice(0, -1)
 }
 
+/** The bytes of a path, one character a byte. */
 export function latin1(path: string): string {
   return Buffer.from(path).toString('latin1')
 }
@@ -54,7 +55,7 @@ const PLAIN_PART = /^(?!\.).+(?<!\.|\.lock)$/s
 
 /**
  * Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because
- * names enter commands.
+ * names come from inputs and enter commands.
  */
 export function assertBranchName(name: string): void {
   const isForbidden = name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name)

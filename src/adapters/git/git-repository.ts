@@ -45,6 +45,7 @@ import {
 const STEP_LIMIT_MS = 2000
 const SHORTEST_REMOVAL_MS = 1000
 
+/** Makes the port. Nothing is read or written before the first call. */
 export function createGitRepository(options: GitRepositoryOptions): Repository {
   const state = createGitState(options)
   return {

@@ -75,6 +75,7 @@ const NOTHING_MADE: MadeState = {
   giveBack: async () => undefined,
 }
 
+/** Makes the state. Nothing is read or written before the first call. */
 export function createGitState(options: GitRepositoryOptions) {
   let opened: Promise<OpenFolder> | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -130,6 +131,7 @@ function outOfOrder(missing: string): never {
   throw new RepositoryError(`${missing} has to come first`)
 }
 
+/** Runs a step at once. Throws RepositoryError, or what else of ours the step throws. */
 export async function asOurs<T>(what: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step()

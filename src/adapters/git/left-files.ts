@@ -15,6 +15,7 @@ export async function noteOfWork(git: Git, workspace: string): Promise<string> {
   return join(await git.ask(['rev-parse', '--absolute-git-dir'], { cwd: workspace }), 'diffproof-worked')
 }
 
+/** From now on, commands may write. Throws the file system's error. */
 export async function noteStart(note: string): Promise<void> {
   await write(note, { from: Date.now() })
 }
@@ -22,6 +23,7 @@ export async function noteStart(note: string): Promise<void> {
 /** Nobody waits longer for the look at the end. */
 const LONGEST_LOOK_MS = 5000
 
+/** No command writes any more. Throws the file system's error. */
 export async function noteEnd(note: string, workspace: string): Promise<void> {
   const now = existsSync(note) ? read(note) : null
   if (now === null || now.changed !== undefined) return
@@ -38,8 +40,9 @@ export async function noteEnd(note: string, workspace: string): Promise<void> {
 type Left = { removed: readonly string[]; stayed: readonly string[]; closed: readonly string[] }
 
 /**
- * Removes untracked paths (one character a byte, a folder with a slash) that changed while an earlier run worked, or
- * hold what did. Another repository stays as a whole; a link to one is none. Throws if the note cannot be read.
+ * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a path
+ * has one character a byte, and a folder ends with a slash. Another repository stays as a whole; a link to one is
+ * none. Throws if the note cannot be read.
  */
 export function removeLeft(note: string, workspace: string, untracked: readonly string[]): Left {
   if (!existsSync(note)) return { removed: [], stayed: [], closed: [] }

@@ -18,8 +18,8 @@ const MOST_DELETED = 1_000
 const MOST_PLACES = 100_000
 
 /**
- * Deleted files that are left out under the same name, with the same content. What moves keeps the time of its content;
- * what a build copies does not. Throws RepositoryError.
+ * The deleted files that are left out under the same name, with the same content. A file that moves keeps the time of
+ * its content; what a build copies has a new one. Throws RepositoryError.
  */
 export async function movedOut(
   { repo, files }: { repo: TrustedRepository; files: readonly FileChange[] },

@@ -21,7 +21,10 @@ export function because(reason: PathReason, paths: readonly string[]): LeftOut[]
 /** No project nests so many folders, and each level costs a call of git. */
 const DEEPEST = 64
 
-/** Files of the edit tool count even where they are ignored. Throws RepositoryError. */
+/**
+ * Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws
+ * RepositoryError.
+ */
 export async function findNewUntracked(
   repo: TrustedRepository,
   start: Start,
@@ -94,6 +97,7 @@ function checkNew(path: string, ignored: ReadonlySet<string>): PathReason | null
 
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
+/** Makes the port's `checkEditable`, except for files of the edit tool. */
 export function editableChecker(repo: TrustedRepository, start: Start): (path: string) => Promise<PathReason | null> {
   const seen = new Set([...start.seen].map(name => nameOnDisk(textOf(name))))
   const open = new Set(start.openFolders.map(nameOnDisk))

@@ -16,6 +16,7 @@ import { createSetAside } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
+/** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions) {
   const { git: folders, checkout, start: snapshot } = left
   const open = async (): Promise<Git> => {
@@ -59,7 +60,8 @@ async function removeLocks(folder: string): Promise<void> {
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
 
 /**
- * Removes an unfinished clone, or finishes an unfinished switch. Throws RepositoryError, or the file system's error.
+ * Removes an unfinished clone, or finishes an unfinished switch. Only touches what that checkout made. Throws
+ * RepositoryError, or the file system's error.
  */
 export async function undoCheckOut(
   git: Git,

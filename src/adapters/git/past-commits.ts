@@ -11,7 +11,9 @@ import { makeLocalRemote, partialClone, type UserRepository } from './user-repos
 const MOST_COMMITS = 5_000
 const [RECORD, END] = ['\u0001', '\u0002']
 
-/** With the whole history, bare. Throws RepositoryError. */
+/**
+ * Clones the default branch with its whole history, as a bare repository. Returns the folder. Throws RepositoryError.
+ */
 export async function cloneHistory(
   access: GitAccess,
   { folder, tempDir }: { folder: string; tempDir: string },
@@ -28,7 +30,10 @@ async function initBare(git: Git, folder: string): Promise<void> {
   await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', folder], { cwd: folder })
 }
 
-/** Newest first. Throws RepositoryError, and ConfigurationError where the clone lacks the files of old commits. */
+/**
+ * The commits of the main line, newest first. Throws RepositoryError, and ConfigurationError where the clone lacks the
+ * files of old commits.
+ */
 export async function readPastCommits(git: Git, user: UserRepository): Promise<readonly PastCommit[]> {
   if (user.settings.partial) throw partialClone()
   const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`

@@ -46,7 +46,10 @@ export async function takeReceipt(
   return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused), moved }
 }
 
-/** Files that differ from the start and were written since a time (ms since the epoch). Throws RepositoryError. */
+/**
+ * Files that differ from the start, in the change or left out of it, and were written since a time (ms since the
+ * epoch). Throws RepositoryError.
+ */
 export function pathsWrittenSince(
   { workspace }: TrustedRepository,
   { files, leftOut, refused }: Receipt,
@@ -134,7 +137,10 @@ function leftOutOf(items: readonly LeftOut[]): LeftOut[] {
   return [...unique.values()].sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason.kind, b.reason.kind))
 }
 
-/** Later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
+/**
+ * The first part's base tree with each part's content at its paths; later parts win. The old and the new name of a
+ * rename are two paths. Throws RepositoryError.
+ */
 export async function assembleReceipt(
   repo: TrustedRepository,
   parts: Parameters<Repository['assemble']>[0],
@@ -150,6 +156,7 @@ function editsOf({ receipt: { files }, paths }: Parameters<Repository['assemble'
   return paths.map(path => [path, all.get(path) ?? null] as const)
 }
 
+/** The base tree with these files as they are in the work tree, by the base's attributes. Throws RepositoryError. */
 export async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]) {
   const refused: LeftOut[] = []
   if (paths.length === 0) return { tree: repo.base.tree, refused }
@@ -260,6 +267,7 @@ function writePlainly(target: string, { bytes, mode }: Content): void {
   }
 }
 
+/** Makes the work tree that of a receipt, where it differs. Throws RepositoryError. */
 export async function putBack(
   repo: TrustedRepository,
   start: Start,
@@ -294,6 +302,7 @@ export function blobsIn(files: readonly FileChange[]): WantedBlob[] {
   )
 }
 
+/** Writes files into a folder where nothing is in their way, by the base's attributes. Throws RepositoryError. */
 export async function writeWanted(
   repo: TrustedRepository,
   { baseIndex }: Pick<Start, 'baseIndex'>,

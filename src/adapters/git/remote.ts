@@ -9,6 +9,7 @@ import { gitFailure, refusedPush } from './git-failure.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import { makeGitDir, type TrustedRepository } from './trusted-repository.ts'
 
+/** The remote's branches with this prefix, by name. Throws RepositoryError. */
 export async function remoteBranches(git: Git, prefix: string): Promise<Map<string, string>> {
   const lines = (await listRefs(git, ['--heads', git.url])).split('\n')
   const heads = lines.map(line => line.split('\trefs/heads/'))
@@ -17,6 +18,7 @@ export async function remoteBranches(git: Git, prefix: string): Promise<Map<stri
   )
 }
 
+/** The commit of a remote branch; null where the branch does not exist. Throws RepositoryError. */
 export async function remoteTip(git: Git, branch: string): Promise<string | null> {
   const ref = `refs/heads/${branch}`
   // Every repository has HEAD, so an empty answer is no valid one.
@@ -37,12 +39,16 @@ async function listRefs(git: Git, args: readonly string[]): Promise<string> {
 
 const MOST_COMMITS = 5000
 
+/** Whether `commit` is among the last 5,000 commits of the remote branch. Throws RepositoryError. */
 export async function isOnRemoteBranch(git: Git, folder: string, branch: string, commit: string): Promise<boolean> {
   const asked = { refs: [tipOf(branch)], depth: MOST_COMMITS, question: logOf('%H') }
   return (await askHistory(git, folder, asked)).split('\n').includes(commit)
 }
 
-/** With that commit's files; null where they share none of their last 5,000 commits. Throws RepositoryError. */
+/**
+ * Where the base left a remote branch, with that commit's files; null where they share none of their last 5,000
+ * commits. Throws RepositoryError.
+ */
 export async function fetchMergeBase(repo: TrustedRepository, branch: string): Promise<Origin | null> {
   const { git, folder, gitDir, base, partial } = repo
   assertBranchName(branch)
@@ -60,13 +66,17 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
 
 type At = Pick<TrustedRepository, 'git' | 'folder'>
 
-/** Null where they share none of their last 5,000 commits. Throws RepositoryError. */
+/**
+ * Where a commit of the remote left a branch; null where they share none of their last 5,000 commits. Throws
+ * RepositoryError.
+ */
 export async function mergeBaseOf({ git, folder }: At, branch: string, commit: string): Promise<string | null> {
   const asked = { refs: [tipOf(branch), commit], depth: MOST_COMMITS, question: ['merge-base', 'refs/tip', commit] }
   const sha = (await askHistory(git, folder, asked)).trim()
   return sha === '' ? null : sha
 }
 
+/** A remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
 export async function remoteCommitOf({ git, folder }: At, branch: string): Promise<HeadCommit | null> {
   if ((await remoteTip(git, branch)) === null) return null
   const asked = { refs: [tipOf(branch)], depth: 1, question: logOf('%T%n%ae%n%ce%n%B') }
@@ -74,7 +84,10 @@ export async function remoteCommitOf({ git, folder }: At, branch: string): Promi
   return { tree, author, committer, parent: null, message: message.join('\n') }
 }
 
-/** Oldest first, of the last 5,000; null where either branch does not exist. Throws RepositoryError. */
+/**
+ * The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; null where either branch does not
+ * exist. Throws RepositoryError.
+ */
 export async function remoteCommitsIn({ git, folder }: At, branch: string, base: string): Promise<CommitInfo[] | null> {
   if ((await remoteTip(git, branch)) === null || (await remoteTip(git, base)) === null) return null
   const refs = [tipOf(branch), `+refs/heads/${base}:refs/base`]
@@ -131,8 +144,8 @@ export function madeBy({ name, email }: CommitAuthor, date?: string): Record<str
 type PushRequest = Parameters<Repository['push']>[0]
 
 /**
- * Commits and pushes under a lease. Null where the branch is no longer at `expected`. Throws RepositoryError with the
- * server's reason, ConfigurationError for a bad branch name.
+ * Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws
+ * RepositoryError with the server's reason, ConfigurationError for a bad branch name.
  */
 export async function pushReceipt(
   repo: TrustedRepository,

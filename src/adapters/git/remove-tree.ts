@@ -7,8 +7,8 @@ import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
 const REMOVE = '[ -L "$1" ] || chmod -R u+rwX -- "$1"; rm -rf -- "$1"'
 
 /**
- * Removes a file, a link, or a whole folder. `path`: absolute, one character a byte. Returns whether it is gone: what
- * belongs to others stays. Throws nothing.
+ * Removes a file, a link, or a folder with all in it. `path`: absolute, one character a byte. Returns whether it is
+ * gone: what belongs to others stays. Throws nothing.
  */
 export function removeTree(path: string): boolean {
   const place = Buffer.from(path, 'latin1')

@@ -43,7 +43,7 @@ const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//
 const OF_ENVIRONMENT = '/pyvenv.cfg'
 const AS_OWNER = 0o6000
 
-/** Follows no link. */
+/** Looks at everything below a folder, and follows no link. */
 export function findSurroundings(root: string): Surroundings {
   return look(root)
 }
@@ -139,6 +139,7 @@ function addBare(folder: string, entries: Entries, earlier: Surroundings | undef
   else entries.set(folder, { kind: 'repository' })
 }
 
+/** The same with what git names, which was not known before. */
 export function withNamed(seen: Surroundings, named: NamedByGit): Surroundings {
   const entries = new Map(seen.entries)
   for (const path of namedPaths(named)) {
@@ -174,6 +175,7 @@ export function workTreesIn({ entries }: Surroundings): readonly { tree: string;
   })
 }
 
+/** The `.git` folders and files, and what a `.git` link leads to. */
 export function dotGitsIn({ entries }: Surroundings): readonly string[] {
   const found = [...entries].filter(([path]) => isDotGit(path))
   const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path))
@@ -222,7 +224,10 @@ const MADE = {
 /** Nobody waits longer for this look. */
 const LONGEST_LOOK_MS = 20_000
 
-/** Undoes what commands have left since, and names it as seen from the work tree. Throws nothing. */
+/**
+ * Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree.
+ * Throws nothing.
+ */
 export function sweep(workspace: string, before: Surroundings, longestMs = LONGEST_LOOK_MS): readonly LeftOut[] {
   const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${before.root}/`)
   const seen = look(textOf(before.root), { until: Date.now() + longestMs, earlier: before })
@@ -306,6 +311,7 @@ const CREDENTIALS: readonly RegExp[] = [
   /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi,
 ]
 
+/** The credentials in git's configuration below a folder, and in the files that it includes. */
 export function gitCredentials({ entries }: Surroundings): readonly string[] {
   const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path))
   const texts = files.map(trimmedText)

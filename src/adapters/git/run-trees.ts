@@ -12,8 +12,8 @@ import { type IndexEdit, runTrusted, type TrustedRepository, treeWith } from './
 import { foldersAbove, giveToOwner, lstatAt } from './work-tree.ts'
 
 /**
- * Writes the files of `tree` that differ from those of `from`, with the times of now. Throws RepositoryError, or the
- * file system's error.
+ * Writes the files of `tree` that differ from those of `from` into a private folder, with the times of now. Throws
+ * RepositoryError, or the file system's error.
  */
 export async function layOutTree(
   repo: TrustedRepository,
@@ -34,7 +34,10 @@ export async function layOutTree(
   return { folder, gone: gone.map(({ path }) => path) }
 }
 
-/** On that tree; untracked files do not count. `since`: ms since the epoch. Throws RepositoryError. */
+/**
+ * What commands have made of the tree's files since a time (ms since the epoch), as a receipt on that tree. Untracked
+ * files do not count. Throws RepositoryError.
+ */
 export async function writtenInWorld(
   repo: TrustedRepository,
   start: Start,
@@ -61,6 +64,7 @@ export async function writtenInWorld(
   return receiptOfTree(repo, await treeWith(repo, tree, edits), tree)
 }
 
+/** The tree with another text of one of its files, or without it. Throws RepositoryError. */
 export async function treeWithFile(
   repo: TrustedRepository,
   tree: string,

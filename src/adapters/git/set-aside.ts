@@ -16,7 +16,10 @@ export type SetAsidePath = {
   saved: string | null
 }
 
-/** `folder`: private. `note` is called before each move. `earlier`: the notes of a killed run. */
+/**
+ * `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed
+ * run.
+ */
 export function createSetAside(
   workspace: string,
   folder: string,

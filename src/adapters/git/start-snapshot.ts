@@ -39,7 +39,7 @@ type Before = {
   ownFolder: string | undefined
 }
 
-/** Changed tracked paths are set aside and get base content. Throws RepositoryError. */
+/** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */
 export async function takeStart(repo: TrustedRepository, { aside, baseIndex, ownFolder }: Before): Promise<Start> {
   const startIndex = join(repo.folder, 'start-index')
   const place = contextAt(repo, repo.workspace, startIndex)
@@ -85,7 +85,7 @@ async function leaveOutSparse(repo: TrustedRepository, place: GitContext): Promi
   if (input !== '') await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input })
 }
 
-/** Compares files whose times alone differ from the index. Throws RepositoryError. */
+/** Compares files whose times alone differ from the index, and notes their times. Throws RepositoryError. */
 export async function refresh(repo: TrustedRepository, place: GitContext): Promise<void> {
   await runTrusted(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] })
 }
@@ -177,7 +177,10 @@ async function racyEntries(repo: TrustedRepository, index: string): Promise<Racy
   return racy
 }
 
-/** Unchanged entries leave the map as soon as git itself would notice a later change. */
+/**
+ * The entries whose inode has changed since. Unchanged ones leave the map as soon as git itself would notice a later
+ * change.
+ */
 export function touchedRacyEntries(workspace: string, racy: RacyEntries): string[] {
   const now = BigInt(Date.now()) / 1000n
   return [...racy].flatMap(([path, before]) => {

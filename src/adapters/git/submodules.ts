@@ -10,6 +10,7 @@ export type Submodules = { changed(): Promise<readonly string[]> }
 
 export const NO_SUBMODULES: Submodules = { changed: async () => [] }
 
+/** Remembers the submodules, and copies them into a private folder that does not exist yet. */
 export async function watchSubmodules(
   workspace: string,
   submodules: readonly string[],
@@ -55,7 +56,10 @@ export function emptySubmodules(workspace: string, submodules: readonly string[]
   return submodules.filter(path => namesIn(workspace, path).length === 0)
 }
 
-/** Content in the place of a submodule, or in an empty one, cannot be published. Git has to ignore submodules. */
+/**
+ * Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules,
+ * so they are checked here.
+ */
 export function refusedSubmodules(
   workspace: string,
   submodules: readonly string[],

@@ -29,7 +29,10 @@ export function withoutAttributes(repo: TrustedRepository): GitContext {
   return { gitDir: repo.gitDir, workTree: repo.empty, index: join(repo.empty, 'no-index') }
 }
 
-/** In a partial clone it may use the network. Throws RepositoryError. */
+/**
+ * Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws
+ * RepositoryError.
+ */
 export async function runTrusted(
   repo: TrustedRepository,
   args: readonly string[],
@@ -42,6 +45,7 @@ export async function runTrusted(
 /** Without mode and blob, the path is removed. */
 export type IndexEdit = { path: string; mode: string | null; blob: string | null }
 
+/** Edits the context's index. Throws RepositoryError. */
 export async function updateIndex(
   repo: TrustedRepository,
   context: GitContext,
@@ -56,11 +60,13 @@ export async function updateIndex(
   await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input: nulJoined(lines) })
 }
 
+/** Writes the context's index as a tree; returns the tree's id. Throws RepositoryError. */
 export async function writeTree(repo: TrustedRepository, context: GitContext): Promise<string> {
   const missing = repo.partial ? ['--missing-ok'] : []
   return (await runTrusted(repo, ['write-tree', ...missing], context)).toString().trim()
 }
 
+/** Writes a tree with these edits in an index of its own; returns the tree's id. Throws RepositoryError. */
 export async function treeWith(repo: TrustedRepository, tree: string, edits: readonly IndexEdit[]): Promise<string> {
   const context = contextAt(repo, repo.empty, join(repo.folder, 'edited-index'))
   await runTrusted(repo, ['read-tree', tree], context)
@@ -80,6 +86,7 @@ export async function copyIndex(from: string, to: string): Promise<void> {
 
 const BARE = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n'
 
+/** Makes a bare git dir as `git init` does, without starting it. Throws the file system's error. */
 export async function makeGitDir(folder: string, config = BARE): Promise<void> {
   for (const name of ['objects/info', 'refs/heads']) await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
   await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/main\n')
@@ -91,7 +98,7 @@ export type GitData = { gitDir: string; commonDir: string }
 // Git checks pack indexes against their packs, but it trusts these caches blindly.
 const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/
 
-/** Copies the objects and `shallow`, with a configuration of ours, and HEAD at a commit. */
+/** Makes the trusted git dir at `target` with the objects, `shallow`, a configuration of ours, and HEAD at a commit. */
 export async function copyGitData(
   source: GitData,
   target: string,
@@ -202,15 +209,18 @@ export async function blobSizes(repo: TrustedRepository, ids: readonly string[])
   return new Map(ids.map((id, n) => [id, Number(sizes[n])]))
 }
 
+/** One fact about each object. Throws RepositoryError. */
 export function factsOf(repo: TrustedRepository, fact: 'objectsize' | 'objecttype', ids: readonly string[]) {
   return answerLines(repo, ['cat-file', `--batch-check=%(${fact})`], ids.map(id => `${id}\n`).join(''))
 }
 
+/** The lines of an answer of git. Throws RepositoryError. */
 export async function answerLines(repo: TrustedRepository, args: readonly string[], input: string | Buffer = '') {
   const answer = await runTrusted(repo, args, { gitDir: repo.gitDir }, { input })
   return answer.toString().trimEnd().split('\n')
 }
 
+/** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
 export async function readPieces(repo: TrustedRepository, id: string, take: (piece: string) => void): Promise<void> {
   assertObjectIds(id)
   await piecesOf(repo, ['cat-file', 'blob', id], { context: { gitDir: repo.gitDir }, take })
@@ -235,7 +245,10 @@ export function* piecesIn(file: number): Generator<Buffer> {
   for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) yield piece.subarray(0, read)
 }
 
-/** For output that is too large to be collected in memory. Throws RepositoryError. */
+/**
+ * Runs git with its standard output in a file, for what is too large to be collected in memory. Throws
+ * RepositoryError.
+ */
 export async function throughFile<T>(
   repo: TrustedRepository,
   args: readonly string[],

@@ -41,6 +41,7 @@ export type UserRepository = {
 
 type Where = { folder: string; tempDir: string; environment: NodeJS.ProcessEnv }
 
+/** Git for repositories on this machine. Throws ConfigurationError without a usable git. */
 export async function localGit({ folder, tempDir, environment }: Where): Promise<Git> {
   const home = await mkdtemp(join(tempDir, 'home-'))
   const access = { serverUrl: 'file://', repository: '', token: '', environment }
@@ -58,7 +59,7 @@ export function repositoryAround(folder: string, home = ''): string {
   return join(folder, '.no-repository')
 }
 
-/** Throws ConfigurationError that says what to do where the repository cannot be used. */
+/** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
 export async function lookAtRepository(git: Git, { folder, tempDir, environment }: Where): Promise<UserRepository> {
   const ask = asker(git, { cwd: folder })
   const places = ['--absolute-git-dir', ...['objects', 'shallow', 'index', 'info'].flatMap(one => ['--git-path', one])]
@@ -117,6 +118,7 @@ export function partialClone(): ConfigurationError {
   return new ConfigurationError('this is a partial clone, which lacks the files of old commits', hint)
 }
 
+/** The tracked paths that differ from HEAD. Throws RepositoryError. */
 export async function changedPaths(git: Git, user: UserRepository): Promise<readonly string[]> {
   const { workTree: workspace, trusted, settings } = user
   if (workspace === null) return []
@@ -132,7 +134,10 @@ function asker(git: Git, context: GitContext) {
   }
 }
 
-/** Makes a bare repository that borrows the user's objects. A run clones from it. Throws the file system's error. */
+/**
+ * Makes a bare repository whose branch is a commit of the user's, and that borrows the user's objects. A run clones
+ * from it. Throws the file system's error.
+ */
 export async function makeLocalRemote(
   user: UserRepository,
   { folder, branches }: { folder: string; branches: Readonly<Record<string, string>> },
@@ -191,9 +196,9 @@ type WorkToCommit = {
 }
 
 /**
- * HEAD where nothing differs. `private`: untracked files that stay out, because the base ignores them or they may hold
- * credentials. Files of a filter such as LFS stay out too, and are counted. The objects lie in `remote`. Throws
- * RepositoryError.
+ * A commit of the work tree; HEAD where nothing differs. `private`: untracked files that stay out, because the base
+ * ignores them or they may hold credentials. So do files of a filter such as LFS, which does not run; they are
+ * counted. The objects lie in `remote`. Throws RepositoryError.
  */
 export async function commitOfWork(
   git: Git,
@@ -240,7 +245,10 @@ async function excludesFile(git: Git, { gitDir }: UserRepository, environment: N
 
 const USUAL_BASES = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
 
-/** Without `base`, the usual main branches are tried. Throws ConfigurationError. */
+/**
+ * The commit where the work left `base`, and its name; without one, the usual main branches are tried. Throws
+ * ConfigurationError.
+ */
 export async function mergeBaseWith(git: Git, user: UserRepository, base: string | undefined) {
   const ask = asker(git, { gitDir: user.trusted })
   const names = base === undefined ? USUAL_BASES : [base, `origin/${base}`]
@@ -254,7 +262,10 @@ export async function mergeBaseWith(git: Git, user: UserRepository, base: string
     : new ConfigurationError(`"${base}" is no commit that shares history with HEAD`, 'See: git branch --all.')
 }
 
-/** Brings a bundle's commit into the user's repository as `wanted`, or with a number behind. Throws RepositoryError. */
+/**
+ * Brings a bundle's commit into the user's repository as a new branch: `wanted`, or with a number behind. Returns its
+ * name. Throws RepositoryError.
+ */
 export async function fetchBranch(
   git: Git,
   user: UserRepository,

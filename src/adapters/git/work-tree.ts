@@ -12,7 +12,7 @@ type Lstat =
   /** `blockedBy`: the file or link in place of a parent folder, if there is one. */
   | { kind: 'absent'; blockedBy: string | null }
 
-/** Throws the file system's error, except for a missing path. */
+/** Looks at `path` (relative to `root`, with slashes). Throws the file system's error, except for a missing path. */
 export function lstatAt(root: string, path: string): Lstat {
   for (const folder of foldersAbove(path).reverse()) {
     const stats = lookAt(join(root, folder))
@@ -23,7 +23,8 @@ export function lstatAt(root: string, path: string): Lstat {
 }
 
 /**
- * Changes whenever the file at a path does, but not with the time of its inode: a move away and back changes that too.
+ * A short text that changes whenever the file at a path does. Not with the time of the inode, which a move to another
+ * place and back changes too.
  */
 export function fingerprintAt(workspace: string, path: string): string {
   const found = lstatAt(workspace, path)
@@ -72,6 +73,7 @@ export async function giveToOwner(workspace: string, paths: readonly string[], r
     await lchown(join(root, path), uid, gid).catch(() => undefined)
 }
 
+/** The folders above a path, innermost first. */
 export function foldersAbove(path: string): string[] {
   const parts = withoutEndSlash(path).split('/').slice(0, -1)
   return parts.map((_, n) => parts.slice(0, parts.length - n).join('/')).filter(folder => folder !== '')
@@ -81,8 +83,8 @@ export function foldersAbove(path: string): string[] {
 export type PathList = { names: readonly string[]; unreadable: readonly string[] }
 
 /**
- * Their size, times, mode or existence differs. No file is read, so no attribute or filter can hide one. Throws
- * RepositoryError.
+ * Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter
+ * can hide one. Throws RepositoryError.
  */
 export async function differingPaths(
   repo: TrustedRepository,
@@ -95,7 +97,10 @@ export async function differingPaths(
   return { names: names.filter((_, n) => n % 2 === 1), unreadable }
 }
 
-/** Ignored ones too. A wholly untracked folder ends with a slash and is not entered. Throws RepositoryError. */
+/**
+ * Untracked paths, including ignored ones. A wholly untracked folder ends with a slash and is not entered. Throws
+ * RepositoryError.
+ */
 export function listUntracked(repo: TrustedRepository, index: string): Promise<PathList> {
   return listed(repo, index, ['ls-files', '--others', '--directory', '-z'])
 }

@@ -26,6 +26,7 @@ const TEXT_FIELDS = ['title', 'body', 'message'] as const
 /** Answers take seconds. Only one that never comes takes this long. */
 const ANSWER_LIMIT_MS = 120_000
 
+/** Makes GitHub's client, which waits `limitMs` for an answer at most. */
 export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS) {
   const { token, apiUrl: baseUrl, repository: repo, fetch = globalThis.fetch, redact = text => text } = access
   const octokit = getOctokit(token, { baseUrl, request: { fetch } })
@@ -136,7 +137,7 @@ export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   return new ForgeError(`GitHub ${verb} to ${what} (${status}): ${said}`, advice, status, trouble)
 }
 
-/** Null if there was no answer: the client then says 500, without a response. */
+/** The HTTP status of something thrown. Null if there was no answer: the client then says 500, without a response. */
 export function statusOf(thrown: unknown): number | null {
   if (thrown instanceof ForgeError) return thrown.status
   if (!(thrown instanceof Error)) return null
@@ -179,6 +180,7 @@ function describeError(one: unknown): string {
 
 const LONGEST_MS = 366 * 86_400_000
 
+/** When to run again, for people. Never throws. */
 export function runAgainAfter(now: number, waitMs: number): string {
   if (!(waitMs <= LONGEST_MS)) return 'Run again later.'
   const minute = new Date(Math.ceil((now + waitMs) / 60_000) * 60_000).toISOString().slice(0, 16)

@@ -3,7 +3,10 @@ import { fitComment } from '../../core/page/comment.ts'
 import type { CommentOptions, OwnComment, WrittenComment } from '../../ports/forge.ts'
 import { type Client, forgeErrorOf } from './client.ts'
 
-/** Updates the known comment, or our oldest one, or writes one. Later ones of ours are deleted. Throws ForgeError. */
+/**
+ * Updates the known comment, or our oldest one that begins with the marker, or writes one. Later ones of ours are
+ * deleted. Returns null if there is none and none is to be made. Throws ForgeError.
+ */
 export async function writeComment(
   client: Client,
   issue: number,
@@ -57,6 +60,7 @@ export async function commentText({ octokit, repo, calls }: Client, id: number):
   return answer === null ? null : (answer.data.body ?? '')
 }
 
+/** Those that begin so and are surely of this token's owner, oldest first. */
 export async function ownComments(client: Client, issue: number, beginsWith: string): Promise<readonly OwnComment[]> {
   const marked = await markedOn(client, issue, beginsWith)
   if (marked.length === 0) return []

@@ -7,6 +7,7 @@ import type { Repository } from '../../ports/repository.ts'
 type WriteEvent = EventOf<'github'>
 type Listener = { record: (event: WriteEvent) => void; now: () => number }
 
+/** The same port. `record` gets one event for each write, once its answer is there. */
 export function recordedForge(forge: Forge, listener: Listener): Forge {
   const recorded = recorderOf(listener)
   return {

@@ -19,7 +19,7 @@ type ChildCommand = {
   signal: AbortSignal
 }
 
-/** Runs it with `--json`. It ends with this process. Throws the system's error. */
+/** Runs it with `--json`. It ends with this process, however that ends. Throws the system's error. */
 export async function runCommand({ words, cwd, environment, folder, signal }: ChildCommand): Promise<EndedCommand> {
   // Beside the bundle, in a form that the bundler leaves alone.
   const file = join(dirname(fileURLToPath(import.meta.url)), 'cli.js')

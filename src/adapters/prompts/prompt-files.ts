@@ -9,8 +9,8 @@ import type { Prompts } from '../../ports/ports.ts'
 const MAX_PROMPT_CHARACTERS = 100_000
 
 /**
- * `fromBase`: a folder of the repository whose prompts replace them once the base commit is there. Throws one
- * ConfigurationError with everything that is missing or wrong.
+ * Reads a folder of prompts. `fromBase`: a folder of the repository whose prompts replace them once the base commit is
+ * there. Throws one ConfigurationError with everything that is missing or wrong.
  */
 export function loadPrompts(folder: string, fromBase: string | null = null): Prompts {
   let texts = checked(folder, new Map(NAMES.map(name => [name, readPrompt(folder, name)])))

@@ -51,13 +51,19 @@ export async function freeSpaceOf(folders: readonly string[]): Promise<readonly 
   return [...found.values()]
 }
 
-/** An exit would drop what a full pipe holds back. Waits at most `mostMs`. Never throws. */
+/**
+ * Waits until a stream has written everything, at most `mostMs`. An exit would drop what a full pipe holds back. Never
+ * throws.
+ */
 export async function flushed(stream: Writable, mostMs: number): Promise<void> {
   const written = new Promise<void>(resolve => stream.write('', () => resolve()))
   await Promise.race([written, sleep(mostMs, undefined, { ref: false })])
 }
 
-/** A search of many files would otherwise grow the heap until the process ends. See ADR 30. */
+/**
+ * Keeps the new-object space of the heap small. A search of many files would otherwise grow it until the process ends.
+ * See ADR 30.
+ */
 export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }

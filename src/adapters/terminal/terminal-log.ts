@@ -6,11 +6,12 @@ const FRAME_MS = 100
 
 type Style = Parameters<typeof styleText>[0]
 
+/** With colours where the stream takes them and `NO_COLOR` does not forbid them. */
 export function styled(stream: NodeJS.WriteStream, format: Style, text: string): string {
   return styleText(format, text, { stream })
 }
 
-/** `isVerbose` prints what is folded in a job's log too. */
+/** Makes it. `isVerbose` prints what is folded in a job's log too. */
 export function createTerminalLog(stream: NodeJS.WriteStream, { isVerbose }: { isVerbose: boolean }) {
   const progress = createProgressLine(stream)
   const print = (text: string) => {

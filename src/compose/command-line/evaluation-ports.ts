@@ -23,7 +23,7 @@ type Places = {
   kept: ReturnType<typeof createEvaluationFolder>
 }
 
-/** What a task is not to see is hidden from its commands: this repository, and all other tasks. */
+/** Makes them. What a task is not to see is hidden from its commands: this repository, and all other tasks. */
 export function evaluationPorts(started: StartedCommand, places: Places): EvaluationPorts {
   const { root, environment, cancelled: signal, given } = started
   const { copy, store, folder: pages, inputs, name, kept } = places

@@ -23,14 +23,14 @@ const ownerSchema = z.object({
 
 type Owner = z.infer<typeof ownerSchema>
 
-/** Throws errors of the file system. */
+/** Notes in the folder of a command whose it is. Throws errors of the file system. */
 export function noteOwner(root: string, { mark, folder }: Pick<Owner, 'mark' | 'folder'>): void {
   const started = processStart(process.pid)
   const owner: Owner = { pid: process.pid, started, namespace: namespaceOf(), mark, folder }
   writeFileSync(join(root, OWNER), JSON.stringify(owner), { mode: 0o600, flag: 'wx' })
 }
 
-/** Below a temporary folder, of this user. Throws nothing. */
+/** Removes what killed commands of this user have left below a temporary folder. Throws nothing. */
 export async function removeLeftCopies(tempDir: string): Promise<void> {
   const names = orNull(() => readdirSync(tempDir)) ?? []
   for (const name of names.filter(one => one.startsWith(COPY_PREFIX))) {
@@ -42,7 +42,7 @@ export async function removeLeftCopies(tempDir: string): Promise<void> {
   }
 }
 
-/** But for one name in it. Throws errors of the file system. */
+/** Removes the folder of a command, but for one name in it. Throws errors of the file system. */
 export function removeCopy(root: string, kept: string): void {
   for (const name of readdirSync(root))
     if (name !== kept) rmSync(join(root, name), { recursive: true, force: true, maxRetries: 2 })

@@ -38,7 +38,7 @@ export type GithubPlace = {
   apiUrl: string
 }
 
-/** Null for any other address of git. */
+/** The repository at GitHub that an address of git names; null for any other address. */
 export function githubPlace(address: string, environment: NodeJS.ProcessEnv): GithubPlace | null {
   const form =
     /^(?:(https?):\/\/(?:[^@/]*@)?|ssh:\/\/(?:[^@/]*@)?|[^@/:]+@)([^/:]+(?::\d+)?)[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/
@@ -49,7 +49,7 @@ export function githubPlace(address: string, environment: NodeJS.ProcessEnv): Gi
   return { owner, repo, serverUrl, apiUrl: withoutEndSlash(environment['GITHUB_API_URL'] || api) }
 }
 
-/** Throws ConfigurationError and RepositoryError. */
+/** Opens the copy of the repository around a folder. Throws ConfigurationError and RepositoryError. */
 export async function openCopy(started: StartedCommand, folder = process.cwd()) {
   const { environment, tempDir } = started
   const git = await localGit({ folder, tempDir, environment })
@@ -72,7 +72,7 @@ export function issueOf({ options, inputs }: Order, github: GithubPlace | null):
   return { owner, repo, number: named }
 }
 
-/** As the pages name it: of the issue, of the remote origin, or a local one. */
+/** The repository as the pages name it: of the issue, of the remote origin, or a local one. */
 export function placeForIssue(
   { user, github }: Copy,
   issue: IssueAddress | null,
@@ -90,7 +90,7 @@ export function placeForIssue(
   return { owner: 'local', repo, serverUrl: 'https://github.invalid', apiUrl: 'https://github.invalid' }
 }
 
-/** Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
+/** GitHub itself. Loaded late, because its package looks at the event of a job. Throws ConfigurationError. */
 export async function githubForge(started: StartedCommand, place: GithubPlace): Promise<Forge> {
   assertNamedHost(place, started.environment)
   const { createGithubForge } = await import('../../adapters/github/github-forge.ts')
@@ -106,7 +106,7 @@ export async function githubForge(started: StartedCommand, place: GithubPlace): 
   })
 }
 
-/** Throws UsageError that names everything that is wrong. */
+/** The values of the inputs of a run. Throws UsageError that names everything that is wrong. */
 export function configOf(values: Readonly<Record<string, string>>, action: ActionName): Config {
   const read = readConfig(values, action)
   if (read.kind === 'config') return read.config

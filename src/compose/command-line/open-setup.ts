@@ -12,7 +12,10 @@ type OpenedSetup = {
   url: string
 }
 
-/** Unless a file of its name or such a pull request is there. Throws ConfigurationError and ForgeError. */
+/**
+ * Opens a pull request that adds the workflow to the default branch, unless a file of its name or such a pull request
+ * is there. Throws ConfigurationError and ForgeError.
+ */
 export async function openSetup(
   started: StartedCommand,
   copy: Copy,

@@ -27,7 +27,7 @@ type StartedCheck = {
   isPublic(): Promise<boolean>
 }
 
-/** Throws ConfigurationError where there is no usable repository. */
+/** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
 export async function startCheck(started: StartedCommand): Promise<StartedCheck> {
   const { given, environment, order } = started
   const copy = await openCopy(started)

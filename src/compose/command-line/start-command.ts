@@ -33,7 +33,10 @@ const FLUSH_MS = 5_000
 
 export type StartedCommand = ReturnType<typeof startCommand>
 
-/** Takes the keys out of the environment, opens the log and a folder, and listens for signals. Throws nothing. */
+/**
+ * Takes the keys out of the environment, opens the log and a folder of this command, and listens for signals. Throws
+ * nothing.
+ */
 export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
   leaveFoldersOfClone(order, environment)
@@ -138,7 +141,10 @@ function takeKeys({ verb, inputs, options, argument }: Order, environment: NodeJ
   const values: Record<string, string> = { ...inputs }
   values['anthropic-api-key'] ??= ''
   if (!namesAccess(values)) values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? ''
-  values['github-token'] ||= tokenNames(environment).map(name => environment[name]).find(Boolean) ?? ''
+  values['github-token'] ||=
+    tokenNames(environment)
+      .map(name => environment[name])
+      .find(Boolean) ?? ''
   const asksGithub =
     (verb !== 'run' && verb !== 'prove' && verb !== 'eval') ||
     options['issues'] === 'true' ||

@@ -39,7 +39,7 @@ const NOT_SETTINGS = /^(?:json|verbose|jobs|resume|dry-run|task|max-cost-usd|out
 const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 }
 const DEFAULTS = { last: 50, jobs: 1, all: 5, each: 1 }
 
-/** Throws ConfigurationError for wrong options, before anything is measured. */
+/** What `diffproof eval` is started with. Throws ConfigurationError for wrong options, before anything is measured. */
 export async function startEval(started: StartedCommand) {
   const { order, given, environment, root, secrets, pages } = started
   const { options } = order
@@ -93,7 +93,7 @@ function onlyTask(evaluation: Evaluation, id: string | undefined): Evaluation {
   throw new UsageError(`--task: there is no task "${id}"`, 'Their ids: diffproof eval --dry-run --json.')
 }
 
-/** Throws UsageError. */
+/** What `--merge` makes of the evaluations in the folders of one. Throws UsageError. */
 export function startMerge({ order, secrets }: Pick<StartedCommand, 'order' | 'secrets'>) {
   const folder = resolve(order.options['merge'] ?? '')
   const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []

@@ -14,7 +14,7 @@ export type ChosenWorkflow = {
   text: string
 }
 
-/** Two jobs where everybody can read the repository, unless an option says otherwise. */
+/** The workflow for these files: two jobs where everybody can read the repository, unless an option says otherwise. */
 export function chooseWorkflow(
   { order: { options } }: StartedCommand,
   { files, isPublic }: { files: ProjectFiles; isPublic: boolean },
@@ -25,7 +25,9 @@ export function chooseWorkflow(
   return { file: WORKFLOW_FILE, languages, jobs: isTwo ? 'two jobs' : 'one job', text }
 }
 
-/** Unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
+/**
+ * Writes the workflow, unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree.
+ */
 export async function writeWorkflow(
   started: StartedCommand,
   workTree: string | null,

@@ -21,6 +21,7 @@ export type FileChange = {
 const EXECUTABLE = '100755'
 const MODES: ReadonlySet<string | null> = new Set(['100644', EXECUTABLE])
 
+/** A changed file as the record has it: with its old name, and whether it runs as a program now, where that changed. */
 export function countedFile({
   path,
   change,
@@ -35,7 +36,7 @@ export function countedFile({
   return { path, change, ...more, additions, deletions }
 }
 
-/** With the old ones of renamed files. */
+/** Every path that changes touch, the old ones of renamed files included. */
 export function touchedPaths(files: readonly Pick<FileChange, 'path' | 'from'>[]): string[] {
   return files.flatMap(({ path, from }) => (from === null ? [path] : [path, from]))
 }

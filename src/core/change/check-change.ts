@@ -33,8 +33,8 @@ export type PolicyResult =
   | { kind: 'allowed'; change: Change<'allowed'> }
 
 /**
- * The policy with more paths closed, so that they alone can be left out: files with keys, and files that would be
- * lost.
+ * The policy with some paths closed like protected ones, so that they alone can be left out: files that hold
+ * somebody's keys, and files that would be lost.
  */
 export function closingPaths(policy: ChangePolicy, found: readonly LeftOut[]): ChangePolicy {
   const byPath = Map.groupBy(found, ({ path }) => path)
@@ -46,7 +46,10 @@ export function closingPaths(policy: ChangePolicy, found: readonly LeftOut[]): C
   return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkClosed(path) }
 }
 
-/** `paths`: all files of the tree with the change. */
+/**
+ * Makes an allowed change: not empty by git, and nothing in it is against the policy. `paths`: all files of the tree
+ * with the change.
+ */
 export function checkChange(receipt: Receipt, policy: ChangePolicy, paths: readonly string[]): PolicyResult {
   const hopeless = [
     ...receipt.refused,
@@ -70,7 +73,7 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy, paths: reado
   return { kind: 'allowed', change: change as Change<'allowed'> }
 }
 
-/** It is never published, so no policy applies. */
+/** A change that is measured where it is, and never published: no policy applies. */
 export function measuredOnly(receipt: Receipt): Change<'allowed'> {
   return receipt as Change<'allowed'>
 }
@@ -158,7 +161,7 @@ function sizeProblems({ files }: Receipt, { maxFiles, isLockFile }: ChangePolicy
 
 export const LINK = '120000'
 
-/** `content`: one character a byte, null for a deleted file. */
+/** Why a file cannot be published. `content`: one character a byte, null for a deleted file. */
 export function contentProblems(
   { path, newMode }: FileChange,
   content: string | null,
@@ -175,6 +178,7 @@ export function contentProblems(
 /** `value` is secret: it serves to look for the same key in the base. */
 export type KeyInFile = { place: KeyPlace; value: string }
 
+/** Keys in the new content or in the name of a file. */
 export function keysInFile({ path }: FileChange, content: string | null, linesBefore: number): KeyInFile[] {
   // Every other byte of a key in UTF-16 is NUL.
   const inContent = content === null ? [] : findKeys(content.replaceAll('\0', ''))
@@ -212,8 +216,8 @@ type OutputRules = {
 }
 
 /**
- * The rules of a task's output artifacts; null if it names none. A path means itself or everything below it; globs
- * begin at the root.
+ * The rules of a task's output artifacts; null if it names none. A path means itself or, for a folder, everything
+ * below it; globs begin at the root. Case counts.
  */
 export function outputRules(outputs: readonly string[]): OutputRules | null {
   if (outputs.length === 0) return null

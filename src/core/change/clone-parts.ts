@@ -29,8 +29,8 @@ const BUILD_CACHES: readonly Rule[] = [
 type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
 
 /**
- * What an untracked path is; a folder ends with a slash. `exists`: for paths relative to the root. Only `other` needs
- * the setup command again.
+ * What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other`
+ * needs the setup command to be made again.
  */
 export function clonePartOf(path: string, exists: (path: string) => boolean): ClonePart {
   const plain = withoutEndSlash(path)
@@ -67,7 +67,7 @@ const FILES = {
   'file manager data': /(^|\/)(\.DS_Store|Thumbs\.db)$/,
 }
 
-/** A folder ends with a slash. */
+/** The kind of by-product at a path (a folder ends with a slash), or null. */
 export function byProductOf(path: string): string | null {
   const folders = `/${path.slice(0, path.lastIndexOf('/') + 1)}`
   const folder = Object.entries(FOLDERS).find(([, names]) => names.some(name => folders.includes(`/${name}/`)))

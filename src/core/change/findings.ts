@@ -25,8 +25,8 @@ const MARK = /^[\u061c\u200e\u200f]$/
 const MOST = 5
 
 /**
- * Invisible characters in added lines, by text. Emoji sequences, a byte order mark at the start, and what a line's own
- * script needs are none. Linear.
+ * One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order
+ * mark at the start, and what a line's own script needs are none. Linear.
  */
 export function findInvisibleCharacters(
   texts: readonly { path: string; before: string | null; after: string | null }[],
@@ -68,7 +68,10 @@ export type CheckoutFinding =
   | { kind: 'checkout-rules' | 'submodule-changed'; path: string }
   | { kind: 'names-collide'; path: string; other: string }
 
-/** `attributes`: those of all paths, where a file of attributes changed. */
+/**
+ * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
+ * which matter for new names. `attributes`: those of all paths, where a file of attributes changed.
+ */
 export function checkoutFindings(
   { files, leftOut }: Receipt,
   attributes: readonly ChangedAttributes[],
@@ -110,6 +113,7 @@ export function rulesAbout(
   return Array.from(counts, ([path, count]) => ({ path, count })).filter(({ count }) => count > 0)
 }
 
+/** Whether a path is a file of attributes. */
 export function isAttributes(path: string): boolean {
   return /(^|\/)\.gitattributes$/.test(path)
 }

@@ -14,14 +14,18 @@ const PIPELINES = [
   ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
 ]
 
-/** Everything protected for people to read: without git's own folders and pipelines of other systems. */
+/**
+ * The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what
+ * they leave out of the rest.
+ */
 export function protectedGlobs(globs: readonly string[]): readonly string[] {
   const isCovered = (path: string) => globs.some(glob => pathGlob(foldedPath(glob))(path))
   return [...globs, ...ALWAYS.filter(one => !one.includes('.git/') && !isCovered(one))]
 }
 
 /**
- * Says why a path (relative to the root) may not change. A file may not replace a folder with protected paths either.
+ * Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a
+ * folder with protected paths either.
  */
 export function protectedPathMatcher(globs: readonly string[]): (path: string) => PathReason | null {
   const all = [...ALWAYS, ...globs, ...PIPELINES]
@@ -41,7 +45,9 @@ export function protectedPathMatcher(globs: readonly string[]): (path: string) =
 /** `.` in a regular expression does not match these, so `**` would stop there. */
 const LINE_ENDS = /[\n\r\u2028\u2029]/g
 
-/** Matches paths with one of the globs. A dot at the start of a name needs no dot in the glob. */
+/**
+ * Returns a matcher: true if one of the globs matches a path. A dot at the start of a name needs no dot in the glob.
+ */
 export function pathGlob(globs: string | readonly string[]): (path: string) => boolean {
   const plain = (text: string) => text.replace(LINE_ENDS, '\uFFFD')
   const matches = picomatch([globs].flat().map(plain), { dot: true })
@@ -65,7 +71,10 @@ export function isCostlyGlob(glob: string): boolean {
 }
 
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** One part of a path, folded so that names that any file system takes for equal become equal. */
+/**
+ * One part of a path, folded so that names that any file system takes for equal become equal. A part of dots only
+ * stays.
+ */
 export function foldedName(name: string): string {
   const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC')
   // Upper case first: it joins letters that lower case keeps apart. The capital I with a dot becomes two characters.
@@ -73,13 +82,14 @@ export function foldedName(name: string): string {
   return plain.replace(/(?<![. ])[. ]+$/, end => (end === plain ? end : ''))
 }
 
+/** A path, each part folded. */
 export function foldedPath(path: string): string {
   return path.replaceAll('\\', '/').split('/').map(foldedName).join('/')
 }
 
 const PRINTABLE = /^[ -~]*$/
 
-/** Whether a part of the path is git's folder, also on a file system that folds names. */
+/** Returns true when a part of the path is git's folder, also on a file system that folds names. */
 export function isGitPath(path: string): boolean {
   // Printable ASCII folds into no other letters, so most paths need no folding.
   if (PRINTABLE.test(path) && !/git/i.test(path)) return false
@@ -100,6 +110,7 @@ export function fromWorkingDirectory(path: string, workingDirectory: string): st
   return path.startsWith(inside) ? path.slice(inside.length) : `${'../'.repeat(folders.length)}${path}`
 }
 
+/** Why this cannot be a path in the repository, or null. */
 export function whyNoPath(path: string): string | null {
   if (/[\p{Cc}\p{Cf}]/u.test(path) || !path.isWellFormed()) return 'must hold no hidden characters'
   if (path.startsWith('/') || path.includes('\\') || /^[a-z]:/i.test(path))
@@ -110,7 +121,8 @@ export function whyNoPath(path: string): string | null {
 
 export function whyNoGlob(glob: string): string | null {
   if (!hasClosedBrackets(glob)) return 'must be a path or a glob with its brackets closed, for example docs/**'
-  if (isCostlyGlob(glob)) return `must have at most ${MOST_STARS} stars in names with more than one, few choices, and no ?( *( or +(`
+  if (isCostlyGlob(glob))
+    return `must have at most ${MOST_STARS} stars in names with more than one, few choices, and no ?( *( or +(`
   if (glob.startsWith('!')) return 'must say what may be written: it cannot begin with !'
   return whyNoPath(glob)
 }

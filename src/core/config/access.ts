@@ -77,7 +77,10 @@ type AccessReading =
   | { kind: 'access'; access: Access }
   | { kind: 'problems'; problems: readonly string[]; isKeyMissing: boolean }
 
-/** Decides the way to the model from the raw inputs. Where the inputs themselves are wrong, it names no problem. */
+/**
+ * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where
+ * the inputs themselves are wrong.
+ */
 export function readAccess(raw: Readonly<Record<string, string>>): AccessReading {
   const { data: given } = WAY.safeParse({ 'anthropic-api-key': '', 'anthropic-headers': '', ...raw })
   if (given === undefined) return { kind: 'problems', problems: [], isKeyMissing: false }

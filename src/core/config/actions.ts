@@ -104,7 +104,7 @@ export function actionOf(name: ActionName): Action {
   return ACTIONS[name]
 }
 
-/** As a workflow names it, without the version. */
+/** How a workflow names an action, without the version: `diffproof/diffproof/plan`. */
 export function usesOf(name: ActionName): string {
   return ['diffproof/diffproof', ACTIONS[name].folder].filter(part => part !== '').join('/')
 }

@@ -7,7 +7,7 @@ const REFUSED = /^(?:__proto__|host|connection|content-length|transfer-encoding|
 
 export type ExtraHeaders = Readonly<Record<string, string>>
 
-/** The headers by their lower-case names, or the first problem, which quotes no value. */
+/** Reads the lines. Returns the headers by their lower-case names, or the first problem. No problem quotes a value. */
 export function parseHeaders(text: string): { headers: ExtraHeaders } | { problem: string } {
   const headers: Record<string, string> = {}
   for (const [index, line] of text.split('\n').entries()) {
@@ -23,7 +23,9 @@ export function parseHeaders(text: string): { headers: ExtraHeaders } | { proble
   return { headers }
 }
 
-/** All of a secret input is secret; of headers the values, also without the scheme of a login (`Bearer`). */
+/**
+ * What is secret in a secret input: all of it. Of headers the values, also without the scheme of a login (`Bearer`).
+ */
 export function secretsOfInput(name: string, text: string): readonly string[] {
   if (name !== 'anthropic-headers') return [text]
   const values = text.split('\n').map(line => line.replace(/^[^:]*:/, '').trim())

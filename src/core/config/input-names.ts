@@ -31,7 +31,10 @@ const FORMER: Readonly<Record<string, string>> = {
   'use-foundry': 'is no input: set provider to foundry',
 }
 
-/** A sentence for each name that is nearly known or no longer known. `given`: after `INPUT_`, in any case. */
+/**
+ * One sentence for every name that is unknown but nearly known, or that is no longer known. `given`: the names after
+ * `INPUT_`, in any case.
+ */
 export function wrongNames(given: readonly string[], action: ActionName): string[] {
   return given.flatMap(name => {
     const lower = name.toLowerCase()
@@ -56,7 +59,7 @@ export function nearestInput(name: string, action: ActionName): InputName | unde
   return found as InputName | undefined
 }
 
-/** `as`: how it was spelled. */
+/** Says to which actions an input belongs that this one does not read. `as`: how it was spelled. */
 export function misplaced(as: string, name: InputName, action: ActionName): string {
   const owners = ACTION_NAMES.filter(one => readsInput(one, name)).map(usesOf)
   return `input ${as} must not be given to ${usesOf(action)}: it belongs to ${owners.join(' and ')}`
@@ -70,7 +73,7 @@ function isKnown(name: string): boolean {
   return INPUT_NAMES.some(known => known === name)
 }
 
-/** The known name that is equal without dashes, underscores, blanks and case, or one letter off. */
+/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const given = withoutSeparators(name)
   return (

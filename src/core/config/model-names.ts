@@ -6,7 +6,9 @@ const WITH_REGION = /^(?:global|us|us-gov|eu|jp|au|apac)\.anthropic\./
 const LEGACY =
   /-v\d+(?::\d+)?$|claude-(?:instant|v\d|[123](?:[.-]|$))|claude-(?:opus|sonnet|haiku)-(?:[123]|4(?:-[0-6])?)(?:-\d{8})?$/
 
-/** What is wrong with a name, as the end of a sentence; null where nothing is known to be. */
+/**
+ * What is wrong with the name of a model for a provider, as the end of a sentence; null where nothing is known to be.
+ */
 export function wrongModelName(provider: string, name: string): string | null {
   if (provider === 'bedrock') return wrongOnBedrock(name)
   if (/(?:^|\.)anthropic\./.test(name) && (provider === 'google-cloud' || provider === 'aws'))

@@ -17,7 +17,9 @@ export type Config = { readonly [Name in keyof InputValues as Camel<Name>]: Inpu
 
 type InputTexts = Readonly<Record<string, string>>
 
-/** Returns a Config, or every problem with the input's name and value. */
+/**
+ * Validates the raw inputs of an action, by name. Returns a Config, or every problem with the input's name and value.
+ */
 export function readConfig(
   raw: InputTexts,
   action: ActionName,
@@ -66,7 +68,8 @@ function toConfig(values: object, action: ActionName, access: Access | null = nu
 const QUIET: readonly string[] = ['progress-comment', 'dry-run']
 
 /**
- * Of those inputs that are right, to say what is wrong; null if they cannot say where, or whether. `names`: all given.
+ * The Config of those inputs that are right, with defaults for the others, to say what is wrong; null if they cannot
+ * say where, or whether. `names`: all that were given.
  */
 export function readRightInputs(raw: InputTexts, names: readonly string[], action: ActionName): Config | null {
   const filled = Object.entries(filledIn(raw)).filter(([name]) => readsInput(action, name))

@@ -14,8 +14,8 @@ const FENCE = /^\s*(?:```|~~~)/
 const LONGEST_LINE = 100
 
 /**
- * The first such line that is in none of the `known` texts. With the file as it was among these, a comment of dots
- * alone counts too.
+ * Returns the first such line of a text that is in none of the `known` texts, or null. Pass the file as it was as
+ * known: then a comment of dots alone counts too.
  */
 export function findElision(path: string, text: string, known: readonly string[]): ElisionLine | null {
   if (!/\.{3}|…|\brest\b|\bremain/i.test(text)) return null

@@ -1,7 +1,7 @@
 /** Fits lines that replace others to the white space of the file. */
 import { singleSpaced } from '../text/spaces.ts'
 
-/** A line without the white space that does not count here: at both ends, and runs of it. */
+/** Returns a line without the white space that does not count here: at both ends, and runs of it. */
 export function normalisedLine(line: string): string {
   const trimmed = line.trim()
   return UNEVEN.test(trimmed) ? singleSpaced(trimmed) : trimmed
@@ -9,6 +9,7 @@ export function normalisedLine(line: string): string {
 
 const UNEVEN = /\s\s|[^\S ]/
 
+/** True for a line that is not blank. */
 export function isText(line: string): boolean {
   return line.trim() !== ''
 }
@@ -16,7 +17,10 @@ export function isText(line: string): boolean {
 /** `lines` replace the found lines except the first `head` and the last `tail`, which keep the file's bytes. */
 type Fitted = { head: number; tail: number; lines: readonly string[] }
 
-/** Fits `put`, which replaces `quoted`, to the `found` lines. Null if it is not certain. */
+/**
+ * Fits `put`, which replaces `quoted`, to the `found` lines, which differ from `quoted` in white space. Null if it is
+ * not certain.
+ */
 export function fitLines(quoted: readonly string[], found: readonly string[], put: readonly string[]): Fitted | null {
   // A change of white space alone looks like the differences that are ignored here.
   if (plainWords(quoted) === plainWords(put)) return null

@@ -4,7 +4,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 /** `breaks[n]` ends `lines[n]`. The last line has no break. */
 export type SplitText = { mark: string; lines: readonly string[]; breaks: readonly string[] }
 
-/** CR alone is a break only in a text without LF, as compilers count. */
+/** Splits a text behind its byte order mark. CR alone is a break only in a text without LF, as compilers count. */
 export function splitLines(text: string): SplitText {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : ''
   const body = text.slice(mark.length)
@@ -12,7 +12,7 @@ export function splitLines(text: string): SplitText {
   return { mark, lines: body.split(lineBreak), breaks: body.match(lineBreak) ?? [] }
 }
 
-/** The lines without their breaks. A final break begins no further line. */
+/** Returns the lines of a text without their breaks. A final break begins no further line. */
 export function textLines(text: string): readonly string[] {
   const { lines } = splitLines(text)
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines

@@ -10,7 +10,10 @@ const MOST_STARTS = 20
 /** Longer lines are data or minified code, and comparing them is slow. */
 const LONGEST_COMPARED = 1_000
 
-/** The lines where `wanted` begins but goes on differently, else up to three, most like its longest line first. */
+/**
+ * Returns the lines where `wanted` begins but goes on differently, else up to three, best first, most like its longest
+ * line.
+ */
 export function nearestLines(lines: readonly string[], wanted: string): readonly NearestLine[] {
   const asked = wanted.split('\n').map(line => line.trim())
   const parting = partingLine(lines, asked)

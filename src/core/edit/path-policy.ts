@@ -6,7 +6,8 @@ import { withoutEndSlash } from '../text/spaces.ts'
 export type ToolPath = { kind: 'inside'; path: string } | { kind: 'refused'; why: string }
 
 /**
- * What the model wrote as a path relative to the repository root; `''` is the root. `roots`: its absolute spellings.
+ * Resolves what the model wrote to a path relative to the repository root; `''` is the root. `roots`: its absolute
+ * spellings. Refuses paths outside and in `.git`.
  */
 export function resolveToolPath(path: string, roots: readonly string[], workingDirectory: string): ToolPath {
   if (path.includes('\0')) return { kind: 'refused', why: 'it holds a NUL character' }
@@ -19,7 +20,7 @@ export function resolveToolPath(path: string, roots: readonly string[], workingD
   return { kind: 'inside', path: resolved }
 }
 
-/** Why a new file with this path could not be checked out everywhere. */
+/** Returns why a new file with this path could not be checked out everywhere, else null. */
 export function checkPortable(path: string): string | null {
   for (const name of path.split('/')) {
     const shown = JSON.stringify(name)
@@ -44,7 +45,7 @@ export function parentFolders(path: string): readonly string[] {
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))
 }
 
-/** Null if it leads out of the root. */
+/** The path without `.`, `..` and empty names; null if it leads out of the root. */
 export function normalise(path: string): string | null {
   const names: string[] = []
   for (const name of path.split('/')) {

@@ -46,7 +46,10 @@ type NoneEdited = {
 /** Lines `from` to `to` (from 0, without the last) become other lines. */
 type LineEdit = { from: number; to: number; lines: readonly string[]; how: How }
 
-/** Replaces the only place of a passage: an exact one, else whole lines with other white space. */
+/**
+ * Replaces the only place of a passage: an exact one, else whole lines with other white space. The kind of line break
+ * does not count.
+ */
 export function replaceOnce(text: string, oldText: string, newText: string): EditedText | RefusedText {
   const [find, replace] = [withLineFeeds(oldText), withLineFeeds(newText)]
   const file = splitLines(text)
@@ -59,7 +62,10 @@ export function replaceOnce(text: string, oldText: string, newText: string): Edi
   return { kind: 'edited', text: after, line, endLine: Math.max(line, found.from + count), how: found.how }
 }
 
-/** Finds every passage in the text as it was, and replaces all or none. */
+/**
+ * Finds every passage in the text as it was, and replaces all at once. Refuses all if one of them has no certain
+ * place.
+ */
 export function replaceAll(text: string, passages: readonly Passage[]): AllEdited | NoneEdited {
   const file = splitLines(text)
   const found = passages.map(createPassageFinder(file))
@@ -80,7 +86,7 @@ export function replaceAll(text: string, passages: readonly Passage[]): AllEdite
   return { kind: 'edited', text: after, loosely }
 }
 
-/** Inserts lines after line `line`; 0 inserts at the top. */
+/** Inserts lines after line `line`; 0 inserts at the top. Line breaks become those of the line before. */
 export function insertAfterLine(text: string, line: number, insertText: string): EditedText | RefusedText {
   const file = splitLines(text)
   const { length } = textLines(text)

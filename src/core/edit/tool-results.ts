@@ -16,7 +16,10 @@ const CONTEXT_LINES = 2
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8
 
-/** New lines are shown only if they differ from what the model wrote: every later request carries them. */
+/**
+ * Answers `str_replace`. New lines are shown only if they differ from what the model wrote: every later request
+ * carries them.
+ */
 export function formatReplacement(path: string, outcome: EditedText | RefusedText): ToolAnswer {
   if (outcome.kind === 'refused')
     return failed(`${refusedEditInWords(outcome.refused, 'old_str', path)} Nothing was changed.`)
@@ -26,7 +29,7 @@ export function formatReplacement(path: string, outcome: EditedText | RefusedTex
   return done(`Edited ${path} (${how}):\n${showChange(outcome.text, outcome.line, outcome.endLine)}`)
 }
 
-/** `what`: the model's name for the passage. */
+/** Says to the model why a passage was not replaced, and how to go on. `what`: its name for the passage. */
 export function refusedEditInWords(refused: RefusedEdit, what: string, path: string): string {
   switch (refused.kind) {
     case 'not-found':
@@ -61,11 +64,12 @@ export function formatInsertion(path: string, outcome: EditedText | RefusedText)
   return done(`Edited ${path}:\n${showChange(outcome.text, outcome.line, outcome.endLine)}`)
 }
 
+/** Answers `create`. `existed`: the file was replaced. */
 export function formatCreation(path: string, text: string, existed: boolean): ToolAnswer {
   return done(`${existed ? 'Replaced' : 'Created'} ${path} (${countInWords(textLines(text).length, 'line')}).`)
 }
 
-/** The entries of a folder, folders with a slash, at most `limit`. `more`: the list was already cut. */
+/** Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list was already cut. */
 export function formatDirectory(entries: readonly string[], more = false, limit: number = ROOM.lines): ToolAnswer {
   if (entries.length === 0) return done('(the folder is empty)')
   const shown = entries.slice(0, limit).map(entry => entry.replaceAll('\n', '\\n'))
@@ -78,10 +82,12 @@ export function formatMissing(path: string): ToolAnswer {
   return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`)
 }
 
+/** Answers a call for a path that no tool may use. */
 export function formatClosed(path: string, why: string): ToolAnswer {
   return { ...failed(`${path} cannot be used: ${why}.`), end: { kind: 'closed', path, why } }
 }
 
+/** Answers an edit that would write a line that stands for omitted text. */
 export function formatElision(path: string, { line, quote }: ElisionLine): ToolAnswer {
   const what = `line ${line} of the result would stand for text that was left out: ${quote}`
   return failed(
@@ -121,7 +127,10 @@ const FIRST_ROOM: ViewRoom = { lines: 200, characters: 8_000 }
 const PLAIN_LINES = 100
 const LONGEST_LINE = 1_000
 
-/** The lines of a range (-1: to the end), or all, as number, tab, text. At the limits a note names the next range. */
+/**
+ * Answers `view`: the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. At the
+ * caps a note names the next range.
+ */
 export function formatView(path: string, text: string, range: readonly [number, number] | null): ToolAnswer {
   const all = textLines(text)
   const lines = all.length

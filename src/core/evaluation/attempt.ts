@@ -47,6 +47,7 @@ export type Attempt = z.infer<typeof attemptSchema>
 export const begunSchema = z.object({ variant: z.string(), cost_usd: dollars, limit_usd: limit })
 export type BegunAttempt = z.infer<typeof begunSchema>
 
+/** The dollars that an attempt counts for. */
 export function chargeOf({ cost_usd, limit_usd }: Pick<Attempt, 'cost_usd' | 'limit_usd'>): number {
   return cost_usd ?? limit_usd
 }

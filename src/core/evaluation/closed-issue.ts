@@ -22,7 +22,7 @@ export type IssueHistory = {
   titles: readonly { until: number; title: string }[]
 }
 
-/** Null where its text of then is not known. */
+/** The issue as it was right before a moment; null where its text of then is not known. */
 export function issueBefore(
   today: { title: string; body: string },
   { texts, titles }: IssueHistory,
@@ -34,7 +34,7 @@ export function issueBefore(
   return body === null ? null : { title: named?.title ?? today.title, body }
 }
 
-/** As `--issue-file` takes it. */
+/** Title and body as `--issue-file` takes them: the first line is the title. */
 export function textOfIssue({ title, body }: { title: string; body: string }): string {
   const below = body.trim()
   return below === '' ? `${title.trim()}\n` : `${title.trim()}\n\n${below}\n`

@@ -54,6 +54,7 @@ export const evaluationSchema = z.object({
 
 export type Evaluation = z.infer<typeof evaluationSchema>
 
+/** Whether nothing of it is left to measure or to try. */
 export function isDone(
   { fix, taken_back: back, attempts }: EvaluationTask,
   { mode, variants }: Pick<Evaluation, 'mode' | 'variants'>,
@@ -64,7 +65,7 @@ export function isDone(
   return whyNoTask(fix) !== null || variants.every(({ name }) => isEnded(name))
 }
 
-/** The text is untrusted. */
+/** Reads an untrusted text; says why it is no evaluation. */
 export function readEvaluation(text: string): { evaluation: Evaluation } | { problem: string } {
   const json = parseJson(text)
   if (json === undefined) return { problem: 'it is no JSON' }

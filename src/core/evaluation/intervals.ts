@@ -36,7 +36,7 @@ const SAMPLES = 10_000
 /** The same differences give the same interval, on every machine. */
 const SEED = 20_261_126
 
-/** The mean of differences, and the ends of a bootstrap. Zero where there is nothing. */
+/** The mean, and the ends between which 95 % of the resampled means lie. Zero where there is nothing. */
 export function differenceOf(differences: readonly number[]): { value: number; low: number; high: number } {
   const { length } = differences
   if (length === 0) return { value: 0, low: 0, high: 0 }

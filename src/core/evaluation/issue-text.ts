@@ -11,8 +11,8 @@ const DIFF = /^\s*(?:diff --git|@@ |\+\+\+ |--- |[+-](?:\t| {2,}\S|(?![ -]*\s)\S
 const STUB = /^\W*(?:\w{1,5}\W*)?$/
 
 /**
- * Left out: trailers, lines of a diff, commit ids, and lines that name a changed file. If nothing else is there, the
- * title stays without those names.
+ * The title and what is below it. Left out: trailers, lines of a diff, commit ids, and lines that name a file that the
+ * fix changes. If nothing else is there, the title keeps its words without those names.
  */
 export function issueTextOf(commit: Pick<PastCommit, 'message' | 'files'>): string {
   const subject = subjectOf(commit)

@@ -25,7 +25,10 @@ export const measurementSchema = z
 
 export type Measurement = z.infer<typeof measurementSchema>
 
-/** `folder`: where its pages are, relative to the evaluation. */
+/**
+ * What the outputs of `diffproof prove` say. `folder`: where its pages are, relative to the evaluation. Outputs
+ * without a record are a measurement that could not be made.
+ */
 export function readMeasurement(outputs: Readonly<Record<string, string>>, folder: string): Measurement {
   const read = readPullRecord(outputs['record'] ?? '')
   const reason = outputs['reason'] ?? 'Diffproof ended without a word; see its log'
@@ -73,8 +76,8 @@ export function whyNoTask(fix: Measurement): (typeof WHY_NO_TASK)[number] | null
 }
 
 /**
- * Whether the source of a change (`checked`) turns all tests of the real fix green that it turned, and breaks no
- * others.
+ * Whether a change passes the tests of the real fix. `checked`: its source with these tests. All that the fix turned
+ * green must turn green, and nothing may break that the fix does not break.
  */
 export function passesHidden(checked: Measurement, fix: Measurement): boolean {
   if (!turnsGreen(checked) || (fix.tests === 'passed' && checked.tests !== 'passed')) return false

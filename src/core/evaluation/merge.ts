@@ -5,7 +5,7 @@ import type { Measurement } from './measurement.ts'
 /** `folder`: where it lies, relative to the one that is made. */
 export type EvaluationPart = { folder: string; evaluation: Evaluation }
 
-/** Each task is taken from where it was done. Returns what is wrong instead. */
+/** Those with the same fixes, of which each task is taken from where it was done. Returns what is wrong instead. */
 export function mergeEvaluations(parts: readonly EvaluationPart[]): Evaluation | string {
   const [first] = parts.toSorted((a, b) => b.evaluation.tasks.length - a.evaluation.tasks.length)
   if (first === undefined) return 'there is no eval.json in a folder of it'

@@ -28,7 +28,10 @@ export type PastFix = PastCommit & { parent: string }
 /** The same limit as `max-changed-files` has. */
 const MOST_FILES = 100
 
-/** The newest fixes. `commits`: newest first. Counts what was looked at and left out until then. */
+/**
+ * Chooses the newest fixes, at most so many. `commits`: newest first. Counts what was looked at and left out until
+ * then.
+ */
 export function chooseFixes(
   commits: readonly PastCommit[],
   { most, isTest }: { most: number; isTest: (path: string) => boolean },

@@ -68,6 +68,7 @@ export type EvaluationTotals = z.infer<typeof totalsSchema>
 export const evaluationFileSchema = evaluationSchema.extend({ totals: totalsSchema })
 export type EvaluationFile = z.infer<typeof evaluationFileSchema>
 
+/** With its totals, as it is written. */
 export function withTotals(evaluation: Evaluation): EvaluationFile {
   return { ...evaluation, totals: totalsOf(evaluation) }
 }

@@ -46,7 +46,7 @@ export function readPullRecord(text: string): { record: PullRecord } | { problem
 const PROSE =
   /(?:^|\/)(?:LICENSE|NOTICE|CODEOWNERS)$|^\.github\/|\.(?:md|mdx|rst|adoc|txt|svg|png|jpe?g|gif|ico|webp)$/i
 
-/** Settings and data may change what a program does, so they count as source. */
+/** What the changed paths are. Settings and data may change what a program does, so they count as source. */
 export function scopeOf(paths: readonly string[], isTest: (path: string) => boolean): Scope {
   const others = paths.filter(path => isTest(path) || !PROSE.test(path))
   if (others.length === 0) return 'no-source'

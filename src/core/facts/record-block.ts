@@ -6,19 +6,23 @@ import { type EarlierRound, type ProofRecord, readProofRecord } from './record.t
 
 const MOST_FENCES = 10
 
+/** Every record among the last fences of a text, in order. */
 export function readRecordBlocks(body: string): ProofRecord[] {
   const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1)
   return fences.slice(-MOST_FENCES).flatMap(fence => readProofRecord(parseJson(fence.split('\n```', 1)[0] ?? '')) ?? [])
 }
 
-/** Null without one. People can edit bodies, so it is data, never permission. */
+/** Reads the last record of a body; null without one. People can edit bodies, so it is data, never permission. */
 export function parseBody(markdown: string): ProofRecord | null {
   return readRecordBlocks(markdown).at(-1) ?? null
 }
 
 type BodyRoom = { files: number; lists: number; prose: number }
 
-/** Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
+/**
+ * The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files)
+ * counts the missing entries.
+ */
 export function shortenRecord(record: ProofRecord, room: BodyRoom): ProofRecord {
   const short = shortened(record, room) as ProofRecord
   const [before, after] = [record.evidence.revision, short.evidence.revision]
@@ -68,7 +72,10 @@ const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 3_000
 const LONGEST_CAUSE = 1_000
 
-/** The rounds of a recorded pull request, its own last. Of too many, the first and the newest remain. */
+/**
+ * The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too
+ * many, the first and the newest remain.
+ */
 export function earlierRounds(record: ProofRecord): EarlierRound[] {
   const { earlier = [], ...said } = record.evidence.revision ?? {}
   const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS)

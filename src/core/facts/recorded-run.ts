@@ -17,6 +17,7 @@ export function testsInRecord(run: TestRun): TestEvidence['final'] {
   }
 }
 
+/** The commands of the change that ran with the settings of the base, too. */
 export function settingsInRecord({ withOldSettings = [] }: Pick<TestRuns, 'withOldSettings'>) {
   return withOldSettings.map(run => ({ command: run.command ?? '', ...testsInRecord(run) }))
 }

@@ -5,7 +5,10 @@ import type { Evidence, ProofRecord } from './record.ts'
 /** A body with more would be hard to read, and a longer name may be cut in it. */
 const LONGEST_NAMES = 4_000
 const LONGEST_NAME = 120
-/** Nothing unless all of it was green. `setting`: a digest of how the commands ran. */
+/**
+ * What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands
+ * ran.
+ */
 export function reusableRun(
   { tests, checks, tampering }: Pick<TestedWork, 'tests' | 'checks' | 'tampering'>,
   setting: string,
@@ -24,7 +27,10 @@ export function reusableRun(
   return { reusable: { setting_sha256: setting, format, ...(isNamed ? { names } : {}) } }
 }
 
-/** Null if the run was of another tree, command or setting, not green, or the claim of another job. */
+/**
+ * The recorded final run as a baseline; null if it was of another tree, command or setting, not green, or the claim of
+ * another job.
+ */
 export function baselineIn(
   { evidence }: ProofRecord,
   { tree, command, setting }: { tree: string; command: string | null; setting: string },

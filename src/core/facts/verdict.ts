@@ -187,7 +187,7 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   },
 }
 
-/** Without a doubt the tests are green, and the level says what they prove. */
+/** Decides by the evidence alone. Without a doubt the tests are green, and the level says what they prove. */
 export function decideVerdict(evidence: Measured, rules: DoubtRules): Verdict {
   const doubts = doubtsIn(DOUBTS, evidence, rules)
   return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts }
@@ -225,6 +225,7 @@ export function opensAsDraft({ level }: Verdict, { draft }: { draft: 'auto' | 'a
   return draft === 'always' || level === 'not-ready'
 }
 
+/** Whether something that was measured is bad; else something is missing, or a person has to look. */
 export function isBad({ doubts }: Verdict): boolean {
   return doubts.some(({ kind }) => DOUBTS[kind].gravity === 'bad')
 }
@@ -246,7 +247,7 @@ export function isRedCheck(check: Evidence['checks'][number]): boolean {
   return check.status !== 'passed' && !failedBefore(check) && !isGone
 }
 
-/** It is not the change's to answer for, and did not run again. */
+/** A detected check that failed on the base is not the change's to answer for; it did not run again. */
 export function failedBefore({ detected, baseline }: Evidence['checks'][number]): boolean {
   return detected === true && baseline !== undefined && baseline.status !== 'passed'
 }

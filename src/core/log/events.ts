@@ -7,7 +7,10 @@ import { PICTURE_KINDS } from '../model/picture-header.ts'
 import { storedTask } from '../task/task.ts'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 
-/** The event with `clean` applied to every text and key, and whether that changed anything. */
+/**
+ * Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its
+ * form.
+ */
 export function cleanEvent<Event>(event: Event, clean: (text: string) => string): { event: Event; redacted: boolean } {
   let redacted = false
   const cleaned = (text: string) => {

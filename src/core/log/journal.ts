@@ -59,7 +59,9 @@ const NOTE = z.discriminatedUnion('kind', [
 export type Note = z.infer<typeof NOTE>
 export type NoteOf<Kind extends Note['kind']> = Extract<Note, { kind: Kind }>
 
-/** One a line as JSON. What a kill broke off had not happened yet. */
+/**
+ * The notes of a journal, one a line as JSON. What a kill broke off is left out: what it names had not happened yet.
+ */
 export function readJournal(text: string): readonly Note[] {
   return text.split('\n').flatMap(line => {
     const read = NOTE.safeParse(parseJson(line))

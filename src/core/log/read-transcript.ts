@@ -71,7 +71,10 @@ export type EarlierRun = {
 /** A larger sum cannot be right. */
 const MOST_USD = 1_000_000
 
-/** Or why this run starts afresh. `isEmpty`: that run changed nothing, so an older one may count. */
+/**
+ * Reads the transcript of another run, or returns why this run starts afresh. `isEmpty`: that run changed nothing, so
+ * an older one may count.
+ */
 export function readEarlierRun(
   text: string,
   now: { repository: string; task: Pick<Task, 'id' | 'snapshotSha256'> },
@@ -112,6 +115,7 @@ export function ownCostIn(read: ReturnType<typeof readTranscript>): number | nul
   return loggedCost({ lines: read.lines.filter(({ event }) => event.type !== 'resumed') })
 }
 
+/** The strategy of the run, and how its summary was read. */
 export function wayOf({ lines }: Pick<Transcript, 'lines'>) {
   const { add, runLog } = createRunLog()
   for (const { event } of lines) add(event, event.at)

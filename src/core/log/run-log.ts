@@ -64,7 +64,9 @@ type RequestEvent = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' 
 export type LogEvent = Exclude<RunEvent, SentRequest> | RequestEvent | EventOf<'cut'>
 type TurnEvent = RequestEvent | RunEventOf<'reply' | 'no-reply' | 'tool'>
 
-/** Events come in their order, `at` milliseconds since the run began. */
+/**
+ * An empty run log, and the way to go on with it. Events come in their order, `at` milliseconds since the run began.
+ */
 export function createRunLog() {
   const runLog: Mutable<RunLog> = {
     ...{ start: null, session: null, resumed: null, end: null, limit: null, lastAt: 0, costUsd: 0, estimatedTokens: 0 },
@@ -195,6 +197,7 @@ function thoughtIn(raw: readonly unknown[]): string {
   return thoughts.filter(one => typeof one === 'string').join('\n')
 }
 
+/** The calls among the blocks of a reply, which may be those of a transcript. */
 export function callsOf(raw: readonly unknown[]) {
   return raw.flatMap(block => {
     const { type, id, name, input } = (block ?? {}) as Readonly<Record<string, unknown>>
@@ -202,13 +205,19 @@ export function callsOf(raw: readonly unknown[]) {
   })
 }
 
-/** The task's own wish goes before the input. A revision, and work that is gone on with, is a conversation. */
+/**
+ * By what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a
+ * conversation in any case.
+ */
 export function strategyOf({ start, resumed }: RunLog): 'agent' | 'manifest' {
   if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
   return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
 }
 
-/** The turns that first held a usable summary and first changed a file; null where none did. */
+/**
+ * The turn that first held a usable summary, and the one that first changed a file: by the editor, or as the next
+ * receipt shows. Null where none did.
+ */
 export function phaseTurns({ turns, receipts }: Pick<RunLog, 'turns' | 'receipts'>) {
   const edits = turns.filter(({ calls }) => calls.some(isEdit)).map(({ turn }) => turn)
   const seen = receipts.filter(({ files }) => files.length > 0).map(({ turn }) => turn)
@@ -233,7 +242,7 @@ type AskedBlock = {
 
 const FILE_LINE = /^FILE: (\S.*)$/
 
-/** By the last text of the newest message; null where it asks for no file. Untrusted. */
+/** By the last text of the newest message; null where it asks for no file. The path is untrusted. */
 export function askedPath(blocks: readonly AskedBlock[]): string | null {
   const last = blocks.findLast(({ type }) => type === 'text')?.text?.trimEnd() ?? ''
   return FILE_LINE.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1] ?? null
@@ -245,7 +254,10 @@ const EMPTIED: ReadonlySet<string> = new Set([
   ...['body', 'comments', 'byEditTool', 'patch', 'raw', 'output', 'messages', 'system', 'tools', 'breakpoints'],
 ])
 
-/** The event with its texts cleaned of secrets by `clean`, and then cut. Takes events of a transcript, too. */
+/**
+ * The event with every untrusted text taken through `clean`, which takes secrets out, and only then cut short. Events
+ * of a transcript can be given, too.
+ */
 export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => string): LogEvent {
   const brief = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return EMPTIED.has(key) ? '' : cut(clean(value), LONGEST)

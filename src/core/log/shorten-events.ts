@@ -7,6 +7,7 @@ import type { EventOf, TranscriptEvent } from './events.ts'
 
 type ShortEvent = Exclude<TranscriptEvent, { type: 'cut' }>
 
+/** Returns a function that shortens the events of one run, called with every event in order. */
 export function createShortener(): (event: RunEvent) => ShortEvent {
   const newest = new Map<string, SentRequest>()
   const replies = new Map<readonly unknown[], number>()

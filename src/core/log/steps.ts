@@ -21,15 +21,16 @@ export function titleOfStep(item: StepItem, runLog: RunLog) {
   return item === 'edit' && strategyOf(runLog) === 'manifest' ? ('Plan, generate, edit' as const) : TITLES[item]
 }
 
-/** A request that is waited for has no answer. `closing`: those after the editing, too. */
+/** How many turns have an answer; a request that is waited for is none yet. `closing`: those after the editing, too. */
 export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
   const answered = turns.filter(one => one.stopReason !== null && (closing || !one.closing))
   return answered.reduce((last, { turn }) => Math.max(last, turn), 0)
 }
 
 /**
- * `main`: the newest of the run's own course; null before the first. After a failure, editing goes on without a
- * beginning.
+ * `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests
+ * belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning
+ * again.
  */
 export function stepsAtWork(runLog: RunLog): { main: StepItem | null; beside: readonly StepItem[] } {
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')

@@ -22,7 +22,10 @@ export type FileQuestion = {
 
 type NumberedLine = { line: number; text: string }
 
-/** What speaks against a file, or null. Lines that it held before are not questioned. */
+/**
+ * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines that it held before
+ * are not questioned.
+ */
 export function questionFile(file: CheckedFile): FileQuestion | null {
   const { path, text, before } = file
   if (text === before) return null

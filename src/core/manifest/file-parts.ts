@@ -10,7 +10,10 @@ const SMALLEST_GAP = 6
 const LARGEST_SHARE = 0.6
 const LONGEST_LINE = 2_000
 
-/** The first lines and those around the ranges (from 1). Null without ranges, or if nearly all would be shown. */
+/**
+ * Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges, or if nearly all
+ * would be shown.
+ */
 export function fileParts(text: string, ranges: readonly LineRange[]): string | null {
   if (ranges.length === 0) return null
   const lines = textLines(text)

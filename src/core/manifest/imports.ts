@@ -18,8 +18,9 @@ const JAVASCRIPT = /\.[cm]?[jt]sx?$/i
 const PYTHON = /\.pyi?$/i
 
 /**
- * Imports that should lead to a file of the repository. A folder of Python files in `written` is a package. Only
- * statements at the left margin count: others may be in a `try` or a text.
+ * Returns the imports of a file that should lead to a file of the repository. Paths are relative to its root. Packages
+ * of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written` is a
+ * package. Only statements at the left margin count: others may be in a `try` or a text.
  */
 export function importsIn(
   path: string,

@@ -55,7 +55,8 @@ export type Manifest = {
 type ManifestReading = { kind: 'manifest'; manifest: Manifest } | { kind: 'problems'; problems: readonly string[] }
 
 /**
- * A manifest, or its problems, one line each (S0-04, S0-16 to S0-19). Entries with the same path become one (S0-55).
+ * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries
+ * with the same path become one (S0-55).
  */
 export function readManifest(value: unknown): ManifestReading {
   const parsed = manifestSchema.safeParse(value, { reportInput: true })
@@ -123,7 +124,7 @@ export type PlanFacts = {
   whyClosed(path: string): string | null
 }
 
-/** A line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
+/** Returns one line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
 export function checkManifest(manifest: Manifest, facts: PlanFacts): readonly string[] {
   const written = new Set(manifest.files.filter(file => file.action !== 'delete').map(file => file.path))
   const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => file.path))
@@ -178,7 +179,9 @@ type GenerationOrder = {
   circular: readonly string[]
 }
 
-/** In order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave. */
+/**
+ * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave.
+ */
 export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationOrder {
   const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]))
   const waits = (path: string) => left.get(path)?.filter(needed => needed !== path && left.has(needed)) ?? []

@@ -37,7 +37,9 @@ const FIND = /^(?:\*\*)?FIND(?::|\*\*:|:\*\*)[ \t]*$/
 const REPLACE = /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)[ \t]*$/
 const MARKERS = [HEADING, FIND, REPLACE]
 
-/** The changes in order, or all problems. Text around the blocks is ignored if it holds no fence. */
+/**
+ * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if it holds no fence.
+ */
 export function readChanges(answer: string): ChangesReading {
   if (!answer.isWellFormed()) return { kind: 'problems', problems: [NOT_UNICODE] }
   const all = answer.split(/\r?\n/)

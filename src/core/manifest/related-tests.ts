@@ -3,7 +3,10 @@
 const MOST = 2
 const TEST_WORDS = /(?:^|[._-])(?:tests?|specs?|it)(?=[._-]|$)|(?<=[a-z0-9])(?:Tests?|Spec|IT)$/g
 
-/** At most two tests named like each path (`sum.test.js`, `test_sum.py`, `SumTest.java`), the nearest folder first. */
+/**
+ * Returns at most two of the tests that are named like one of the paths (`sum.test.js`, `test_sum.py`,
+ * `SumTest.java`), those in the nearest folder first.
+ */
 export function testsNamedLike(
   paths: readonly string[],
   tests: readonly string[],

@@ -2,8 +2,8 @@
 import { BYTE_ORDER_MARK, splitLines, textLines, withLineFeeds } from '../edit/lines.ts'
 
 /**
- * Without a first line `FILE: <path>` and one fence around the rest. Line breaks and byte order mark become those of
- * before.
+ * Returns the text of the file in an answer: without a first line `FILE: <path>` and one fence around all the rest.
+ * Line breaks, the final one too, and the byte order mark become those of the file before.
  */
 export function readWholeFile(answer: string, path: string, before: string | null): string {
   const same = writtenLike(before, answer)
@@ -65,7 +65,10 @@ function isBalanced(fences: readonly Fence[]): boolean {
 const MOST_WHOLE_LINES = 500
 const MOST_WHOLE_BYTES = 15_000
 
-/** Above either limit (S4-01 to S4-07); bytes are those of UTF-8. */
+/**
+ * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line; bytes are those of
+ * UTF-8.
+ */
 export function isLarge(text: string): boolean {
   return textLines(text).length > MOST_WHOLE_LINES || new TextEncoder().encode(text).length > MOST_WHOLE_BYTES
 }

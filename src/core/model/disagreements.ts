@@ -19,7 +19,10 @@ const LONGEST = 200
 type ComparedTests = { status: RunStatus; all_passed?: true | undefined }
 type ComparedFacts = readonly [files: readonly FileChange[], tests: ComparedTests]
 
-/** What the summary says otherwise: the tests first, then files; at most 50, and a count of the rest. */
+/**
+ * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most
+ * 50, and a count of the rest.
+ */
 export function findDisagreements(summary: Summary, ...[files, tests]: ComparedFacts): Finding[] {
   const claim = {
     kind: NO_CHANGE_CLAIM,
@@ -32,14 +35,14 @@ export function findDisagreements(summary: Summary, ...[files, tests]: ComparedF
   return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }]
 }
 
-/** A summary that names no file at all claims nothing about files. */
+/** True when the summary says something false. A summary that names no file at all claims nothing about files. */
 export function saysWrong(summary: Summary, found: readonly Finding[]): boolean {
   if (summary.files.length > 0) return found.length > 0
   // The findings that were cut are about files: the tests come first.
   return found.some(({ kind }) => kind !== NOT_NAMED && kind !== MORE)
 }
 
-/** Empty where it cannot be read. */
+/** What a summary that was handed in says wrongly; empty where it cannot be read. */
 export function differencesIn(input: unknown, ...facts: ComparedFacts): Finding[] {
   const read = readSummary(input)
   const found = read.kind === 'summary' ? findDisagreements(read.summary, ...facts) : []

@@ -5,7 +5,10 @@ import { SUBMIT } from './tools.ts'
 
 type FoundSummary = { summary: Summary; source: 'tool' | JsonStrategy }
 
-/** The last call of the tool decides; text counts only without one. */
+/**
+ * Finds a valid summary: the last call of the tool decides, and text counts only without one. `onText` is called with
+ * how the text was read.
+ */
 export function findSummary(
   { calls, text }: Pick<Reply, 'calls' | 'text'>,
   onText: (reading: JsonReading) => void = () => undefined,

@@ -20,7 +20,10 @@ const ENTRY_OVERHEAD = 100
 const LONGEST_CALL = 80
 const MOST_NAMED = 20
 
-/** About `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. */
+/**
+ * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. A line
+ * says what was cut and how to see it again.
+ */
 export function keptHistory(past: readonly PastEntry[], tokens: number): readonly KeptEntry[] {
   const newest = past.slice(past.findLastIndex(({ kind }) => kind === 'said'))
   const replaced = replacedAnswers(past)

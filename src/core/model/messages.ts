@@ -90,15 +90,15 @@ const SMALLEST_WINDOW = 200_000
 const REQUESTS_TO_COME = 50
 
 /**
- * Tokens after which a new conversation begins. A tenth is for what the estimate misses. `affordable`: how many more
- * such requests can be paid.
+ * Tokens after which a new conversation begins. `window`: the model's, which must hold the next reply too; a tenth is
+ * for what the estimate misses. `affordable`: how many more requests of the present length can be paid.
  */
 export function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSITIVE_INFINITY): number {
   const usable = affordable < REQUESTS_TO_COME ? Math.min(window, SMALLEST_WINDOW) : window
   return Math.max(usable / 2, usable * 0.9 - LONGEST_REPLY)
 }
 
-/** Of the user messages since the newest reply. */
+/** Estimated tokens of the user messages since the newest reply, or of all of them when there is none. */
 export function addedTokens(messages: readonly Message[]): number {
   const last = messages.findLastIndex(message => message.role === 'assistant')
   const added = messages.slice(last + 1).filter((message): message is UserMessage => message.role === 'user')
@@ -111,7 +111,7 @@ export function addedTokens(messages: readonly Message[]): number {
 /** Base64, hexadecimal and the like: a token is about half as long there. */
 const UNBROKEN = /[\w+/=-]{60,}/g
 
-/** Bytes in UTF-8, and those of unbroken text twice. */
+/** How long a text is for the estimate: its bytes in UTF-8, and those of unbroken text twice. */
 export function textLength(text: string): number {
   const unbroken = text.match(UNBROKEN)?.reduce((sum, { length }) => sum + length, 0) ?? 0
   return new TextEncoder().encode(text).length + unbroken
@@ -121,7 +121,7 @@ export function estimatedTokens(length: number): number {
   return Math.ceil(length / CHARACTERS_PER_TOKEN)
 }
 
-/** They bind a conversation to the model that gave them. */
+/** Whether a conversation holds replies, which bind it to the model that gave them. */
 export function holdsReplies(messages: readonly Message[]): boolean {
   return messages.some(message => message.role === 'assistant')
 }
@@ -130,7 +130,10 @@ export function holdsPictures(messages: readonly Message[]): boolean {
   return messages.some(message => message.role === 'user' && message.blocks.some(({ type }) => type === 'picture'))
 }
 
-/** The newest two of the user, because a lookup reaches only 20 blocks back. */
+/**
+ * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup
+ * reaches only 20 blocks back.
+ */
 export function breakpointsFor(messages: readonly Message[]): number[] {
   return messages.flatMap((message, index) => (message.role === 'user' ? [index] : [])).slice(-2)
 }
@@ -155,8 +158,8 @@ type NextRequest =
   { kind: 'allowed'; maxTokens: number; mostUsd: number } | { kind: 'forbidden'; limit: Limit }
 
 /**
- * The longest reply in tokens, or the limit that forbids the request. `closing`: it may use the reserve for the
- * summary.
+ * The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the
+ * summary and may use the reserve.
  */
 export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean, wanted = LONGEST_REPLY): NextRequest {
   if (spent.turns >= allowance.maxTurns) return { kind: 'forbidden', limit: 'max-turns' }

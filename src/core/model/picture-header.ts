@@ -10,7 +10,7 @@ export const MOST_PIXELS = 16_000_000
 /** Its base64 is 5 MB long, which is the most that the API takes. */
 export const MOST_BYTES = 3_750_000
 
-/** Null for anything but PNG, JPEG, GIF and WebP, and for a header that is cut off or empty. */
+/** Reads the header of a PNG, JPEG, GIF or WebP. Null for anything else, and for a header that is cut off or empty. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -23,7 +23,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-/** By the formula of the API, before it scales a large one down. */
+/** Tokens of a picture by the formula of the API, before it scales a large one down. */
 export function pictureTokens({ width, height }: Pick<PictureHeader, 'width' | 'height'>): number {
   return Math.ceil((width * height) / 750)
 }

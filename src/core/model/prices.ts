@@ -41,7 +41,10 @@ const GIVEN = z.record(
 )
 const EXAMPLE = '{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}'
 
-/** Cache prices not given are 1.25 and 0.1 times the input price. */
+/**
+ * Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given are 1.25 and 0.1
+ * times the input price.
+ */
 export function parsePrices(text: string): { prices: Readonly<Record<string, ModelPrice>> } | { problem: string } {
   if (text === '') return { prices: {} }
   const result = GIVEN.safeParse(parseJson(text))
@@ -56,7 +59,7 @@ export function parsePrices(text: string): { prices: Readonly<Record<string, Mod
 /** Of an unknown model costs are not reported, and the cap counts the dearest known price. */
 export type Tariff = { known: boolean; price: ModelPrice }
 
-/** The overriding table first, then the dated one, also for ids with a date suffix. */
+/** Finds a model's price: the overriding table first, then the dated one, also for ids with a date suffix. */
 export function tariffOf(model: string, overriding: Readonly<Record<string, ModelPrice>>): Tariff {
   // As the clouds write it: `anthropic.claude-sonnet-5-5`, `claude-haiku-4-5@20251001`.
   const undated = model.replace(/[-@]\d{8}$/, '').replace(/^anthropic\./, '')
@@ -64,7 +67,7 @@ export function tariffOf(model: string, overriding: Readonly<Record<string, Mode
   return found === undefined ? { known: false, price: dearest() } : { known: true, price: found }
 }
 
-/** Some models have another price above a length of the prompt. */
+/** The price that holds for a request: some have another one above a length of the prompt. */
 export function priceOf(usage: Usage, { price }: Tariff): Price {
   return price.above !== undefined && inputOf(usage) > price.above.promptTokens ? price.above.price : price
 }
@@ -104,7 +107,7 @@ function dearest(): Price {
   return Object.values(PRICES).reduce((most, one) => (one.output > most.output ? one : most))
 }
 
-/** To six places; null where the price of the model is not known. */
+/** Dollars to six places as they are reported, or null where the price of the model is not known. */
 export function costIn(dollars: number, tariff: Tariff): number | null {
   return tariff.known ? Math.round(dollars * 1_000_000) / 1_000_000 : null
 }

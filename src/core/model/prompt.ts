@@ -57,7 +57,7 @@ export type PromptValues<Name extends PromptName> = { readonly [Key in (typeof P
 
 const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g
 
-/** One line each: it is empty, or its placeholders are not the declared ones. */
+/** Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared ones. */
 export function promptProblems(name: PromptName, text: string): string[] {
   const declared: readonly string[] = PROMPTS[name]
   const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''))
@@ -73,8 +73,8 @@ export function promptProblems(name: PromptName, text: string): string[] {
 const PARAGRAPH = /^\{\{([a-zA-Z]+)\}\}\n\n/gm
 
 /**
- * In one pass, so that `{{x}}` or `$&` in a value stays text. A paragraph that is one placeholder goes where its value
- * is empty.
+ * Fills the placeholders in one pass, so that `{{x}}` or `$&` in a value stays plain text. A paragraph that is one
+ * placeholder goes where its value is empty.
  */
 export function renderPrompt(text: string, values: Readonly<Record<string, string>>): string {
   const filled = text.trim().replace(PARAGRAPH, (whole, key: string) => (values[key] === '' ? '' : whole))

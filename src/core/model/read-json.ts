@@ -13,8 +13,8 @@ const EXCERPT = 1_000
 const MOST_CANDIDATES = 64
 
 /**
- * 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired; `b` and 4 escape control characters in strings.
- * The first value that `accept` takes. Never throws; linear.
+ * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape
+ * control characters in strings. Returns the first value that `accept` takes. Never throws; linear.
  */
 export function readJson(text: string, accept: (value: unknown) => boolean): JsonReading {
   const whole = text.trim()
@@ -203,7 +203,7 @@ const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g
 
-/** Inside strings, also behind a backslash. Valid JSON comes back unchanged. */
+/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back unchanged. */
 export function escapeControls(text: string): string {
   return text.replace(STRING, string =>
     string.replace(CONTROL, (found, _, control?: string) =>

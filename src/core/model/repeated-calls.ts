@@ -17,7 +17,10 @@ type CallWatch = {
   note(reply: Pick<Reply, 'calls' | 'stopReason'>, results: readonly CallResult[]): Repeated | null
 }
 
-/** A new edit or command begins all counts again; a call that succeeds, that of failures. */
+/**
+ * A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is
+ * no progress.
+ */
 export function createCallWatch(): CallWatch {
   const made = new Set<string>()
   const counts = new Map<string, number>()

@@ -31,7 +31,10 @@ const FIRST_CEILING_MS = 1_000
 const SPREAD = 0.1
 const LONGEST_SPREAD_MS = 10_000
 
-/** Null after enough tries. `askedMs`: what the server asks for; `fraction`: random, from 0 up to 1. */
+/**
+ * Milliseconds to wait before the next try, or null after enough tries. `askedMs`: what the server asks for;
+ * `fraction`: random, from 0 up to 1.
+ */
 export function waitBeforeNextTry(
   { mostTries, highestCeilingMs, fixedPart, longestAskedMs }: RetrySchedule,
   failed: { tries: number; askedMs: number | null; fraction: number },
@@ -49,7 +52,10 @@ export function waitBeforeNextTry(
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/
 const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w :-]{10,30} GMT$/
 
-/** Seconds or an HTTP date (RFC 9110, 10.2.3) as milliseconds from `now`; null for anything else. */
+/**
+ * Reads `retry-after`: seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from `now`, at least 0, or
+ * null for anything else.
+ */
 export function retryAfterMs(value: string, now: number): number | null {
   const text = value.trim()
   if (SECONDS.test(text)) return Math.round(Number(text) * 1000)
@@ -71,7 +77,8 @@ const NOTHING_SAID_MS = 60_000
 const SECOND_MS = 1_000
 
 /**
- * How long GitHub asks to wait; null if it was no rate limit:
+ * How long GitHub asks to wait, in milliseconds; null if it was no rate limit. Limits come as 403 or 429, with
+ * `retry-after`, with `x-ratelimit-remaining: 0` and the time of the reset, or with words alone. See
  * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
  */
 export function rateLimitMs({ status, said, header, now }: RefusedAnswer): number | null {

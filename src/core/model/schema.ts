@@ -42,7 +42,10 @@ const summarySchema = z.object({
 
 export type Summary = ReadonlyDeep<z.infer<typeof summarySchema>>
 
-/** Problems are one line each (`title: 90 characters, at most 72`). */
+/**
+ * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most
+ * 72`).
+ */
 export function readSummary(
   value: unknown,
 ): { kind: 'summary'; summary: Summary } | { kind: 'problems'; problems: string[] } {
@@ -57,7 +60,10 @@ const DECLINED = z.object({
   risks: summarySchema.shape.risks.catch([]),
 })
 
-/** If an untrusted summary gives a reason to change nothing; its other parts may be missing. */
+/**
+ * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a reason; else null.
+ * Its other parts may be missing.
+ */
 export function declinedIn(value: unknown): { reason: string; tests: string; risks: readonly string[] } | null {
   const read = DECLINED.safeParse(value).data
   return read === undefined ? null : { reason: read.no_change_reason, tests: read.tests, risks: read.risks }
@@ -68,7 +74,7 @@ export function summaryProblems(value: unknown): string[] {
   return read.kind === 'problems' ? read.problems : []
 }
 
-/** It asks for every key, even for those that may be missing. */
+/** Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that may be missing. */
 export function summaryToolSchema(): JsonSchema {
   return trimSchema(z.toJSONSchema(summarySchema, { io: 'input' }))
 }
@@ -96,7 +102,10 @@ function trimSchema(schema: JsonSchema): JsonSchema {
 
 const MOST = 20
 
-/** `path: what is wrong`, at most 20, and a count of the rest. */
+/**
+ * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of
+ * the rest.
+ */
 export function schemaProblems(issues: readonly z.core.$ZodIssue[]): string[] {
   const lines = issues.slice(0, MOST).map(issue => {
     const where = issue.path.map(String).join('.')
@@ -135,7 +144,10 @@ function shown(found: unknown): string {
   return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : typeName(found)
 }
 
-/** Of facts alone. `why` there is no other. */
+/**
+ * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no
+ * other.
+ */
 export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: RunStatus, why: string): Summary {
   return {
     title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
@@ -149,7 +161,9 @@ export function hostSummary(taskTitle: string, files: readonly FileChange[], tes
   }
 }
 
-/** As a part of a sentence. `limit`: the one that ended the run, or null. */
+/**
+ * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null.
+ */
 export function whyHostSummary(attempts: number, limit: string | null): string {
   if (attempts > 0) return 'the model gave no usable summary'
   return limit === 'timeout-minutes'

@@ -13,7 +13,10 @@ export const SUBMIT = 'submit_summary'
 
 const string = { type: 'string' } as const
 
-/** The same in every request, so that the prompt cache holds. */
+/**
+ * The definitions, with the descriptions of the custom tools. They are the same in every request, so that the prompt
+ * cache holds.
+ */
 export function toolDefinitions(say: { search: string; list: string; submit: string }): ToolDefinition[] {
   return [
     { kind: 'built-in', type: 'text_editor_20250728', name: EDITOR, options: {} },
@@ -52,7 +55,7 @@ const CALL = z.discriminatedUnion('tool', [
 
 export type EditorInput = z.output<typeof EDITOR_INPUT>
 
-/** Of any tool but `submit_summary`. A problem is a sentence for the model. */
+/** Reads a call of any tool but `submit_summary`. A problem is a sentence for the model. */
 export function readCall(name: string, input: unknown): z.output<typeof CALL> | { problem: string } {
   const tools = [EDITOR, BASH, SEARCH, LIST]
   if (!tools.includes(name))
@@ -65,7 +68,7 @@ export function readCall(name: string, input: unknown): z.output<typeof CALL> | 
 
 const VERBS: Readonly<Record<string, string>> = { [BASH]: 'bash', [SEARCH]: 'search', [LIST]: 'list' }
 
-/** On one line: `view src/a.ts`, `bash npm test`. Untrusted and not cut. */
+/** A call on one line: `view src/a.ts`, `bash npm test`. The text is untrusted and not cut. */
 export function callInWords(name: string, input: unknown): string {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
   const word = (key: string) => (typeof given[key] === 'string' ? given[key] : '')
@@ -91,6 +94,7 @@ export function endOfCommand({ status, exitCode }: Pick<CommandEnd, 'status' | '
   return { kind: kinds[status] }
 }
 
+/** The last line of a command's result. `limitMinutes`: how long a command may take. */
 export function exitLine(end: CallEnd, limitMinutes: number): string {
   if (end.kind === 'exited') return `(exit code ${end.exitCode})`
   if (end.kind === 'out-of-time') return `(stopped at the limit of ${limitMinutes} minutes)`
@@ -101,7 +105,7 @@ const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/
 /** It fails without a word. */
 const STASH = /(?:^|[;&|(\n])[^\S\n]*git(?:\s+-[Cc]\s+\S+|\s+-(?![Cc]\s)\S+)*\s+stash\b(?!\s+(?:list|show)\b)/
 
-/** Where a command made git write and `.git` is read-only; else empty. */
+/** What to do where a command made git write and `.git` is read-only; empty for any other command. */
 export function adviceForGit(command: string, output: string): string {
   const stashes = STASH.test(command)
   if (!stashes && !GIT_REFUSED.test(output)) return ''
@@ -111,7 +115,7 @@ export function adviceForGit(command: string, output: string): string {
 
 const FRAMES = /(?:^ +at (?:async )?(?:[^(\n]*\()?node:[\w/]+:\d+:\d+\)?( \{)?$\n?){2,}/gm
 
-/** Into one line that counts them, because every later request carries them. */
+/** Folds such frames into one line that counts them, because every later request carries them. */
 export function foldFrames(output: string): string {
   return output.replace(FRAMES, (frames: string, brace = '') => {
     const [indent = ''] = /^ */.exec(frames) ?? []

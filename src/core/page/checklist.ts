@@ -13,7 +13,7 @@ export type ChecklistRow = {
 
 const NAME_LIMIT = 100
 
-/** Of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
+/** The rows; of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
 export function checklist(runLog: RunLog, planned: readonly StepItem[], isOver: boolean): readonly ChecklistRow[] {
   const { main, beside } = isOver ? { main: endedIn(runLog), beside: [] } : stepsAtWork(runLog)
   const here = main === null ? -1 : ITEMS.indexOf(main)
@@ -49,7 +49,7 @@ function isFailed(item: StepItem, runLog: RunLog): boolean {
   return newestRuns(item, runLog).some(({ status }) => status !== 'passed')
 }
 
-/** Of the untouched tree, so that the run went on without it; null where none did. */
+/** The setup of the untouched tree that failed, so that the run went on without it; null where none did. */
 export function failedSetup({ commands, session }: RunLog): RunLog['commands'][number] | null {
   const last = commands.findLast(({ purpose, endedAt }) => purpose === 'setup' && endedAt <= (session?.at ?? 0))
   return last === undefined || last.status === 'passed' ? null : last

@@ -13,6 +13,7 @@ export function commentMarker({ repository, task }: { repository: string; task: 
 const LONGEST_COMMENT = 65_000
 const NOTE = '\n\n… the rest is left out, since GitHub takes no longer comment.'
 
+/** The text, cut behind its last whole line where it is too long. */
 export function fitComment(text: string): string {
   if (text.length <= LONGEST_COMMENT) return text
   const head = text.slice(0, LONGEST_COMMENT - NOTE.length)
@@ -38,7 +39,7 @@ export type Reaction = 'eyes' | 'rocket' | 'confused'
 
 export type ReactionTarget = { on: 'issue' | 'comment'; id: number }
 
-/** Null for what holds no reactions: reviews, failed runs, prompts, task files. */
+/** What is reacted to; null for what holds no reactions: reviews, failed runs, prompts, task files. */
 export function reactionTarget(trigger: Trigger): ReactionTarget | null {
   const { kind } = trigger
   if (kind === 'labelled-issue' || kind === 'issue-number') return { on: 'issue', id: trigger.number }

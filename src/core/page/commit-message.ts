@@ -19,7 +19,10 @@ type CommitText = Traced & {
   signer?: { name: string; email: string } | null
 }
 
-/** A commit message has no code spans, so a space breaks mentions and references. */
+/**
+ * Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions
+ * and references.
+ */
 export function commitMessage({
   title,
   description,
@@ -50,7 +53,10 @@ function trailersFor({ taskId, runId, tree }: Traced, request?: string): readonl
   ]
 }
 
-/** Its trailers name this task and its tree. Anyone can write trailers. */
+/**
+ * Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this
+ * proves nothing.
+ */
 export function isTaskCommit(commit: { message: string; tree: string }, taskId: string): boolean {
   const lines = trailersOf(commit.message)
   return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
@@ -58,7 +64,7 @@ export function isTaskCommit(commit: { message: string; tree: string }, taskId: 
 
 type Hands = { author: string; committer: string }
 
-/** Or GitHub for the author. Addresses that are not known agree. */
+/** Whether the author has committed it, or GitHub for the author. Addresses that are not known agree. */
 export function isByOneHand({ author, committer }: Hands): boolean {
   return committer === author || committer === 'noreply@github.com'
 }
@@ -97,12 +103,18 @@ function plainLine(line: string): string {
 
 const TITLE_LIMIT = 256
 
-/** Maintenance keeps the title of its task file, so that every run looks like the last. */
+/**
+ * The title of commit and pull request. Maintenance keeps the title of its task file, so that every run looks like the
+ * last.
+ */
 export function titleOf(task: Pick<Task, 'kind' | 'title'>, { summary }: Pick<ProofRecord, 'summary'>): string {
   return task.kind === 'maintenance' ? task.title : summary.title
 }
 
-/** On one line of at most 256 characters. Mentions and references are code; the prefix is trusted. */
+/**
+ * Prefix and title on one line of at most 256 characters. Mentions and references are put into backticks; the prefix
+ * is trusted.
+ */
 export function pullRequestTitle(prefix: string, title: string): string {
   const first = oneLine(prefix)
   const lead = first === '' ? '' : `${first} `

@@ -62,6 +62,7 @@ const PARTS = {
   patch: words`, hidden tests`,
 }
 
+/** What it may cost, before anything is paid. */
 export function estimateLine(evaluation: Evaluation, { attempts, low, high, most }: Estimate): string {
   const { length: tasks } = evaluation.tasks
   const fixes = tasks === 1 ? words`1 past fix` : words`${amount(tasks)} past fixes`
@@ -162,7 +163,7 @@ function attemptWords({ end, verdict, hidden, outcome, cost_usd: cost }: Attempt
   return words`${END_TITLES[end]} (${joinWords([called, tests, why, dollars(cost)], ', ')})`
 }
 
-/** Each row opens the pages of its proofs and runs beside it. */
+/** One HTML file, which loads nothing. Each row opens the pages of its proofs and runs beside it. */
 export function evaluationReport(evaluation: EvaluationFile): string {
   const write = createHtmlWriter(() => false)
   const name = line(evaluation.repository)

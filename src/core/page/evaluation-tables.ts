@@ -73,6 +73,7 @@ function reasonTable({ tasks, totals, mode }: EvaluationFile): Document {
   )
 }
 
+/** What became of the attempts, whether the verdict was right, and the variants side by side. */
 export function attemptTables({ totals }: EvaluationFile): Document {
   const { variants, comparisons } = totals
   const heads = variants.map(one => line(one.variant))
@@ -112,6 +113,7 @@ export function attemptTables({ totals }: EvaluationFile): Document {
   ]
 }
 
+/** By which way the answers of the model were read, month by month. */
 export function sourceTable({ totals: { variants } }: EvaluationFile): Document {
   const months = [...new Set(variants.flatMap(one => one.summary_sources.map(({ month }) => month)))].sort().reverse()
   const cell = (month: string, one: EvaluationTotals['variants'][number]) => {
@@ -141,6 +143,7 @@ function comparisonTable(one: EvaluationTotals['comparisons'][number]): Document
   )
 }
 
+/** Why commits are no tasks, and why tasks were not tried, in one table. */
 export function leftOutTable({ totals, left_out: leftOut, looked_at: lookedAt }: EvaluationFile): Document {
   const waiting = totals.waiting === 0 ? [] : [[words`attempts that were not made`, amount(totals.waiting)]]
   const rows = [...leftOut, ...totals.no_task].map(one => [words`${LEFT_OUT[one.why]}`, amount(one.count)])

@@ -29,7 +29,7 @@ const NEXT = [
   'Then put the label diffproof on an issue.',
 ]
 
-/** `tests`: how they ended; null where they were not run. */
+/** What was tried, and the workflow. `tests`: how they ended; null where they were not run. */
 export function initPage(workflow: ShownWorkflow, tests: string | null): readonly string[] {
   return [
     `Languages      ${workflow.languages.join(', ') || 'none that needs a setup step'}`,
@@ -49,6 +49,7 @@ type Examined = {
   testCommand: string | null
 }
 
+/** Its lines, without orders to a terminal. */
 export function examinationPage({ problems, sandbox, setupCommand, testCommand }: Examined): readonly string[] {
   const facts = [
     `Sandbox        ${sandbox === 'none' ? 'none: no command will run' : sandbox}`,

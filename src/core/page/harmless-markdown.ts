@@ -16,7 +16,7 @@ const BLOCKS = [
   ...['headingAtx', 'setextUnderline', 'thematicBreak', 'list', 'blockQuote', 'codeFenced', 'codeIndented'],
 ]
 
-/** Headings begin below those of a page, and tables stay text: those of a page are the host's. */
+/** The blocks of a text. Headings begin below those of a page, and tables stay text: those of a page are the host's. */
 export function harmlessBlocks(text: string): FlowNode[] {
   const clean = withoutSigns(withoutHidden(text))
     .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')

@@ -83,6 +83,7 @@ export function headline(result: RunResult, summary: RunSummary | null, runLog: 
   return [stop === '' ? [bold, first] : joinWords([bold, first], ' '), more]
 }
 
+/** Why nothing was changed, how that was checked, and what is left, each as a quote. */
 export function declinedBlocks({ reason, tests, risks }: NonNullable<RunResult['declined']>): Document {
   const more = (name: Words, said: string) => said.trim() !== '' && [name, quotedText(said)]
   return [

@@ -63,13 +63,16 @@ class Markup {
 export type Html = Markup
 type HtmlContent = Html | Words | string | number | null | readonly HtmlContent[]
 
-/** Markup with values between tags and in double-quoted attributes. A value that is not HTML is text. */
+/**
+ * Markup with values between tags and in double-quoted attributes. A value that is not HTML already is text: hidden
+ * characters become visible, and nothing in it acts as markup.
+ */
 export function html(template: TemplateStringsArray, ...values: readonly HtmlContent[]): Html {
   const parts = template.map((part, index) => part.replace(/\n\s*/g, '') + markupOf(values[index] ?? null))
   return new Markup(parts.join(''))
 }
 
-/** A constant of this program as markup, never a text from a run. */
+/** A constant of this program as markup. It must never hold text from a run. */
 export function trusted(constant: string): Html {
   return new Markup(constant)
 }
@@ -82,7 +85,10 @@ function markupOf(content: HtmlContent): string {
   return escapedHtml(String(content))
 }
 
-/** Only addresses that `canLink` allows are links. Markers and JSON are for programs and left out. */
+/**
+ * The writer of blocks. Only addresses that `canLink` allows are links. Markers and JSON are for programs and left
+ * out.
+ */
 export function createHtmlWriter(canLink: CanLink) {
   const line = (content: Words): Html => new Markup(inlineHtml(content, canLink))
 

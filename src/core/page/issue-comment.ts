@@ -27,7 +27,7 @@ export type CommentFacts = {
 const LONGEST_SETUP = 200
 const OPEN_DRAFT = words`${strong('Next:')} open the draft. It says what is missing.`
 
-/** What happened, what a person does next, how far a failed run came, and what it took. */
+/** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
 export function resultText(result: RunResult, summary: RunSummary, facts: CommentFacts): string {
   const { runUrl, runLog, start, planned, patchFile } = facts
   const { outcome, passes, outputs, pullRequest, byHand } = result
@@ -57,6 +57,7 @@ function setupWords({ runLog, start }: CommentFacts): Words {
   return words`⚠️ The setup ${codeOf(failed.command, LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, first set ${code('setup-command')} in ${workflow}. If not, set it to ${code('none')}.`
 }
 
+/** The last text as the one comment of its issue, for a run that no other one shares it with. */
 export function lastComment(
   text: string,
   { repository, task, run, failed }: { repository: string; task: string; run: string; failed: FailedRun | null },

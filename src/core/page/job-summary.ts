@@ -45,7 +45,7 @@ type ReportedRun = {
   patch: string
 }
 
-/** Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
+/** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function jobSummary({ runResult, summary, runLog, record, start, patch }: ReportedRun): string {
   return markdown([
     overviewBlocks({ runResult, summary, runLog, start }, 3),
@@ -58,6 +58,7 @@ export function jobSummary({ runResult, summary, runLog, record, start, patch }:
   ])
 }
 
+/** How the run ended, for which task, and what it took. */
 export function overviewBlocks(
   { runResult, summary, runLog, start }: Pick<ReportedRun, 'runResult' | 'summary' | 'runLog' | 'start'>,
   depth: 1 | 3,
@@ -71,6 +72,7 @@ export function overviewBlocks(
 
 type KeptOutputs = Parameters<typeof keptFiles>[0]
 
+/** What was kept, for the end of the page; empty where nothing was. */
 export function keptSection({ outcome }: RunResult, { limit }: RunSummary, outputs: KeptOutputs): string {
   return markdown(keptFiles(outputs, isUnfinished(outcome, limit)))
 }
@@ -157,6 +159,7 @@ function didInTurn({ calls, failure, closing, stopReason, said }: LoggedTurn): W
   return closing || said.trim() === '' ? words`summary` : words`text only`
 }
 
+/** The task with a link to its issue; a revision names its number and its pull request. */
 export function taskLine(start: Pick<NonNullable<RunLog['start']>, 'task' | 'runUrl'> | null): Words {
   if (start === null) return NOTHING
   const { id, issue, title: name, revision } = start.task

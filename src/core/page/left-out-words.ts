@@ -50,7 +50,7 @@ const LEFT_BEHIND: Readonly<Record<LeftBehind, readonly [what: string, done: str
 const MOST_OUTPUTS = 5
 const MOST_KEYS = 3
 
-/** The data in it is untrusted and not escaped. */
+/** Returns why a path is left out, closed or refused. The data in it is untrusted and not escaped. */
 export function reasonInWords(reason: PathReason): string {
   switch (reason.kind) {
     case 'by-product':
@@ -91,7 +91,7 @@ function keyInWords({ what, line }: KeyPlace): string {
   return `line ${line} holds what looks like ${what}; write a placeholder, or read it from the environment`
 }
 
-/** `usual`: no edit made it, and pages of a change leave it out. */
+/** Returns left-out paths as the record holds them. `usual`: no edit made it, and pages of a change leave it out. */
 export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: string; usual?: true }[] {
   return items.map(({ path, reason }) => {
     const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product'
@@ -99,6 +99,7 @@ export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: 
   })
 }
 
+/** Returns a refusal or a left-out path as `path: reason`. */
 export function refusalInWords({ path, reason }: Refusal): string {
   return `${path ?? wholeChangeInWords(reason)}: ${reasonInWords(reason)}`
 }
@@ -106,7 +107,7 @@ export function refusalInWords({ path, reason }: Refusal): string {
 const MOST_LINES = 10
 const MOST_NAMED = 5
 
-/** A line for each path; one for all where there are many for one reason. */
+/** Returns a line for each path that commands left behind; one for all where there are many for one reason. */
 export function leftBehindInWords(items: readonly LeftOut[]): readonly string[] {
   const groups = Map.groupBy(items, ({ reason }) => reasonInWords(reason))
   return [...groups].flatMap(([why, group]) => {
@@ -121,11 +122,13 @@ function wholeChangeInWords(reason: PathReason): string {
   return reason.kind === 'too-many-lines' ? `${reason.count} changed lines` : 'the change'
 }
 
+/** Returns the first refusal, and how many more there are. */
 export function firstRefusalInWords(refusals: readonly Refusal[]): string {
   const [first, ...more] = refusals.map(refusalInWords)
   return `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
 }
 
+/** Returns a finding about a checkout with its detail in words. */
 export function checkoutFindingInWords(finding: CheckoutFinding): Finding {
   return { kind: finding.kind, path: finding.path, detail: checkoutDetail(finding) }
 }

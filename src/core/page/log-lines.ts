@@ -57,7 +57,9 @@ type LogBefore = {
   preparedAt: number | null
 }
 
-/** `at`: milliseconds since the run began. `clean` removes secrets before a text is cut. */
+/**
+ * Makes the writer for one run. `at`: milliseconds since the run began. `clean` removes secrets before a text is cut.
+ */
 export function createLogWriter(clean: (text: string) => string) {
   const before: LogBefore = { beganAt: new Map(), paths: new Map(), testCommand: null, tree: null, preparedAt: null }
   return (event: RunEvent, at: number): readonly LogLine[] => {
@@ -199,7 +201,10 @@ function commandLines(event: RunEventOf<'command'>, testCommand: string | null):
   ]
 }
 
-/** Changed tests should fail on the old source, and the baseline says nothing. */
+/**
+ * What the end of a command says about the change: the changed tests should fail on the old source, and the baseline
+ * says nothing.
+ */
 export function markOfCommand({ purpose, status }: Pick<RunEventOf<'command'>, 'purpose' | 'status'>) {
   if (status === 'not-run' || purpose === 'baseline') return 'plain'
   return status === (purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'

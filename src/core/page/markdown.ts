@@ -20,6 +20,7 @@ export function markdown(page: Document): string {
   return toMarkdown({ type: 'root', children: pageNodes(page) }, OPTIONS).trimEnd()
 }
 
+/** Words as one line of Markdown. */
 export function markdownLine(content: Words): string {
   return toMarkdown({ type: 'paragraph', children: lineNodes(content) }, OPTIONS).trimEnd()
 }
@@ -199,7 +200,7 @@ function isNoLink(node: LineNode): node is Exclude<LineNode, { type: 'link' | 'l
   return node.type !== 'link' && node.type !== 'linkReference' && node.type !== 'footnoteReference'
 }
 
-/** Hidden characters are written out, so that a reader sees what the lines hold. */
+/** A patch as Markdown: hidden characters are written out, so that a reader sees what the lines hold. */
 export function diffText(patch: string): string {
   return patch
     .trimEnd()

@@ -170,7 +170,9 @@ function partsOf({ outcome, reasonKind, fromJob, paste }: RunResult, start: RunS
   }
 }
 
-/** Nothing where nothing is to be done. `start`: null where the inputs were too wrong to say. */
+/**
+ * One or two sentences; nothing where nothing is to be done. `start` is null where the inputs were too wrong to say.
+ */
 export function nextStep(result: RunResult, start: RunStart | null): Words {
   const { outcome, passes, outputs, byHand, reasonKind } = result
   const parts = partsOf(result, start)
@@ -187,6 +189,7 @@ export function nextStep(result: RunResult, start: RunStart | null): Words {
   return isDone ? NOTHING : (ADVICE[outcome]?.(parts) ?? NOTHING)
 }
 
+/** The same as a paragraph, with the lines to paste below it. */
 export function nextBlocks(result: RunResult, start: RunStart | null): Document {
   const next = nextStep(result, start)
   return !isNothing(next) && [words`${strong('Next:')} ${next}${rerunWords(result, start)}`, pasteBlock(result, start)]
@@ -253,7 +256,10 @@ const FILES = {
   'proposal-path': 'the proposal, for the job that publishes',
 } as const
 
-/** What was written on the machine of the job, and the step that keeps it. */
+/**
+ * What was written on the machine of the job, and the step that keeps it, folded. `isUnfinished`: a later run may go
+ * on.
+ */
 export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUnfinished: boolean): Document {
   const kept = Object.entries(FILES).flatMap(([output, what]) => {
     const path = outputs[output] ?? ''

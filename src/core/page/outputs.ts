@@ -6,7 +6,10 @@ import type { ReachedPhases, RunSummary } from './run-summary.ts'
 
 type KeptFiles = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
 
-/** Those of the result itself come on top. */
+/**
+ * Every output that applies, as strings, but for the report's, which is made later; those of the result itself come on
+ * top.
+ */
 export function outputsOf(
   { turns, usage, costUsd, durationMs, files, phases }: RunSummary,
   { outcome, reason, reasonKind, outputs, page }: RunResult,
@@ -39,7 +42,7 @@ export function outputsOf(
   }
 }
 
-/** On a command line those of the result come on top. */
+/** Those outputs that the action declares. On a command line those of the result come on top. */
 export function declaredOutputs(
   outputs: Readonly<Record<string, string>>,
   action: ActionName,
@@ -66,7 +69,7 @@ function pathsThatFit(paths: readonly string[]): readonly string[] {
   })
 }
 
-/** The annotation of the run. Untrusted text. */
+/** What happened and why, where to look, and the outcome: the annotation of the run. Untrusted text. */
 export function lastLine(result: RunResult, { verdict }: RunSummary): string {
   const { outcome, outputs, pullRequest, reason } = result
   if (pullRequest === undefined) return `${happened(result)}: ${reason} (${outcome})`

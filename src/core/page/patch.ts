@@ -19,6 +19,7 @@ export type PatchFile = {
   leftOut: number
 }
 
+/** The files of a patch and how many more it has. */
 export function readPatch(patch: string): { files: readonly PatchFile[]; leftOut: number } {
   const [, ...parts] = `\n${patch.trimEnd()}`.split(`\n${START}`)
   let room = MOST_LINES
@@ -49,7 +50,7 @@ function nameIn(heading: string): string {
   return bare(from) === bare(to) ? bare(to) : heading
 }
 
-/** What both texts begin and end with is the same, the rest is deleted and added. */
+/** An edit as lines of a diff: what both texts begin and end with is the same, the rest is deleted and added. */
 export function editLines(before: string, after: string): string[] {
   const [old, now] = [linesIn(before), linesIn(after)]
   const most = Math.min(old.length, now.length)

@@ -22,7 +22,7 @@ type Made = {
   remembered: string
 }
 
-/** Its first line holds the plan as data. */
+/** The text below the line by which the comment is found. Its first line holds the plan as data. */
 export function planComment(plan: WorkPlan, { name, cost, summary, runUrl, remembered }: Made): string {
   const rest = markdown([
     costWords(cost),
@@ -34,7 +34,9 @@ export function planComment(plan: WorkPlan, { name, cost, summary, runUrl, remem
   return `${shownPlan(plan)}\n\n${rest}\n${remembered}`
 }
 
-/** A comment that does not show what its data says is not ours. */
+/**
+ * The part that holds the plan, as data and for people. A comment that does not show what its data says is not ours.
+ */
 export function shownPlan(plan: WorkPlan): string {
   return markdown([{ kind: 'marker', name: PLANNED, value: plan }, planBlocks(plan)]).trimEnd()
 }

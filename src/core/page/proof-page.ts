@@ -65,7 +65,7 @@ export function proofComment(pull: ShownProof): string {
   return markdown([proofHead(pull), bodyBlocks(pull, 2), footBlocks(pull)])
 }
 
-/** Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
+/** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function proofSummary(pull: ShownProof): string {
   const summary = summarizeProof(pull)
   return markdown([
@@ -77,7 +77,7 @@ export function proofSummary(pull: ShownProof): string {
   ])
 }
 
-/** For a pull request that is not proven twice. `url`: of the run that proved it. */
+/** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
 export function provenBeforePage(verdict: Verdict, url: string): string {
   return markdown([
     words`${signOf(verdict)} ${strong(words`${VERDICT_TITLES[verdict.level]}`)}`,
@@ -92,6 +92,7 @@ export function passedOutput(status: Measured['tests']['final']['status']): stri
   return status === 'not-run' ? status : String(status === 'passed')
 }
 
+/** One HTML file, which loads nothing. */
 export function proofReport(pull: ShownProof): string {
   const summary = summarizeProof(pull)
   const write = createHtmlWriter(address => address === pull.runUrl && address.startsWith('https://'))
@@ -109,6 +110,7 @@ export function proofReport(pull: ShownProof): string {
   })
 }
 
+/** What was measured, as one sentence for outputs and annotations. */
 export function proofInWords(pull: Pick<ShownProof, 'record' | 'verdict'>): string {
   return plainText(summarizeProof(pull).verdict.proven)
 }

@@ -45,7 +45,10 @@ function named(name: RowName, text: string): Words {
   return words`${name}: ${codeOf(text, LONGEST_NAME)}`
 }
 
-/** The test command, single tests (bad ones first), the changed tests if no single test shows them, more commands. */
+/**
+ * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test
+ * shows them, more commands.
+ */
 export function proofRows({ tests, checks, files, base_settings: settings = [], ...evidence }: Measured): ProofRow[] {
   const { criteria_in_words: criteria = [], revision } = evidence
   const { baseline, proof, red, command, proof_ended: ended = false } = tests

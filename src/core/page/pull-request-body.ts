@@ -90,7 +90,10 @@ const STEPS: readonly CutStep<Size>[] = [
 ]
 const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: 20_000, indent: 2 }
 
-/** At most `BODY_LIMIT` characters. Its JSON is always valid; lists that do not fit are cut and counted. */
+/**
+ * The body as Markdown, at most `BODY_LIMIT` characters. Its JSON is always valid; lists that do not fit are cut and
+ * counted.
+ */
 export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   const template = readTemplate(extras.template ?? '')
   const written = new Map<Size, string>()

@@ -30,6 +30,7 @@ const MOST_CALLS = 50
 
 export type TurnEntry = { at: number; content: Document }
 
+/** The entries in the order of time. */
 export function turnEntries({ lines }: Transcript, runLog: RunLog): readonly TurnEntry[] {
   const most = longestText(runLog)
   const byRequest = new Map(

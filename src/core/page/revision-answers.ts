@@ -32,6 +32,7 @@ export function answerMarker({ request }: Pick<Revision, 'request'>): string {
   return `${ANSWER}{"request":"${request}"} -->`
 }
 
+/** The answer in the conversation, with the line that identifies it. */
 export function requestAnswer(revision: Revision, answered: Answered): { marker: string; body: string } {
   const { commit, record, runResult, runUrl, summary } = answered
   const marker = answerMarker(revision)
@@ -52,6 +53,7 @@ function answerTitle({ summary }: ProofRecord): Words {
   return title(summary.title, LONGEST_WORDS)
 }
 
+/** The answer in the thread of a comment on lines of a file. */
 export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
   const { commit, record, runUrl } = answered
   const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
@@ -78,7 +80,7 @@ export function limitAnswer(most: number): { marker: string; body: string } {
 
 type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'start'> & Partial<Pick<Answered, 'summary' | 'runLog'>>
 
-/** The model's words where it declined, else the reason and what to do. */
+/** The answer if nothing was published: the model's words where it declined, else the reason and what to do. */
 export function noCommit({ runResult, runUrl, start, summary, runLog }: WithoutCommit): string {
   const { declined } = runResult
   const said: Document =

@@ -34,7 +34,10 @@ const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm
 
 type Took = Pick<RunSummary, 'strategy' | 'model' | 'turns' | 'costUsd' | 'phases'>
 
-/** Null if it passed and neither declined nor planned. `at`: ISO 8601, null if nobody knows. */
+/**
+ * The run as a later report counts it; null if it passed and neither declined nor planned. `at`: ISO 8601, null if
+ * nobody knows.
+ */
 export function failedRunOf(
   result: RunResult,
   { strategy, model, turns, costUsd, phases: reached }: Took,
@@ -47,7 +50,7 @@ export function failedRunOf(
   return failedRunSchema.safeParse(failed).data ?? null
 }
 
-/** Untrusted: whoever may edit the comment can write them. */
+/** Reads all lines that a run could have written. Untrusted: whoever may edit the comment can write them. */
 export function readFailedRuns(comment: string): readonly FailedRun[] {
   const runs = [...comment.matchAll(LINE)].flatMap(
     ([, json = '']) => failedRunSchema.safeParse(parseJson(json)).data ?? [],
@@ -58,7 +61,7 @@ export function readFailedRuns(comment: string): readonly FailedRun[] {
 /** Which lines of what stands in a comment stay in the next one. */
 export const keepRuns = (failed: FailedRun | null) => (stands: string) => runMarkers(stands, failed)
 
-/** The newest lines of what was there before, and the line of this run. */
+/** The lines that a comment keeps of what was there before, the newest at most, and the line of this run. */
 export function runMarkers(before: string, failed: FailedRun | null): string {
   const others = readFailedRuns(before).filter(({ run }) => run !== failed?.run)
   const kept = [...others, ...(failed === null ? [] : [failed])].slice(-MOST)

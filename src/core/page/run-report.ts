@@ -48,7 +48,10 @@ export type ReportInput = {
   receipt: Receipt | null
 }
 
-/** How the run ended is read from `input`, because others may have written to the transcript. */
+/**
+ * The page as text. `patch`: the kept patch, or empty. How the run ended is read from `input`, because others may have
+ * written to the transcript.
+ */
 export function renderReport(transcript: Transcript, patch: string, input: ReportInput, sha256: Hash): string {
   const { add, runLog } = createRunLog()
   for (const { event } of transcript.lines) add(event, event.at)

@@ -130,7 +130,7 @@ function summarizeLog(runLog: RunLog) {
   }
 }
 
-/** From its record alone: a body that is written or read back. */
+/** The summary of a published change, from its record alone: a body that is written or read back. */
 export function summarizeRecord(decided: Decided): RunSummary {
   const { evidence } = decided.record
   const { usage, phases, resumed_from: from } = evidence
@@ -156,6 +156,7 @@ export function summarizeRecord(decided: Decided): RunSummary {
 
 export type MeasuredSummary = Pick<RunSummary, 'verdict' | 'flags' | 'proof' | 'measured' | 'files' | 'filesOmitted'>
 
+/** What was measured of a change, whoever made it. */
 export function summarizeMeasured(evidence: Measured, verdict: Verdict): MeasuredSummary {
   const { tests, checks, sandbox, sandbox_network: network, files, files_omitted: filesOmitted = 0 } = evidence
   const ran = [tests.baseline, tests.final, ...checks].some(({ status }) => status !== 'not-run')

@@ -32,6 +32,7 @@ export function testsClaim({ summary, evidence }: ProofRecord): string {
 
 const MOST_LINES = 20
 
+/** Each as a sentence; empty ones are left out. */
 export function sentences(...texts: readonly Words[]): Words {
   return joinWords(
     texts.map(text => withStop(capital(text))),
@@ -54,7 +55,9 @@ export function verdictLine(
 const MOST_TESTS = 5
 const MOST_FOLDED = 100
 
-/** Before the change and with it: five tests, the rest folded. `depth`: of its heading. */
+/**
+ * The table of what was measured, before the change and with it: five tests, the rest folded. `depth`: of its heading.
+ */
 export function proofTable(
   { proof, measured }: Pick<RunSummary, 'proof' | 'measured'>,
   depth: 2 | 3 | 4 = 4,
@@ -105,7 +108,10 @@ function changedLineWords({
   return words`${kind}${mode}${joinWords([added, deleted], ' ')}`
 }
 
-/** `notes`: the model's words for each file, the newest last; null for none. */
+/**
+ * The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for
+ * none.
+ */
 export function fileTable({ files, filesOmitted: omitted }: Files, notes: readonly FileNote[] | null): Document {
   const said = new Map(
     (notes ?? []).flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])),
@@ -138,6 +144,7 @@ export function effortWords({ durationMs, turns, costUsd, resumedFrom, estimated
 
 const LONGEST_ID = 40
 
+/** Which run began the work, and what it had cost. */
 export function resumedWords({ runId, costUsd }: NonNullable<Effort['resumedFrom']>): Words {
   return words`begun in run ${line(runId, LONGEST_ID)} (${dollars(costUsd)} more)`
 }

@@ -35,6 +35,7 @@ function sentBackParts(sent: SentBack): readonly [what: Words, items?: readonly 
   }
 }
 
+/** Why work was sent back, with the first items of its list. */
 export function sentBackWords(sent: SentBack): Words {
   const [what, items = [], omitted = 0] = sentBackParts(sent)
   const shown =
@@ -49,6 +50,7 @@ export function sentBackWords(sent: SentBack): Words {
   return joinWords([what, shown], ': ')
 }
 
+/** What is missing in a proof, as a sentence for the model and for people. */
 export function missingProofInWords(proof: Extract<SentBack, { kind: 'not-proven' }>['proof']): string {
   return proof === 'green-on-base'
     ? 'The tests that you changed also pass on the old source, so they do not show what the change mends or adds.'

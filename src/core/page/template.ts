@@ -19,7 +19,10 @@ const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/
 
 type TemplateNode = ReturnType<typeof fromMarkdown>['children'][number]
 
-/** Without comments, ticks and front matter; none of a text that takes long to read. */
+/**
+ * The sections in order, without comments and front matter; none of a text that takes long to read. Whether the
+ * template has a box ticked does not matter.
+ */
 export function readTemplate(markdown: string): TemplateSection[] {
   const text = withoutHidden(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '')
   const sections = [{ depth: 1 as Depth, title: '', boxes: [] as string[] }]
@@ -44,7 +47,7 @@ export function readTemplate(markdown: string): TemplateSection[] {
 const TITLE_LIMIT = 200
 const BOX_LIMIT = 300
 
-/** For people to fill in. Diffproof does not guess what belongs below them. */
+/** The headings and the boxes, for people to fill in. Diffproof does not guess what belongs below them. */
 export function templateBlocks(sections: readonly TemplateSection[]): Document {
   const blocks = sections.map(({ depth, title, boxes }): Document => {
     const items = boxes.map(box => ({ box: 'open' as const, content: line(box, BOX_LIMIT) }))

@@ -11,7 +11,7 @@ import { dollars, duration, isNothing, words } from './words.ts'
 
 const MOST_ROWS = 20
 
-/** `places`: what lies where, each with its label. */
+/** Its lines, without orders to a terminal. `places`: what lies where, each with its label. */
 export function terminalPage(
   result: RunResult,
   decided: Decided | null,

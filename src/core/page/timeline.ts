@@ -12,6 +12,7 @@ export function clockOf(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** One row for each kind of step that has begun, in their usual order. */
 export function timelineOf(runLog: RunLog) {
   const totalMs = Math.max(runLog.lastAt, runLog.end?.durationMs ?? 0, 1)
   const spans = phaseSpans(runLog, totalMs)

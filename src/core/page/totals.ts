@@ -70,7 +70,10 @@ export type NotCounted = Pick<ListedPullRequest, 'number' | 'state'> & {
   why: string
 }
 
-/** Null for what is none of our business. Never throws, whatever a body holds. `month`: `2026-03`. */
+/**
+ * `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws,
+ * whatever a body holds.
+ */
 export function readPullRequest(
   pull: ListedPullRequest,
   prefix: string,
@@ -120,7 +123,10 @@ export type TotalsGroup = { name: string; totals: Totals }
 
 type Reading = { repository: string; made_at: string; days: number; whole: boolean }
 
-/** A failed run has no labels. `failed`: null if the failed runs are not known. */
+/**
+ * Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run
+ * has no labels; null: the failed runs are not known.
+ */
 export function totalsReport(
   counted: readonly CountedPull[],
   apart: readonly NotCounted[],
@@ -165,7 +171,10 @@ function ofKind(apart: readonly NotCounted[], wanted: NotCounted['kind']) {
   return found.sort((a, b) => a.number - b.number)
 }
 
-/** `both` and `exact` (claims just what it edits) leave out pull requests whose lists are cut. */
+/**
+ * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
+ * are of those that are open.
+ */
 export function addUp(all: readonly CountedPull[], remembered: readonly FailedRun[] = []) {
   const of = (outcome: FailedRun['outcome']) => remembered.filter(one => one.outcome === outcome)
   const [declined, planned] = [of('declined'), of('planned')]

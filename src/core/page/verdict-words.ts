@@ -151,7 +151,9 @@ export function doubtInWords(doubt: Doubt): string {
   return plainText(doubtWords(doubt))
 }
 
-/** `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say. */
+/**
+ * How a pull request is open. `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say.
+ */
 export function stateInWords(isDraft: boolean, { doubts }: Verdict): { state: string; because: string } {
   if (doubts.length === 0) {
     const state = isDraft ? 'as a draft, as the input `draft` asks' : 'ready for review'
@@ -326,7 +328,9 @@ function othersPassed({ red }: TestEvidence, ofWhole: boolean): Words {
   return words` (the other ${passed === 1 ? 'one passes' : words`${passed} pass`} there too)`
 }
 
-/** `ofWhole`: of a whole pull request, where what is new is new in its newest commit only. */
+/**
+ * What failed in the red run. `ofWhole`: of a whole pull request, where what is new is new in its newest commit only.
+ */
 export function redWords({ proof, red }: TestEvidence, ofWhole: boolean): Words {
   if (proof !== 'red-then-green' || red === undefined) return NOTHING
   const { failed, failed_omitted: omitted = 0 } = red

@@ -32,7 +32,9 @@ type Value = Words | number | string | false
 type OwnValue<Text> = Text extends string ? Own<Text> : Text
 type Values<All extends readonly Value[]> = { [At in keyof All]: OwnValue<All[At]> }
 
-/** The tag of a sentence. Takes numbers, `Words`, strings of a closed set, and false for nothing. */
+/**
+ * The tag of a sentence: words`the check ${code(command)} failed`. Takes numbers, `Words` and strings of a closed set.
+ */
 export function words<const All extends readonly Value[]>(parts: TemplateStringsArray, ...values: Values<All>): Words {
   const inlines = parts.flatMap((part, index): readonly Inline[] => {
     const value = values[index] as Value | undefined
@@ -176,6 +178,7 @@ function ownWords(text: string): Words {
   return new Phrase(text === '' ? [] : [{ kind: 'text', text }])
 }
 
+/** Never broken between two lines. */
 export function unbroken({ inlines }: Words): Words {
   return new Phrase(
     inlines.map(one => {

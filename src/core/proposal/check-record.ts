@@ -20,7 +20,7 @@ const CAN_BE: Readonly<Record<RecordedRun['status'], (run: RecordedRun) => boole
   'could-not-run': ({ exit_code }) => exit_code === null || exit_code === 126 || exit_code === 127,
 }
 
-/** Adds an issue for each contradiction of the record with itself. */
+/** A refinement of the record's schema: adds an issue for each contradiction of the record with itself. */
 export function checkRecord(record: ProofRecord, context: z.RefinementCtx): void {
   const { evidence, task, summary } = record
   const { phases, tests, checks, strategy } = evidence

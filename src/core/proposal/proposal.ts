@@ -95,7 +95,7 @@ export function writeProposal(proposal: Omit<Proposal, 'schema'>): string {
   return `${JSON.stringify({ schema: PROPOSAL_SCHEMA, ...proposal }, null, 1)}\n`
 }
 
-/** Its content is not checked yet. */
+/** Reads an untrusted text as a proposal, or says what is wrong. Its content is not checked yet. */
 export function readProposal(text: string): { kind: 'proposal'; proposal: Proposal } | Problem {
   const json = readPlainJson(text)
   if (json.kind === 'problem') return json
@@ -143,7 +143,7 @@ export type Known = {
   repositoryUrl: string
 }
 
-/** A sentence for each claim that differs from what the publishing job finds itself. */
+/** Returns one sentence for each claim of a proposal that differs from what the publishing job finds itself. */
 export function proposalDifferences({ record, files, base, tree, task: asked }: Proposal, known: Known): string[] {
   const { evidence, task } = record
   const { kind, issue, title, fields } = known.task
@@ -176,6 +176,7 @@ function countsOf({ path, change, from, executable, additions, deletions }: Evid
   return { path, change, from: from ?? null, executable: executable ?? null, additions, deletions }
 }
 
+/** True if an address is that of a run in a repository, and nothing more. */
 export function isRunOf(url: string, repositoryUrl: string): boolean {
   const runs = `${repositoryUrl}/actions/runs/`
   return url.startsWith(runs) && /^\d{1,20}$/.test(url.slice(runs.length))
@@ -192,7 +193,10 @@ const LONGEST_TEXT = 65_536
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
 
-/** Without huge texts, NUL, dangerous or repeated keys. Linear. */
+/**
+ * The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in
+ * the text.
+ */
 export function readPlainJson(text: string): { kind: 'value'; value: unknown } | Problem {
   let members = 0
   let problem: string | null = null

@@ -22,7 +22,10 @@ type CloudVariables = {
   secrets: readonly string[]
 }
 
-/** Those that `pass-env` names are for the commands, unless this run's provider logs in with them. */
+/**
+ * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of
+ * this run logs in with them.
+ */
 export function cloudVariables(
   environment: Readonly<NodeJS.ProcessEnv>,
   provider: string,

@@ -38,7 +38,7 @@ const OFTEN_DATA: ReadonlySet<string> = new Set(['Composer or Poetry', 'NuGet', 
 const IN_PACKAGE =
   /(?:^|\/)(?:(?:node_modules|bower_components|jspm_packages)\/(?:@[^/]+\/)?[^/.@][^/]*|site-packages\/[^/]+)\//
 
-/** Null for none. Slashes part the path. Linear. */
+/** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
 export function credentialToolOf(path: string): string | null {
   // A name counts with its folder at most.
   const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1)
@@ -55,7 +55,7 @@ export const CREDENTIAL_VARIABLES =
 const SHORTEST = 16
 const MOST_READ = 64 * 1024
 
-/** Long values that are no words and no addresses. */
+/** What in the text of such a file may be secret: long values that are no words and no addresses. */
 export function credentialValues(text: string): readonly string[] {
   const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+|:(?!\/\/)/)
   return [...new Set(words.filter(word => word.length >= SHORTEST).flatMap(word => secretsIn('VALUE', word)))]

@@ -9,7 +9,7 @@ type FoundKey = {
 
 const MOST_KEYS = 100
 
-/** At most a hundred, without those that are plainly made up. Linear. */
+/** The keys in a text, at most a hundred, without those that are plainly made up. Linear. */
 export function findKeys(text: string): FoundKey[] {
   const found: FoundKey[] = []
   for (const { what, pattern } of KEY_SHAPES) {

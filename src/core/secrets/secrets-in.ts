@@ -9,7 +9,10 @@ const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i
 const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/
 const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i
 
-/** Its value, or the password of its address, unless these are words and numbers. */
+/**
+ * The secrets in a variable that commands may see: its value, or the password of its address, unless these are words
+ * and numbers.
+ */
 export function secretsIn(name: string, value: string): string[] {
   const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD'
   const password = isNamed ? undefined : USER.exec(value)?.[1]?.replace(/^[^:]*:/, '')
@@ -20,7 +23,7 @@ export function secretsIn(name: string, value: string): string[] {
 
 const PROXY = /^(?:https?|all)_proxy$/i
 
-/** In the addresses of proxies: in front of the host, in the path, in the query. */
+/** The secrets in the addresses of proxies: in front of the host, in the path, in the query. */
 export function proxySecrets(environment: Readonly<NodeJS.ProcessEnv>): string[] {
   return Object.entries(environment).flatMap(([name, value = '']) => {
     const address = PROXY.test(name) ? URL.parse(value) : null

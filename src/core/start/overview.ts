@@ -24,7 +24,10 @@ const COMMON_WORDS = `and any are array assert async await bool but can catch cl
   switch test text the then this throw throws true try tuple type typeof undefined url use value values var void when with`
 const COMMON: ReadonlySet<string> = new Set(wordsIn(COMMON_WORDS))
 
-/** Names in code spans, and words that look like code, heaviest first. String literals in fences hold none. */
+/**
+ * Returns the names in code spans, and words that look like code: each once, heaviest first. A repeated name is more
+ * likely the topic. String literals in fences hold no names.
+ */
 export function mentionedNames(title: string, body: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   const add = (text: string, weight: number, isAnyWord: boolean): void => {
@@ -48,7 +51,7 @@ export function mentionedNames(title: string, body: string): ReadonlyMap<string,
 const PLAIN_WORD = /\b[A-Za-z][a-z]{4,}\b/g
 const [MESSAGE_WEIGHT, START_WEIGHT, WORD_WEIGHT] = [4, 2, 0.5]
 
-/** The plain words of a title, which count least. `others`: what is looked for already. */
+/** Returns the plain words of a title, which count least. `others`: what is looked for already. */
 export function titleWords(title: string, others: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const words = Array.from(title.matchAll(PLAIN_WORD), ([word]) => word)
   const wanted = words.filter(word => !others.has(word) && !COMMON.has(word.toLowerCase()))
@@ -62,7 +65,9 @@ const VALUE = /[\d"'`“”‘’<>{}%$/\\=]|^[A-Z_]*$/
 const LEAST = { words: 3, length: 12, start: 3 }
 const MOST_MESSAGES = 8
 
-/** The messages that a text quotes, up to their first value, and their first words. */
+/**
+ * Returns the messages that a text quotes, up to their first value, and their first words: the rest may be values too.
+ */
 export function quotedMessages(text: string): ReadonlyMap<string, number> {
   const messages = new Map<string, number>()
   for (const [, ...parts] of text.matchAll(QUOTED).take(MOST.mentioned)) {
@@ -84,7 +89,10 @@ const LINE = String.raw`(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?:
 const PLACE = new RegExp(String.raw`(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LINE})?`, 'g')
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g
 
-/** As traces, compilers, links and people write them, the innermost call first. */
+/**
+ * Returns the paths in a text, as traces, compilers, links and people write them. The innermost call comes first,
+ * which Python writes last.
+ */
 export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   const places: MentionedPlace[] = []
   const matches = text.replace(SCHEME, ' /').matchAll(PLACE)
@@ -115,12 +123,12 @@ const CODE =
 const NOT_WRITTEN_HERE =
   /(?:^|\/)(?:dist|build|out|vendor|third_party|node_modules|coverage|docs?|examples?|samples?|sandbox|bench|benchmarks?|generated|__generated__)\/|[.-]min\.|\.bundle\.|(?:\.|_)generated\.|\.pb\.|_pb2\.|\.d\.[cm]?ts$/i
 
-/** Source code that was written in this repository. */
+/** Returns true for source code written in this repository, where names are looked for. */
 export function isWrittenCode(path: string): boolean {
   return CODE.test(path) && !NOT_WRITTEN_HERE.test(path)
 }
 
-/** Lines that define a function, a class or a type. Linear in the line. */
+/** A pattern of lines that define a function, a class or a type of that name. Linear in the line. */
 export function definitionOf(name: string): RegExp {
   const keyword = String.raw`(?:^|[^\w$.:])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`
   const method = String.raw`^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`
@@ -150,7 +158,10 @@ type SearchedBase = {
   lines: readonly FoundLine[]
 }
 
-/** Best first, one in a file. A name counts the less, the more lines hold it, and three times where it is defined. */
+/**
+ * Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times
+ * where it is defined.
+ */
 export function chooseOverview(
   title: string,
   named: readonly MentionedPlace[],
@@ -210,7 +221,7 @@ function pathsByWord(title: string, paths: readonly string[]): Iterable<readonly
   return byWord.values()
 }
 
-/** Of the block that begins at a line (both from 1), by its indentation. */
+/** The last line of the block that begins at a line (both from 1), by its indentation. */
 export function blockEnd(lines: readonly string[], line: number): number {
   const indentOf = (text: string) => text.length - text.trimStart().length
   const indent = indentOf(lines[line - 1] ?? '')
@@ -245,7 +256,10 @@ function blockAt(path: string, lines: readonly string[], line: number, isDefinit
   return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: lines.slice(line - 1, end).join('\n') }
 }
 
-/** The code of the first two: the whole file, else the block of the definition, if it fits. */
+/**
+ * Adds the lines of definitions, and the code of the first two places: the whole file, else the block of the
+ * definition, if it fits. `texts`: files by path.
+ */
 export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<string, string>): readonly PlaceBlock[] {
   let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0)
   return places.map(({ path, line, defines }, rank) => {

@@ -19,7 +19,7 @@ export function misconfigured(what: string, fix: string, reasonKind?: ReasonKind
   return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) }
 }
 
-/** Names all problems; the first in rank decides the outcome. */
+/** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
 export function preflightResult(problems: readonly [PreflightProblem, ...PreflightProblem[]]): RunResult {
   const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault
   const texts = problems.map(({ what, fix }) => withHint(what, fix))
@@ -108,7 +108,10 @@ export function checkSpace(spaces: readonly FreeSpace[]): PreflightProblem[] {
     )
 }
 
-/** The default token can never change them. `isLifted`: the input leaves the rest of `.github` open. */
+/**
+ * A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of
+ * `.github` open.
+ */
 export function workflowFilesLine(protectedPaths: readonly string[]): { said: string; isLifted: boolean } {
   const isLifted = protectedPathMatcher(protectedPaths)('.github/dependabot.yml') === null
   const said =

@@ -41,7 +41,7 @@ export const SETUP_STEPS: Readonly<Record<string, SetupStep>> = {
 /** Names that the tables of commands have for the same languages. */
 const NAMES: Readonly<Record<string, string>> = { JavaScript: 'Node', JVM: 'Java' }
 
-/** Those of which a command may set up or test the project. */
+/** The languages whose step the workflow needs: those of which a command may set up or test the project. */
 export function languagesOf(files: ProjectFiles): readonly string[] {
   const found = [...SETUP_COMMANDS, ...TEST_COMMANDS].filter(row => hasFilesOf(row, files))
   const names = new Set(found.map(({ language }) => NAMES[language] ?? language))
@@ -50,7 +50,7 @@ export function languagesOf(files: ProjectFiles): readonly string[] {
 
 const NODE_STEP = /^( +)- uses: actions\/setup-node@.*\n(?:\1 .*\n)+/gm
 
-/** With the steps of these languages in place of Node's. */
+/** The example with the setup steps of these languages in place of Node's; none where no language is known. */
 export function workflowFor(example: string, languages: readonly string[]): string {
   return example.replace(NODE_STEP, (_, indent: string) =>
     languages

@@ -52,7 +52,7 @@ const GROUP = z.object({ merge_group: z.object(COMMITS) })
 
 type PullRequestAddress = { repository: string; number: string; commit: string }
 
-/** `commit`: of the event, which for a pull request is the merge result. */
+/** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
 export function askedProof(
   { name: event, payload }: TriggerEvent,
   { repository, number, commit }: PullRequestAddress,

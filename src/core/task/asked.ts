@@ -24,8 +24,8 @@ const PERSON = z.object({
 })
 
 /**
- * As GitHub credits people without their address; null for a schedule and a bot:
- * https://docs.github.com/account-and-profile/reference/email-addresses-reference
+ * The person who asked, as GitHub credits them in a commit without their address; null for a schedule, a bot, and
+ * where the event does not say. See https://docs.github.com/account-and-profile/reference/email-addresses-reference
  */
 export function requesterOf({ name, payload }: TriggerEvent, serverUrl: string): string | null {
   const asked = BY_HAND.includes(name) ? PERSON.safeParse(payload).data?.sender : undefined

@@ -1,6 +1,9 @@
 const TITLE_SLUG = 40
 
-/** `<prefix>issue-12-<slug>`, the slug cut at a word, or `<prefix>task-<slug>`. */
+/**
+ * The branch for a task: `<prefix>issue-12-<slug>`, the slug cut at a word, or `<prefix>task-<slug>` for a prompt or a
+ * task file.
+ */
 export function branchNameFor(task: { id: string; kind: string; title: string }, prefix: string): string {
   if (task.kind !== 'issue') return `${prefix}${task.id}`
   const slug = slugOf(task.title, 2 * TITLE_SLUG)
@@ -9,7 +12,7 @@ export function branchNameFor(task: { id: string; kind: string; title: string },
   return `${prefix}${task.id}-${short}`
 }
 
-/** Lower-case ASCII words joined by dashes; `change` if nothing is left. */
+/** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` if nothing is left. */
 export function slugOf(text: string, longest: number): string {
   const plain = text
     .slice(0, 1000)
@@ -22,8 +25,8 @@ export function slugOf(text: string, longest: number): string {
 }
 
 /**
- * `<prefix>issue-12` and anything after a dash, or `<prefix>task-<slug>` and only a number, because two slugs can begin
- * alike.
+ * True if a branch belongs to the task: `<prefix>issue-12` and anything after a dash, or `<prefix>task-<slug>` and
+ * only a number, because two slugs can begin alike.
  */
 export function isBranchOf(branch: string, taskId: string, prefix: string): boolean {
   const stem = `${prefix}${taskId}`
@@ -43,7 +46,10 @@ const LONGEST_LINK = 7_800
 
 type Filled = { title: string; body: string; marker: string; runUrl: string }
 
-/** Of the body whole paragraphs are left out until it fits; then a note and the marker stand for them. */
+/**
+ * The same page with title and body filled in. What of the body does not fit is left out, whole paragraphs at a time;
+ * then a note and the marker stand for it.
+ */
 export function filledLink(link: string, { title, body, marker, runUrl }: Filled): string {
   const start = `${link}&title=${inAddress(title)}&body=`
   const note = `\n\n_Cut to fit into a link. The rest is in the [run](${runUrl})._\n\n${marker}`

@@ -18,7 +18,7 @@ export type FrontMatter = {
 
 type Problems = { kind: 'problems'; problems: readonly LineProblem[] }
 
-/** The block and the text below it, or what is wrong and where. Never throws. */
+/** Reads the block and the text below it, or says what is wrong and where. Never throws. */
 export function readFrontMatter(text: string): FrontMatter | Problems {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n/)
   if (!FENCE.test(lines[0] ?? ''))

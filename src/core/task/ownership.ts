@@ -32,7 +32,7 @@ export function renderMarker({ task, run, tree }: Marker): string {
   return hiddenLine('diffproof', { task, run, tree })
 }
 
-/** The last readable one. People can edit bodies, so it proves nothing. */
+/** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
 export function readMarker(body: string): Marker | null {
   let found: Marker | null = null
   for (const [, json = ''] of body.matchAll(MARKER)) found = markerSchema.safeParse(parseJson(json)).data ?? found
@@ -44,7 +44,10 @@ export type Sha256 = (text: string) => string
 
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/
 
-/** The hash of the words shows later whether somebody has edited it. Forges change white space. */
+/**
+ * The body with the hash of its words, which shows later whether somebody has edited it. Forges change the white space
+ * of what they keep.
+ */
 export function sealBody(body: string, sha256: Sha256): string {
   return `${body}<!-- diffproof-text ${sha256(singleSpaced(body))} -->\n`
 }
@@ -62,6 +65,7 @@ const BRANCH = /^(?:issue-\d+(?:-|$)|task-.)/
 
 type Traces = Pick<ListedPullRequest, 'branch' | 'isHere' | 'body'>
 
+/** Decides for one pull request; `prefix` is the input `branch-prefix`. */
 export function ownershipOf({ branch, isHere, body }: Traces, prefix: string): Ownership {
   const looksOurs = branch.startsWith(prefix) && BRANCH.test(branch.slice(prefix.length))
   const marker = readMarker(body)

@@ -24,7 +24,10 @@ const RAW = 'https://raw.githubusercontent.com'
 const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./
 const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./
 
-/** Null for an address that is not asked at all. */
+/**
+ * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any
+ * other address, which is not asked at all.
+ */
 export function pictureAccess(address: string, { serverUrl, repository }: PictureServer): PictureAccess | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname)) return null
@@ -49,12 +52,13 @@ function hasOddPath(path: string): boolean {
 const ASSET = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z0-9]+)?$/i
 const SIGNED = /https:\/\/private-user-images\.githubusercontent\.com\/[^"\s<>]+/g
 
+/** The id of an attachment by its address, or null. */
 export function assetIn(address: string): string | null {
   const path = URL.canParse(address) ? new URL(address).pathname : ''
   return ASSET.exec(path)?.[1]?.toLowerCase() ?? null
 }
 
-/** By the id of their attachment, in a text that GitHub has rendered. */
+/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
 export function signedPicturesIn(html: string): ReadonlyMap<string, string> {
   const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'))
   return new Map(
@@ -67,7 +71,7 @@ export function signedPicturesIn(html: string): ReadonlyMap<string, string> {
 
 const LONGEST_SHOWN = 200
 
-/** Without its query, which may hold a signature. */
+/** An address as people and the model read it: without its query, which may hold a signature. */
 export function shownAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN)

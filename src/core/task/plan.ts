@@ -41,7 +41,10 @@ function inHand(task: string, pullRequest: number): LeftOutTask {
 
 export type LabelledIssue = Pick<LiveIssue, 'number' | 'open' | 'locked' | 'isPullRequest'>
 
-/** In the order given, without issues that a run would skip or that have an open pull request. */
+/**
+ * Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request,
+ * are left out.
+ */
 export function planIssues(labelled: readonly LabelledIssue[], inHandBy: OpenPullRequests, repository: string): Plan {
   const tasks: PlannedTask[] = []
   const leftOut: LeftOutTask[] = []
@@ -80,7 +83,10 @@ export function folderOf(glob: string): string {
   return folder === '.' ? '' : withoutEndSlash(folder.replace(/^\.\//, ''))
 }
 
-/** Sorted by path. Left out: unusable files, tasks with an open pull request, the second of two files with one name. */
+/**
+ * The files that a glob matches, sorted by path. Left out: unusable files, tasks with an open pull request, and the
+ * second of two files with one name.
+ */
 export function screenFiles(files: readonly BranchFile[], glob: string, inHandBy: OpenPullRequests): Screened {
   const matches = picomatch(plainPath(glob), { dot: true })
   const byId = new Map<string, string>()

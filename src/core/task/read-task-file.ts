@@ -124,7 +124,7 @@ const MOST_PROBLEMS = 20
 const LONGEST_QUOTE = 60
 const NO_DESCRIPTION = { line: 1, what: 'description is missing: write below the front matter what is to be done' }
 
-/** `whyProtected`: why a path may not change, or null. Never throws. */
+/** Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or null. Never throws. */
 export function readTaskFile(file: string, text: string, whyProtected: WhyNot = () => null): ReadTaskFile {
   const inFile = ({ line, what }: LineProblem) => `${file}:${line}: ${what}`
   const refused = (problems: readonly LineProblem[]): ReadTaskFile => {

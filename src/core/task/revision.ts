@@ -88,7 +88,7 @@ const LONGEST_NAME = 200
 const MOST_COMMENTS = 50
 const MOST_CHANGES = 100
 
-/** `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
+/** Writes out a revision. `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
 export function sanitizeRevision(revision: Revision, words: string, marker: string) {
   const read: Sanitized[] = []
   const textOf = (one: Sanitized): string => {

@@ -1,7 +1,7 @@
 /** HTML as a person sees it on GitHub. */
 import { DRAWN } from '../text/live-tokens.ts'
 
-/** If browsers and Markdown disagree about an end, the later one counts. Linear. */
+/** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
 export function openHtmlReader() {
   /** How the hidden markup ends that has begun: empty for a tag that never ends. */
   let until: string | null = null
@@ -122,7 +122,7 @@ const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidd
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i
 const TINY = /^[01](?:px)?$/
 
-/** One word names a picture, as GitHub does it ("image"). */
+/** One word names a picture, as GitHub does it ("image"): a reader loses nothing by it. */
 export function isMoreThanName(text: string): boolean {
   return /\S\s+\S/.test(text)
 }

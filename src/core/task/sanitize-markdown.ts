@@ -21,7 +21,10 @@ export type Sanitized = {
   pictures: readonly string[]
 }
 
-/** Cut to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws it. */
+/**
+ * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws
+ * it.
+ */
 export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
   const source = parseable(whole)
@@ -61,7 +64,7 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   return { ...clean, hiddenCharacters, hiddenParts, cut, pictures: [...new Set(kept)] }
 }
 
-/** For plain text, in which HTML has no meaning: titles and the input `prompt`. */
+/** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
 export function sanitizeText(text: string, limit: number): Sanitized {
   const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'))
   return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0, pictures: [] }

@@ -14,7 +14,10 @@ export function isPlainMath(formula: string): boolean {
 
 type Range = { start: number; end: number }
 
-/** Between `$` or `$$` in one paragraph; rather one too many. In `text`, code is masked. Linear. */
+/**
+ * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many. In `text`,
+ * code is masked. Linear.
+ */
 export function mathToHide(text: string): Range[] {
   const found: Range[] = []
   let [isOpen, isBlock, from] = [false, false, 0]

@@ -39,7 +39,10 @@ const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
 const MOST_STARS = 3
 const LONGEST_PATH = 200
 
-/** Of an issue's sanitized text, and nothing else: no word of it runs or changes settings. */
+/**
+ * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of
+ * it changes settings.
+ */
 export function issueFields(text: string): TaskFields {
   const named = (label: string) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsOfLine)
   const inputs = named('input artifacts').filter(path => whyNoPath(path) === null && !path.includes('*'))
@@ -51,7 +54,10 @@ export function issueFields(text: string): TaskFields {
   }
 }
 
-/** Below the artifact headings. The author may believe that they count. */
+/**
+ * Lines below the artifact headings that are not paths. The log names them, because the author may believe that they
+ * count.
+ */
 export function ignoredLines(text: string): readonly string[] {
   const sections = sectionsByLabel(text)
   const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])

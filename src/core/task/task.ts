@@ -59,12 +59,13 @@ export const LONGEST_COMMENT = 10_000
 
 export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
+/** The task of an issue, with title and body as of the trigger. */
 export function issueTask({ number, title, body }: EventIssue, discussion: Discussion, sha256: Sha256): Task {
   const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256)
   return { ...task, fields: issueFields(task.sanitized.body) }
 }
 
-/** Titled by its first line; the id has 40 slug characters and 8 digits of the hash. */
+/** The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of the hash. */
 export function promptTask(body: string, sha256: Sha256): Task {
   const firstLine = body.split('\n', 1)[0]?.trim() ?? ''
   const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}…` : firstLine
@@ -74,7 +75,7 @@ export function promptTask(body: string, sha256: Sha256): Task {
 
 type AskedChange = { taskId: string; words: string; revision: Revision }
 
-/** It keeps the id of its pull request's task; the request is its body. */
+/** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
 export function revisionTask(asked: AskedChange, discussion: Discussion, sha256: Sha256): Task {
   const { taskId, words, revision } = asked
   const title = revision.taskTitle ?? revision.pullRequest.title
@@ -84,12 +85,13 @@ export function revisionTask(asked: AskedChange, discussion: Discussion, sha256:
   return frozen(given, sha256, onLines)
 }
 
-/** `.github/diffproof/update-deps.md` is `task-update-deps`. */
+/** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
 export function askedFile(path: string): AskedFile {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
   return { kind: 'task-file', id: `task-${slugOf(name, FILE_SLUG)}`, file: path, title: path }
 }
 
+/** The task of a file after it was read; `text` is the whole file. */
 export function maintenanceTask(asked: AskedFile & { text: string }, read: TaskFile, sha256: Sha256): Task {
   const { id, file, text } = asked
   const { title, description, fields } = read
@@ -107,7 +109,7 @@ function frozen(given: Given, sha256: Sha256, more: readonly string[] = []): Tas
 
 type TaskTexts = Pick<StoredTask, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>
 
-/** Issues and task files as Markdown, the input `prompt` as plain text. */
+/** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
 export function sanitizeTask(task: TaskTexts) {
   const title = sanitizeText(task.title, LONGEST_TITLE)
   const sanitizeBody = task.kind === 'prompt' ? sanitizeText : sanitizeMarkdown

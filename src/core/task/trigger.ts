@@ -53,7 +53,7 @@ export const COMMAND_LINE = 'command-line'
 export const UNSUPPORTED_TARGET =
   'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule'
 
-/** A contradiction between event and inputs is a problem, everything else a skip. */
+/** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   const { name, payload } = event
   if (name === 'issues') return decideLabelled(payload, config)
@@ -67,14 +67,14 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   )
 }
 
-/** One for each comment, review and attempt of a failed run. */
+/** The name of a request for a revision, one for each comment, review and attempt of a failed run. */
 export function requestName(asked: AskedRevision): string {
   return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
 }
 
 type Answerable = Extract<Trigger, { number: number } | { pullRequest: number }>
 
-/** As if the inputs were right; null for any other event. */
+/** What a person asked for on an issue or a pull request, as if the inputs were right; null for any other event. */
 export function askedByPerson(event: TriggerEvent, config: Config): Answerable | null {
   const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : ''
   const trigger = decideTrigger(event, { ...config, action: 'run', issueNumber, prompt: '', taskFile: '' })
@@ -107,7 +107,7 @@ const ADDED = z
   )
 const LABELED = z.object({ action: z.string(), issue: issueInEvent })
 
-/** For an action that has no input for it. */
+/** The config with the label of the event, for an action that has no input for it. */
 export function withLabelOf({ payload }: TriggerEvent, config: Config): Config {
   const [added] = readsInput(config.action, 'trigger-label') ? [] : (ADDED.safeParse(payload).data ?? [])
   return added === undefined ? config : { ...config, triggerLabel: added.name }
@@ -256,7 +256,10 @@ function contradictions(problems: readonly string[]): NotStarted | null {
 
 const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
 
-/** Null unless a comment begins with `/diffproof`: elsewhere somebody only mentions it. */
+/**
+ * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody
+ * only mentions it.
+ */
 export function readCommand(comment: string): string | null {
   const match = COMMAND.exec(comment)
   return match === null ? null : comment.slice(match[0].length).trim()
@@ -269,7 +272,7 @@ export type LiveIssue = EventIssue & {
   labels: readonly string[]
 }
 
-/** The input; else, on dispatch, the dispatched branch; else null for the default branch. */
+/** The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default branch. */
 export function askedBaseBranch(event: TriggerEvent, config: Config): string | null {
   if (config.baseBranch !== '') return config.baseBranch
   const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/')
@@ -289,7 +292,10 @@ export function senderOf(payload: unknown): Actor | null {
   return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) }
 }
 
-/** The sender and, on a re-run, who started it. An empty login is an unknown person. */
+/**
+ * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an
+ * unknown person.
+ */
 export function actorsOf(event: TriggerEvent): readonly Actor[] {
   const named = (login: string): Actor => ({ login, isBot: BOT_SUFFIX.test(login) })
   const again = event.isRerun ? [named(event.triggeringActor)] : []

@@ -41,12 +41,12 @@ export const PLANNED = 'diffproof-planned'
 
 const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`)
 
-/** A person repeats it to agree. No other plan has the same. */
+/** The name of a plan, which a person repeats to agree to it. No other plan has the same. */
 export function planName(plan: WorkPlan, sha256: Sha256): string {
   return sha256(JSON.stringify(plan)).slice(0, 16)
 }
 
-/** In a comment that is known to be ours; null where it cannot be read. */
+/** The plan in a comment that is known to be ours; null where it holds none that can be read. */
 export function planIn(comment: string): WorkPlan | null {
   return workPlan.safeParse(parseJson(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null
 }
@@ -62,7 +62,7 @@ type CommentOrder = { asks: (typeof ORDERS)[number]; words: string; named: strin
 
 const ORDER = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?$/i
 
-/** `plan`, `go` or `go` with a name alone in the first line is the order. */
+/** Reads the words of a command: `plan`, `go` or `go` with a name alone in the first line is the order. */
 export function orderIn(words: string): CommentOrder {
   const [line = '', ...rest] = words.replaceAll('\r', '').split('\n')
   const [, order, named = ''] = ORDER.exec(line.trimEnd()) ?? []

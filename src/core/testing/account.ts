@@ -29,7 +29,7 @@ function accountedBy({ results }: AccountedRun): Account['by'] {
   return countsIn(results) === null ? 'exit-code' : 'counts'
 }
 
-/** Test by test where both name them. */
+/** Compares a run with the one before the change, test by test where both name them. Throws nothing. */
 export function accountFor(before: AccountedRun, after: AccountedRun, changed: ChangedTests): Account {
   const by = accountedBy(after)
   const account = { by, missing: [], fewer: null, isSilent: false }
@@ -67,8 +67,8 @@ function missingOld(then: TestResults, now: TestResults, changed: ChangedTests):
 const MOST_REPLACED = 5
 
 /**
- * Tests of changed files that passed before and do not run now, although the text of the change shows no test that
- * went: cases of tables, for example.
+ * Tests of changed files that passed before and do not run now, where the text of the change does not show that a test
+ * went: their titles are made at run time, as those of a table of cases. It may have lost a row, or have another one.
  */
 export function replacedTests(before: AccountedRun, after: AccountedRun, changed: ChangedTests): readonly Finding[] {
   const [then, now] = [before.results, after.results]

@@ -9,7 +9,8 @@ export type ChangedPlace = { path: string; line: number; without: string | null 
 type Hunk = Readonly<Record<'oldLine' | 'oldCount' | 'newLine' | 'newCount', number>>
 
 /**
- * The places of these files in a patch of git. Comments, blank lines, files that are gone and mere renames are none.
+ * The places of these files in a patch of git, in its order. Comments and blank lines are none; files that are gone
+ * and mere renames have none.
  */
 export function changedPlaces(patch: string, texts: readonly ChangedText[]): readonly ChangedPlace[] {
   const hunks = hunksIn(patch)

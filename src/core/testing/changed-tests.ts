@@ -33,11 +33,12 @@ export type ChangedTests = {
 const RECORDED =
   /(?:^|\/)(?:__(?:image_|file_)?snapshots__|snapshots?|goldens?|cassettes|__?recordings__?|approvals?)\/|\.(?:snap|snapshot|golden|ambr|cassette|(?:approved|received|verified)\.\w+)$/i
 
+/** Whether a test path is a snapshot, a golden file or a cassette. */
 export function isRecordedOutput(path: string): boolean {
   return RECORDED.test(path) && testLanguageOf(path) === null
 }
 
-/** Linear in the texts. */
+/** Reads what a change does to the tests. Throws nothing; linear in the texts. */
 export function readChangedTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): ChangedTests {
   const changes = readTestChanges(texts, isTest)
   const { files, groups, removal } = changes
@@ -124,7 +125,7 @@ export function isNewTest(name: string, { added }: Pick<ChangedTests, 'added'>):
   return titlesIn(name).some(title => added.has(title))
 }
 
-/** Whether it was renamed, moved or deleted. */
+/** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. */
 export function explainsLoss(name: string, file: string | null, changed: ChangedTests): boolean {
   // A file without tests runs as one test of its name (node:test), until the change gives it some.
   if (/[./]/.test(name) && mayBeOf(name, changed.paths)) return true
@@ -139,7 +140,7 @@ export function explainsLoss(name: string, file: string | null, changed: Changed
   return changed.hidesRemoved || titles.some(title => changed.before.includes(title))
 }
 
-/** False where that is not certain. */
+/** Whether the text of a test is certainly not part of the change. */
 export function isUntouchedTest(name: string, file: string | null, changed: ChangedTests): boolean {
   // What runs may be a compiled copy, which keeps the name of its source.
   const isNamedSo = file !== null && [...changed.paths].some(path => stemOf(path) === stemOf(file))

@@ -73,7 +73,7 @@ export const isRelevantForChecks = pathGlob(
   CHECK_COMMANDS.flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))),
 )
 
-/** The checks that the test command does not make already, with the reason of each. */
+/** The checks that the test command does not make already, with the reason of each. Throws nothing. */
 export function detectChecks(files: ProjectFiles, testCommand: string) {
   const ran = scriptsOf(files.get('package.json') ?? '', testCommand)
   const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what)

@@ -75,7 +75,7 @@ export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
   SDKMAN_DIR: '.sdkman',
 }
 
-/** The model's have no colours, and what it runs prints as usual. */
+/** The variables of a command. The model's have no colours, and what it runs prints as usual. */
 export function commandEnvironment(request: {
   by?: CommandBy
   ambient: Readonly<NodeJS.ProcessEnv>
@@ -109,7 +109,10 @@ function withPassed(passed: Readonly<NodeJS.ProcessEnv>): Readonly<Record<string
   )
 }
 
-/** What is equal on every runner with the same tools; a digest of it is published. */
+/**
+ * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
+ * proxies are: a digest of it is published.
+ */
 export function environmentText(ambient: Readonly<NodeJS.ProcessEnv>, secrets: readonly string[]): string {
   const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets })
   return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce(

@@ -227,6 +227,7 @@ export function failingHeading(failing: readonly FailingTest[], omitted = 0): st
   return `${fails}${omitted === 0 && areAllNew(failing) ? `, ${all}new in your change` : ''}`
 }
 
+/** What stands behind a failing test among others. */
 export function failingMark({ isOld, isNew }: FailingTest, failing: readonly FailingTest[]): string {
   if (isOld) return ': failed before your change too'
   return isNew && !areAllNew(failing) ? ': new in your change' : ''

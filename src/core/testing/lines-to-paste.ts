@@ -10,7 +10,7 @@ const INSTALLS: readonly (readonly [tool: RegExp, setup: string, test?: string])
   [/^(?:npm|npx|node|vitest|jest|mocha)\b/, 'npm install'],
 ]
 
-/** Nothing where the files of the repository ask for no other setup than the one that failed. */
+/** One line where the files of the repository ask for another setup than the one that failed; else nothing. */
 export function setupToPaste(failed: string, detected: string | null): { paste?: string } {
   if (detected === null || detected === failed) return {}
   return { paste: `setup-command: ${yamlText(detected)} # as Diffproof detects it` }

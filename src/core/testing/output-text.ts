@@ -25,14 +25,14 @@ const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/^goroutine \d+ \[/, 'goroutine N ['],
 ]
 
-/** Of an overwritten line only the last text. */
+/** Lines without colours, cursor moves and control characters; of an overwritten line only the last text. */
 export function cleanLines(output: string): readonly string[] {
   const lines = withoutTerminalSequences(output).split('\n')
   const written = lines.map(line => line.trimEnd()).map(line => line.slice(line.lastIndexOf('\r') + 1))
   return written.map(line => line.replace(CONTROL, '').trimEnd())
 }
 
-/** Run times, dates and addresses say nothing. Paths stay, so that they can be opened. */
+/** The line with run times, dates and addresses replaced, which say nothing. Paths stay, so that they can be opened. */
 export function stableLine(line: string): string {
   return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line)
 }
@@ -52,8 +52,8 @@ const PROGRESS = /^[.FEsxX]+$|^(?:Compiling|Checking|Download(?:ed|ing)|Finished
 const MAX_LINE = 2000
 
 /**
- * Whether two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
- * numbers.
+ * True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
+ * numbers. Throws nothing.
  */
 export function sameFailure(one: string, other: string): boolean {
   return one === other || comparedLines(one) === comparedLines(other)
@@ -72,6 +72,7 @@ function comparedLines(output: string): string {
 const LONGEST = 2_000
 const CLEANED = 20_000
 
+/** The last 2,000 characters of an output, without colours and control characters. */
 export function endOfOutput(output: string): string {
   return cleanLines(output.slice(-CLEANED)).join('\n').trim().slice(-LONGEST).trim().toWellFormed()
 }

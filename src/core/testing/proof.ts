@@ -36,7 +36,8 @@ type ProofResult = {
 const unproven = (proof: Proof): ProofResult => ({ proof, proving: [], isSteady: true })
 
 /**
- * Exit codes decide if no test is named. A hang or a crash on the old source is a failure. A test that already failed
+ * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a
+ * failure. A test proves the change if it fails on the old source and passes on the new one. One that already failed
  * before counts only if its text may have changed.
  */
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): ProofResult {
@@ -118,7 +119,7 @@ function isNewIn({ results }: TestRun, test: string): boolean {
   return results?.passesListed === true && !results.cases.some(({ name }) => name === test)
 }
 
-/** They passed before, and the change does not touch them. */
+/** Whether only tests fail that passed before the change and that it does not touch. */
 export function failsUntouched(after: TestRun, before: TestRun, changed: ChangedTests): boolean {
   const { results } = after
   if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0) return false
@@ -130,7 +131,7 @@ export function failsUntouched(after: TestRun, before: TestRun, changed: Changed
   )
 }
 
-/** A test fails only if it fails in both runs of one tree. `flaky`: those that failed in one. */
+/** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
 export function settleRuns(one: TestRun, other: TestRun): { run: TestRun; flaky: readonly string[] } {
   if (one.results === null || other.results === null) return { run: other.status === 'passed' ? other : one, flaky: [] }
   const [names, others] = [failedNames(one.results), failedNames(other.results)]
@@ -175,6 +176,7 @@ export function withoutFailures(run: TestRun, names: readonly string[]): TestRun
   }
 }
 
+/** Tests that failed before, and pass on the old source although their text did not change. */
 export function flakyBefore({ before, red }: ProofRuns, changed: ChangedTests): readonly string[] {
   return failedCases(before.results).flatMap(({ name, file }) =>
     namesPassed(red, name) && isUntouchedTest(name, file, changed) ? [name] : [],
@@ -202,7 +204,10 @@ function isSure({ name, file }: TestCase, old: Failures, changed: ChangedTests):
 export const NO_CODE =
   /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i
 
-/** Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them turned green. */
+/**
+ * Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them failed before and
+ * passes now.
+ */
 export function isProofMissing(
   { files }: Pick<Receipt, 'files'>,
   { proof, isTest, hasTests }: { proof: Proof; isTest(path: string): boolean; hasTests: boolean },
@@ -213,7 +218,7 @@ export function isProofMissing(
   return proof === 'no-test-changes' && hasTests && files.some(isCode)
 }
 
-/** The test was fixed, not the source. */
+/** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTests): Finding[] {
   if (before.results === null || red.results === null || !areComparable(before.results, red.results)) return []
   return failedCases(before.results)

@@ -12,8 +12,9 @@ export function isProse(path: string): boolean {
 const FOLDER_FILE = /^(?:index|mod|main|__init__)$/
 
 /**
- * The new files that belong to the red run, because a test would fail there for want of its helper: changed tests name
- * them and no changed source does. Empty if the change has no other code: then they are what it adds.
+ * The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of
+ * its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by
+ * a declared name. Empty if the change has no other code: then they are what it adds.
  */
 export function filesOfTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): readonly string[] {
   const mayBe = ({ path, change }: ChangedText) => change === 'added' && !isTest(path) && !isProse(path)
@@ -39,7 +40,7 @@ export function filesOfTests(texts: readonly ChangedText[], isTest: (path: strin
 
 const NAMED_HELPER = /(?:^|[\W_])(?:tests?|testing|helpers?|fixtures?|mocks?|fakes?|stubs?)(?:[\W_]|$)/i
 
-/** Another new file may be what the change adds. */
+/** Whether the path says that a file is for tests. Another new file may be what the change adds. */
 export function isNamedHelper(path: string): boolean {
   return NAMED_HELPER.test(path)
 }

@@ -91,7 +91,8 @@ function rows(
 }
 
 /**
- * The setup command for the files in a folder, and what decided. Packages that are there already are not installed.
+ * The setup command for the files in a folder, and what decided, for the log. Packages that are there already are not
+ * installed. Throws nothing.
  */
 export function detectSetupCommand(files: ProjectFiles): { command: string | null; because: string } {
   const found = [...Map.groupBy(SETUP_COMMANDS, ({ language }) => language).values()].flatMap(
@@ -129,6 +130,7 @@ const REFRESHING: readonly (readonly [strict: RegExp, loose: string])[] = [
   [/^(?=(?:make|just|task|sh|bash|\.{0,2}\/?[\w./-]+\.sh|\.\/\S+)(?:\s|$))/, `export ${OPEN_LOCK_FILE}; `],
 ]
 
+/** The setup command without `npm ci`, `--frozen-lockfile` and the like: those refuse a changed manifest. */
 export function refreshingCommand(setup: string): string {
   return REFRESHING.reduce((command, [strict, loose]) => command.replace(strict, loose), setup)
 }
@@ -149,7 +151,10 @@ const YARN_2 = /^yarn(?: install)? --immutable$/
 /** Programs of the project, which need nothing of the parts before but files. */
 const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/
 
-/** The parts in their order; the command as a whole where one is unknown. `changed`: the paths of the change. */
+/**
+ * The parts of a setup command in their order; the command as a whole where one is unknown. `changed`: the paths of
+ * the change that it sets up. Throws nothing.
+ */
 export function setupParts(command: string, changed: readonly string[] = []): readonly SetupPart[] {
   const brings = {
     hooks: changed.some(path => PNPM_WORKSPACE.test(path)),
@@ -168,6 +173,7 @@ export function mayOwnSettings(changed: readonly string[]): boolean {
   return changed.length === 0 || changed.some(path => isPackageSettings(path) || PNPM_WORKSPACE.test(path))
 }
 
+/** The same parts, free to write lock files. */
 export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart[] {
   return parts.map((part): SetupPart => {
     const command = refreshingCommand(part.command)
@@ -208,13 +214,14 @@ export function isPackageSettings(path: string): boolean {
   return PACKAGE_SETTINGS.test(path)
 }
 
+/** Files that may say which package manager runs. */
 export function isPinFile(path: string): boolean {
   return /^(?:package\.json|pnpm-lock\.yaml)$/.test(fileName(path))
 }
 
 /**
- * What such a file says about the package manager: its version, and what pnpm loads first. An old version may run what
- * a newer one does not. Linear.
+ * What such a file says about the package manager: its version, and what pnpm loads before it reads anything else. An
+ * old version may run what a newer one does not. Empty where it says nothing. Linear.
  */
 export function managerPin(path: string, text: string): string {
   // In a lock file these stand in a document of their own, before that of the packages.
@@ -273,6 +280,7 @@ export function isLockFile(path: string): boolean {
   return INSTALL_LOCK_FILES.has(fileName(path))
 }
 
+/** True if a change of this path can change what is installed. */
 export function isDependencyFile(path: string): boolean {
   const name = fileName(path)
   return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(path)

@@ -22,7 +22,10 @@ const NOT_FOUND = /: (?:(?:command )?not found|No such file or directory)$/
 const LONGEST_LINE = 200
 const [NOT_EXECUTABLE, NOT_THERE] = [126, 127]
 
-/** What a program said when a command could not start; null if it started. */
+/**
+ * Returns what a program said when a command could not start; null if it started: it printed test results, or
+ * something else failed. Throws nothing.
+ */
 export function startFailure(output: string, exitCode: number | null): string | null {
   if (exitCode === null || exitCode === 0) return null
   const lines = shortLines(output).filter(line => line !== '')
@@ -46,6 +49,7 @@ const CAUSE =
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/
 
+/** The line of an installer's output that says why it failed. Throws nothing. */
 export function causeIn(output: string): string {
   const lines = cleanLines(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line))
   const cause = lines.find(line => CAUSE.test(line.slice(0, LONGEST_CAUSE))) ?? lines.at(-1) ?? 'It said nothing'
@@ -75,7 +79,10 @@ const BODY =
 
 const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(?:@[\w-]+\/)?[\w.-]+'/
 
-/** One entry a failed import, sorted. Modules below a package may be the repository's own. */
+/**
+ * The packages that a run lacks, one entry a failed import, sorted. Modules below a package are not meant: they may be
+ * the repository's own.
+ */
 export function missingPackages(output: string): readonly string[] {
   const lines = shortLines(output)
   return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort()
@@ -88,8 +95,8 @@ const COUNTS_FILES: Readonly<Record<TestResults['format'], boolean>> = {
 }
 
 /**
- * Whether a failed run only says that something could not be built, imported or collected, and no test failed in its
- * body.
+ * True if a failed run only says that something could not be built, imported or collected. False as soon as one test
+ * failed in its body. Throws nothing.
  */
 export function failedToBuild(output: string, results: TestResults | null): boolean {
   if (results?.cases.some(({ status }) => status === 'failed')) return false

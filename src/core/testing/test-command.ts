@@ -267,7 +267,10 @@ type DetectedTests = {
   text: string
 }
 
-/** For several languages: what runs all of them, else their commands one after the other. */
+/**
+ * The test command, or null. For several languages: what runs all of them, else their commands one after the other.
+ * Throws nothing.
+ */
 export function detectTestCommand(files: ProjectFiles): TestCommand | null {
   const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language)
   const all = [...found].flatMap(([language, rows]) => {
@@ -293,16 +296,18 @@ export function detectTestCommand(files: ProjectFiles): TestCommand | null {
   return { command: joined.join(' && '), because: chosen.map(one => one.because).join('; '), joined, notRun }
 }
 
+/** Whether the files of all signs are there, whatever they hold. */
 export function hasFilesOf({ signs }: Pick<CommandRule, 'signs'>, files: ProjectFiles): boolean {
   return signs.every(([file]) => findSign([file], files) !== null)
 }
 
-/** It fails where the tool is not installed. */
+/** A command that fails where the tool of a test command is not installed. */
 export function probeOf(command: string): string {
   const [, python, module] = /^([^;]+?) -m (\w+)/.exec(command) ?? []
   return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`
 }
 
+/** The command of the first rule whose signs are all there; null if there is none. Throws nothing. */
 export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): DetectedTests | null {
   for (const rule of rules) {
     const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? [])
@@ -327,7 +332,7 @@ export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): 
 
 const NOTHING: Held = { words: '', flag: '', script: '' }
 
-/** Where text counts, the first whose text fits. */
+/** The files that fit a sign; where their text counts, the first whose text fits. Null for none. */
 export function findSign([glob, words = '', holds]: Sign, files: ProjectFiles) {
   const isFolder = glob.endsWith('/')
   const fits = pathGlob(isFolder ? glob.slice(0, -1) : glob)
@@ -350,6 +355,7 @@ function holdsText(text: string, wanted: string | RegExp): boolean {
 /** It may stand in a command. */
 const PLAIN_NAME = /^[\w.](?:[\w./-]*[\w-])?$/
 
+/** The command with its words in braces replaced by what the project has. */
 export function withTools(command: string, files: ProjectFiles, manager = managerOf(files)): string {
   const words: Readonly<Record<string, string>> = manager
   const valueFor = (word: string) => {
@@ -405,7 +411,7 @@ export function script(name: string): (text: string) => Held | null {
   }
 }
 
-/** It is not taken. */
+/** The test script that goes on until somebody ends it, so that it is not taken; null if there is none. */
 export function endlessScript(files: ProjectFiles): string | null {
   const text = files.get('package.json') ?? ''
   const scripts = scriptsIn(text)
@@ -468,7 +474,7 @@ export function namesTestFiles(command: string): boolean {
   )
 }
 
-/** Case counts: `LatestTest.java` is a test, `latest.java` is not. */
+/** Returns a matcher for paths relative to the root. Case counts: `LatestTest.java` is a test, `latest.java` is not. */
 export function testPathMatcher(globs: readonly string[]): (path: string) => boolean {
   const anywhere = globs.map(glob => (glob.includes('/') ? glob : `**/${glob}`))
   const matches = pathGlob(anywhere)

@@ -116,7 +116,7 @@ export type CommandEnd = {
   running?: readonly string[]
 }
 
-/** A time-out, a signal and a failed start are states of their own. */
+/** The exit code decides; a time-out, a signal and a failed start are states of their own. */
 export function runResultOf(command: string, end: CommandEnd): TestRun {
   const { output, durationMs, exitCode } = end
   const run = { command, exitCode: end.status === 'exited' ? exitCode : null, durationMs, output, results: null }
@@ -126,7 +126,7 @@ export function runResultOf(command: string, end: CommandEnd): TestRun {
   return { ...run, status: run.exitCode === 0 ? 'passed' : 'failed' }
 }
 
-/** A run without any test is `not-run`, whatever its exit code. */
+/** The same for the test command, with single results. A run without any test is `not-run`, whatever its exit code. */
 export function testResultOf(command: string, end: CommandEnd, results: TestResults | null): TestRun {
   const run = { ...runResultOf(command, end), results }
   const ended = run.status === 'passed' || run.status === 'failed'
@@ -135,17 +135,19 @@ export function testResultOf(command: string, end: CommandEnd, results: TestResu
 
 export const REWRITTEN = 'rewritten-by-tests'
 
+/** A finding for each changed file that the runs rewrote. */
 export function rewrittenByTests({ rewritten }: Pick<TestRuns, 'rewritten'>): Finding[] {
   const detail = 'the tests or checks rewrote this file while they ran, so what passed is not what is published'
   return rewritten.map(path => ({ kind: REWRITTEN, path, detail }))
 }
 
-/** Nothing else makes a tested change. */
+/** The only function that makes a tested change. */
 export function testedChange(runs: TestRuns, found: Omit<TestedWork, 'change' | 'tests' | 'checks'>): TestedWork {
   const { change, tests, checks } = runs
   return { ...found, change: change as unknown as Change<'tested'>, tests, checks }
 }
 
+/** The result of a run in words: `failed with exit code 1`, `was stopped at its time limit`. */
 export function inWords(run: Pick<TestRun, 'command' | 'status' | 'exitCode'>): string {
   switch (run.status) {
     case 'passed':
@@ -166,9 +168,10 @@ export function inWords(run: Pick<TestRun, 'command' | 'status' | 'exitCode'>): 
 export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
 
 /**
- * The first failed run that the change has to answer for. Old failures do not count if it fixed or added a test, if
- * none is in `changedTests`, or for want of the same packages. With `knowsOldFailures` (the model has read them), a
- * failed check comes before them.
+ * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the
+ * change fixed or added a test. They do not count either if none is in the test files `changedTests`, or if the files
+ * lack the same packages as before. With `knowsOldFailures` (the model has read them), a failed check comes before
+ * them.
  */
 export function firstNewFailure(
   now: Baseline,
@@ -196,7 +199,8 @@ function testsBlock(now: TestRun, before: TestRun, changedTests: ReadonlySet<str
 }
 
 /**
- * Whether every failure certainly failed before too, lacks the same packages, or is behind the tests as it was there.
+ * True if every failure of a run certainly failed on the untouched tree too, if files lack the same packages as there,
+ * or if something behind the tests fails as it did there.
  */
 export function onlyOldFail(now: TestRun, before: TestRun): boolean {
   if (now.status !== 'failed' || before.status !== 'failed') return false
@@ -214,7 +218,7 @@ function lackSamePackages({ output, results }: TestRun, before: TestRun): boolea
   return isSame && compareResults(before.results, results)?.broken.length === 0
 }
 
-/** The command may fail all the same: a linter behind the tests. */
+/** True if a run shows that every test passed. Its command may fail all the same: a linter behind the tests. */
 export function allTestsPassed({ results }: Pick<TestRun, 'results'>): boolean {
   if (results?.complete !== true || results.unloadable.length > 0) return false
   const { passed, failed } = countsIn(results) ?? { passed: 0, failed: 0 }
@@ -245,7 +249,7 @@ export function isFailure({ status }: Pick<TestRun, 'status'>): boolean {
   return status !== 'passed' && status !== 'not-run'
 }
 
-/** With the same output. */
+/** True if the same command failed on the untouched tree with the same output. */
 export function failedAlike(now: TestRun, before: Baseline): boolean {
   const then = [before.tests, ...before.checks].find(one => one.command === now.command)
   if (then === undefined || then.status !== now.status || then.exitCode !== now.exitCode) return false

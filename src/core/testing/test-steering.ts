@@ -42,7 +42,7 @@ const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vite
 
 type Steering = { path: string; detail: string }
 
-/** `detail`: the keys of a package.json. Linear. */
+/** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
 export function findSteering(texts: readonly SettingsText[]): readonly Steering[] {
   return texts.filter(isSteering).map(text => ({
     path: text.path,
@@ -53,6 +53,7 @@ export function findSteering(texts: readonly SettingsText[]): readonly Steering[
 /** What the settings of a changed file were, in the text that it has now; `text` is null where the whole file is taken back. */
 export type OldSettings = { path: string; from: string; text: string | null }
 
+/** The changed settings as they were before. Linear. */
 export function oldSettings(texts: readonly SettingsText[]): readonly OldSettings[] {
   return texts.filter(isSteering).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }))
 }

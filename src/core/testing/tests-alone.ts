@@ -33,7 +33,10 @@ const RUNNERS: readonly Runner[] = [
 /** It runs in a shell with other commands, which may build what is tested. */
 const JOINED = /[;&|<>`$(){}\n\\]/
 
-/** `paths`: of test files, below the folder of the command. Null where it is not known how. */
+/**
+ * `paths`: of test files, below the folder of the command. `packageJson`: its text, if there is one. Null where it is
+ * not known how.
+ */
 export function testsAlone(command: string, paths: readonly string[], packageJson: string | null): string | null {
   const [, python, pytest, unittest] =
     /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? []

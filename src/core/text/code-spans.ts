@@ -4,7 +4,7 @@ import { singleSpaced } from './spaces.ts'
 /** `text`: as it is in the line. `code`: without its backticks; null for other text. */
 export type Piece = { text: string; code: string | null }
 
-/** A run of backticks without a partner on the line is text. */
+/** A line as code spans and the text between; a run of backticks without a partner on the line is text. */
 export function splitCode(line: string): Piece[] {
   const runs = Array.from(line.matchAll(/`+/g), match => ({ at: match.index, length: match[0].length }))
   const partners = nextOfSameLength(runs.map(run => run.length))

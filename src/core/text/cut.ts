@@ -1,6 +1,6 @@
 /** Text cut to the room there is, without halving a character. */
 
-/** At most `limit` UTF-16 units, with an ellipsis if cut, at the end of a word where one is near. */
+/** At most `limit` UTF-16 units; ends with an ellipsis if cut, at the end of a word where one is near. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
   const head = withoutHalfEnd(text.slice(0, Math.max(0, limit - 1)))
@@ -11,7 +11,10 @@ export function cut(text: string, limit: number): string {
 /** `grain`: how exactly the size is looked for; 1 where it is not given. */
 export type CutStep<Size> = { knob: keyof Size; floor: number; grain?: number }
 
-/** One size after the other, the last one only as far as it must; the smallest when nothing fits. */
+/**
+ * Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when
+ * nothing fits.
+ */
 export function largestFit<Size extends Readonly<Record<string, number>>>(
   start: Size,
   steps: readonly CutStep<Size>[],
@@ -49,15 +52,17 @@ export function cutMiddle(text: string, most: number): CutText {
   return { head, leftOut: text.length - head.length - tail.length, tail }
 }
 
+/** Without half a character at its end. */
 export function withoutHalfEnd(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '')
 }
 
+/** Without half a character at its start. */
 export function withoutHalfStart(text: string): string {
   return text.replace(/^[\udc00-\udfff]/, '')
 }
 
-/** Head and tail usually say most. */
+/** Head and tail of a long text, which usually say most, and how much is missing between them. */
 export function headAndTail(text: string, most: number): string {
   const { head, leftOut, tail } = cutMiddle(text, most)
   return leftOut === 0 ? text : `${head}\n… ${leftOut} characters are left out …\n${tail}`

@@ -4,7 +4,7 @@
 const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
 
-/** GitHub links them so that they leave a trace elsewhere. */
+/** Whether GitHub links a word so that it leaves a trace elsewhere: a mention, a reference, an address of an issue. */
 export function refersElsewhere(word: string): boolean {
   return LIVE.test(word) || THREAD.test(word)
 }
@@ -21,7 +21,7 @@ const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-
 /** `feat(core)!: ` of Conventional Commits: a major release. */
 const BREAKING = /^([\s|*>-]{0,99}[^\s():!]{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm
 
-/** Orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
+/** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 export function withoutOrders(text: string): string {
   return text
     .replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
@@ -34,7 +34,7 @@ export function withoutOrders(text: string): string {
 /** GitHub draws blocks in these languages instead of showing them. */
 export const DRAWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl'])
 
-/** So that a reader of the raw text finds no comment and no `json` block. */
+/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
 export function unmarked(code: string): string {
   return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')
 }
@@ -44,7 +44,7 @@ const LIVE_IN_JSON =
 /** So that nobody finds the address of an issue in the raw text. */
 const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi
 
-/** What could be live is a JSON escape, so the value stays the same. */
+/** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
 export function harmlessJson(value: unknown, indent: number): string {
   return JSON.stringify(value, null, indent)
     .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))

@@ -7,7 +7,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** It may begin with a byte order mark. What lies deeper is null: a value of any depth could not be written again. */
+/**
+ * The same for a file, which may begin with a byte order mark. What lies deeper is null, because a value of any depth
+ * could not be written again.
+ */
 export function parseJsonFile(text: string, deepest = 100): unknown {
   const value = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text)
   let level = [value].filter(isNested)

@@ -10,7 +10,10 @@ export function countInWords(count: number, one: string): string {
   return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 }
 
-/** `a, b and 3 more`, with those `omitted` before. */
+/**
+ * The first `most` of a list in a sentence, and how many more there are, with those `omitted` before: `a, b and 3
+ * more`.
+ */
 export function firstFew(items: readonly string[], most: number, omitted = 0): string {
   const more = Math.max(0, items.length - most) + omitted
   return `${items.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
@@ -38,7 +41,10 @@ export function money(dollars: number | null): string {
   return `$${grouped(Number(whole))}.${cents}`
 }
 
-/** Why the run stopped there. `spent`: null for a model without a known price. */
+/**
+ * How much was spent of a limit in dollars, and why the run stopped there; `spent` is null for a model without a known
+ * price.
+ */
 export function budgetInWords(spent: number | null, limit: number): string {
   const most = Number(limit.toFixed(2)) === limit ? money(limit) : `$${limit}`
   if (spent === null) return `the next request might have exceeded the ${most} limit at the highest known price`
@@ -47,6 +53,7 @@ export function budgetInWords(spent: number | null, limit: number): string {
   return `stopped at ${money(spent)} of the ${most} limit because the next request might have exceeded it`
 }
 
+/** The same with a capital at its beginning. */
 export function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

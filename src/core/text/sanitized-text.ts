@@ -11,7 +11,7 @@ const UNSEEN = String.raw`${HIDDEN_CHARACTER}|(?! )\p{Zs}`
 const PILED = String.raw`(?<=\p{M}{4})\p{M}`
 const SCAN = new RegExp(String.raw`${PART_OF_EMOJI}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu')
 
-/** Line ends and tabs stay. */
+/** Prose: every hidden character is written as `\u{202e}`; line ends and tabs stay. */
 export function sanitizedText(text: string): string {
   return escapeUnseen(text.replace(/\r\n?/g, '\n'))
 }
@@ -35,7 +35,10 @@ const COMMAND =
 const TEXT_LIMIT = 60_000
 const LINE_LIMIT = 2_000
 
-/** Lines that the runner shows and never obeys. Above `limit` it keeps head and tail. */
+/**
+ * Untrusted text as lines that the runner shows and never obeys: each begins with `| `. Above `limit` characters it
+ * keeps its head and tail.
+ */
 export function logText(text: string, limit: number = TEXT_LIMIT): string {
   return withoutTerminalSequences(headAndTail(text, limit))
     .split(LOG_LINE_END)
@@ -43,7 +46,7 @@ export function logText(text: string, limit: number = TEXT_LIMIT): string {
     .join('\n')
 }
 
-/** On one line, for use inside a line of Diffproof. */
+/** Untrusted text on one line, for use inside a line of Diffproof: a title, a branch, an error message. */
 export function logLine(text: string, limit: number = LINE_LIMIT): string {
   return escapedLogLine(singleSpaced(withoutTerminalSequences(text)), limit)
 }
@@ -58,7 +61,10 @@ const TO_REMOVE = new RegExp(String.raw`(?![\n\t])${HIDDEN_CHARACTER}`, 'gu')
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const PILE = /(\p{M}{4})\p{M}+/gu
 
-/** Without hidden characters, with `\n` as the only line end. Emoji sequences fall apart. */
+/**
+ * The text with `\n` as the only line end, spaces and tabs as the only blanks, and no hidden characters. Emoji
+ * sequences fall apart into their parts.
+ */
 export function withoutHidden(text: string): string {
   return text
     .toWellFormed()
@@ -75,7 +81,7 @@ export function oneLine(text: string): string {
   return singleSpaced(withoutHidden(text))
 }
 
-/** Line ends and tabs too. */
+/** A name in which every hidden character is written as `\u{202e}`, line ends and tabs included. */
 export function escapeHidden(name: string): string {
   return name.replace(NOT_SHOWN, codePointOf)
 }
@@ -87,7 +93,10 @@ const SHORT_SEQUENCE = `${ESCAPE}[ -/]*[0-~]?`
 
 const SEQUENCES = new RegExp(`${CONTROL_SEQUENCE}|${CONTROL_STRING}|${SHORT_SEQUENCE}`, 'gu')
 
-/** By which a program moves the cursor, colours text or sets a title. Other control characters stay. */
+/**
+ * Removes the sequences by which a program moves the cursor, colours text or sets the title of a terminal. Other
+ * control characters stay.
+ */
 export function withoutTerminalSequences(text: string): string {
   return text.replace(SEQUENCES, '')
 }

@@ -37,7 +37,10 @@ export type StartOver = {
 
 type TurnResult = ModelTurn | Stopped | StartOver
 
-/** A turn counts once, however often it is sent. Throws ModelError. */
+/**
+ * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws
+ * ModelError.
+ */
 export async function askModel(question: Question, run: Run, signal: AbortSignal): Promise<TurnResult> {
   const { state, config, ports } = run
   let turn: number | null = null

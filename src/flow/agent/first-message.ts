@@ -13,7 +13,10 @@ import { pictureBlocks, picturesForPrompt } from '../start/gather-pictures.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { FirstMessage } from './conversation.ts'
 
-/** Every call makes new markers. `offersSummary`: false where one in the text would be taken for the answer. */
+/**
+ * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a summary in the text
+ * would be taken for the answer; `showsPictures`: false where none follow.
+ */
 export function taskValues(session: Session, { offersSummary = true, showsPictures = true } = {}) {
   const { task, overview, pictures } = session
   const { config, ports } = session.run
@@ -44,8 +47,7 @@ export function taskValues(session: Session, { offersSummary = true, showsPictur
       ...session.notes.map(({ file, text: notes }) =>
         render('repository-notes', { file, notes, marker: newMarker('notes') }),
       ),
-      task.plan !== undefined &&
-        render('agreed-plan', { marker: newMarker('plan'), plan: workPlanText(task.plan) }),
+      task.plan !== undefined && render('agreed-plan', { marker: newMarker('plan'), plan: workPlanText(task.plan) }),
       isAsked(task) && render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN }),
       // In a tag that no issue can forge, because its code is random.
       instructions !== '' &&
@@ -100,7 +102,7 @@ function taskKindInWords({ kind, issue, revision }: Task): string {
 const LONGEST_PATCH = 60_000
 const LONGEST_PULL_REQUEST = 24_000
 
-/** Between markers, and whether git can show its newest commit. */
+/** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
 export async function patchOfPullRequest(marker: string, { run, base, origin }: Session): Promise<string> {
   if (origin === null) return ''
   const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] }
@@ -109,7 +111,7 @@ export async function patchOfPullRequest(marker: string, { run, base, origin }: 
   return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`
 }
 
-/** A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
+/** An opening. A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
 export function firstMessageOf(text: string, session: Session): FirstMessage {
   const { ports } = session.run
   return {

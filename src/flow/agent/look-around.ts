@@ -24,7 +24,7 @@ type Questions<Found> = {
   onCall?: (call: ToolCall) => Promise<void>
 }
 
-/** Problems go back as often as `max-attempts` says. */
+/** What was read, with what it took; or how the run ended. Problems go back as often as `max-attempts` says. */
 export async function lookAround<Found extends object>(
   { conversation, what, read: readReply, onCall }: Questions<Found>,
   session: Session,
@@ -70,6 +70,7 @@ export function planningConversation(text: string, session: Session, prompt: 'pl
   return new Conversation(first, session.run, prompt)
 }
 
+/** The JSON of a plan in a reply, or why it cannot be read. */
 export function planJsonIn({ text }: Reply, { run }: Session) {
   const json = readJson(text, value => typeof value === 'object' && value !== null && 'files' in value)
   reportReading('the plan', json, run.ports.reporter)

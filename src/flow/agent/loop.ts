@@ -39,7 +39,10 @@ export type Edited = {
   failureSaid?: boolean
 }
 
-/** Throws ModelError when the model cannot be asked; the work so far is kept as a patch. */
+/**
+ * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the
+ * model cannot be asked; the work so far is kept as a patch.
+ */
 export async function editUntilTested(work: EditingWork, session: Session): Promise<Edited | RunResult> {
   return runLoop(work, session).catch(async (thrown: unknown) => {
     await work.verifier.keepWork()

@@ -8,7 +8,7 @@ const NEAR = 0.15
 /** The next request and one for the summary. */
 const LAST_TURNS = 2
 
-/** Each once, as soon as little of it is left. */
+/** Makes the news about limits: each once, as soon as little of it is left, so that the model can finish in time. */
 export function createLimitNews({ config, state, ports, deadlines, startedAt }: Run): () => string | null {
   const said = new Set<Limit>()
   const { maxTurns, maxCostUsd } = config

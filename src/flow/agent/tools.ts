@@ -46,12 +46,15 @@ const SEARCH_LIMIT_OF_FILE = 30
 const LIST_LIMIT = 500
 const LONGEST_CALL = 160
 
-/** It leaves time to act on its end. */
+/** How long a command of the model may take: as one run of the tests, it leaves time to act on its end. */
 export function commandMinutes({ timeoutMinutes }: Run['config']): number {
   return Math.min(COMMAND_MINUTES, timeoutMinutes / 2)
 }
 
-/** Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
+/**
+ * Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call
+ * (`S1-23`, `S1-24`).
+ */
 export async function runTool(call: ToolCall, session: Session): Promise<CallResult> {
   const { ports, state } = session.run
   const { id: callId, name, input } = call
@@ -124,7 +127,7 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   return saved
 }
 
-/** Edits that were made although their quotation differed in white space, for the record. */
+/** Keeps for the record which edits were made although their quotation differed in white space. */
 export function noteLooseMatches(path: string, lines: readonly number[], { state }: Run): void {
   const matches = lines.map(line => ({ path, line }))
   learn(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] })
@@ -188,7 +191,9 @@ const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g
 const PLAN_FIRST =
   'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.'
 
-/** In a phase in which nothing may change or run. */
+/**
+ * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence.
+ */
 export async function runLookTool(call: ToolCall, session: Session): Promise<CallResult> {
   const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }
   if (call.name === SUBMIT) return failedCall(call.id, session.run.ports.prompts.render('not-yet', { why: PLAN_FIRST }))

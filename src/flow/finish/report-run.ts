@@ -18,8 +18,8 @@ import { writeFailureIssue } from './failure-issue.ts'
 import { sweepUp } from './sweep-up.ts'
 
 /**
- * `run` is null where the inputs were wrong; `speaker` is what could be read of them. `isLate`: the work goes on, and
- * is left to the post step.
+ * Reports a result. `run` is null where the inputs were wrong; `speaker` is then what could be read of them. `isLate`:
+ * the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings.
  */
 export async function reportRun(
   runResult: RunResult,

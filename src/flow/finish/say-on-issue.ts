@@ -12,7 +12,10 @@ import { checkActors, openPermissions } from '../start/authorization.ts'
 import { writeFailureIssue } from './failure-issue.ts'
 import { createReactions } from './reactions.ts'
 
-/** Says what is wrong with the configuration, if whoever started the run may. Problems are warnings. */
+/**
+ * Says what is wrong with the configuration: in the one comment of the issue, or as the answer on our pull request.
+ * Whoever started the run must be one who may. Problems are warnings.
+ */
 export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> {
   const { config, event } = run
   const { forge, reporter } = run.ports

@@ -17,7 +17,10 @@ const SHORT_GRACE_MS = 500
 /** Who shared the comment with another run looks once more after so long. */
 const SECOND_LOOK_MS = 1_000
 
-/** Begins to report on a run whose task is taken; not in a dry run, nor in a job that may not write. */
+/**
+ * Begins to report on a run whose task is taken, into the run's state; nothing is written in a dry run, and in a job
+ * that may not write.
+ */
 export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): void {
   const { config, ports, statusUpdater } = run
   if (config.dryRun || config.action === 'propose' || chosen.kind === 'task-file') return
@@ -55,7 +58,7 @@ export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): v
   learn(run.state, { statusComment })
 }
 
-/** For jobs that may not write: at once, and without anything that runs beside. */
+/** Says on the issue that a run has begun, for jobs that may not: at once, and without anything that runs beside. */
 export async function announceRun(chosen: Task | AskedFile, run: PublishJob): Promise<RunResult> {
   const { config, ports, runUrl, repositoryName } = run
   const issue = chosen.kind === 'task-file' || chosen.revision !== undefined ? null : chosen.issue

@@ -3,7 +3,7 @@ import type { AskedFile, Task } from '../../core/task/task.ts'
 import { learn, type PublishJob } from '../run.ts'
 import { beginStatusComment } from './status-comment.ts'
 
-/** A whole run updates the issue from now on. */
+/** Notes the task, and into the journal what a later comment has to know. A whole run updates the issue from now on. */
 export function takeTask(chosen: Task | AskedFile, run: PublishJob): void {
   const { config, state, ports } = run
   if (chosen.kind !== 'task-file') learn(state, { task: chosen })

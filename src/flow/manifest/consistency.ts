@@ -21,7 +21,9 @@ export async function createConsistency(plan: FilePlan, { run }: Session): Promi
   const { workspace } = run.ports
   const { workingDirectory } = run.config
   const planned = new Map(manifest.files.map(({ path }) => [rootPath(path, plan), path]))
-  const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(({ path }) => rootPath(path, plan)))
+  const deleted = new Set(
+    manifest.files.filter(file => file.action === 'delete').map(({ path }) => rootPath(path, plan)),
+  )
   const isThere = async (path: string) => {
     const toolPath = fromWorkingDirectory(path, workingDirectory) || '.'
     return (await workspace.read(toolPath)).kind !== 'missing'

@@ -19,7 +19,10 @@ export type WantedFile = {
 
 export type AskFor = (asked: WantedFile) => Question
 
-/** First for the files of a wave, then for one of them. `textOf`: a file as it is now. */
+/**
+ * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives a file as it is
+ * now, without those that are not there.
+ */
 export async function createQuestions(plan: FilePlan, textOf: (path: string) => string | null, session: Session) {
   const { prompts } = session.run.ports
   const { manifest } = plan
@@ -105,6 +108,7 @@ function asItIsNow(path: string, text: string): string {
 
 const LONGEST_CONTEXT = 200_000
 
+/** The plan as the model reads it, one line for each file. */
 export function planText(manifest: Manifest): string {
   const files = manifest.files.map(file => {
     const needs = file.dependsOn.length === 0 ? '' : ` (depends on ${file.dependsOn.join(', ')})`

@@ -32,7 +32,10 @@ export type Generation = {
 const CONSISTENCY_ROUNDS = 2
 const FILES_AT_ONCE = 5
 
-/** A file that fails for good ends the run; the others stay in the work tree. */
+/**
+ * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the
+ * work tree.
+ */
 export async function generateFiles(plan: FilePlan, session: Session): Promise<Generation | RunResult> {
   const { ports } = session.run
   const over = checkLimits(plan, session)

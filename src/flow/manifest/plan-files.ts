@@ -33,7 +33,10 @@ export function rootPath(path: string, { present }: Pick<FilePlan, 'present'>): 
 const MAP_DEPTH = 8
 const MAP_LIMIT = 400
 
-/** No file is asked for before the manifest is usable (`S0-21`). */
+/**
+ * Lets the model look around, then asks for the manifest until it is usable. No file is asked for before that
+ * (`S0-21`).
+ */
 export async function planFiles(session: Session): Promise<FilePlan | RunResult> {
   const { prompts } = session.run.ports
   const task = taskValues(session, { offersSummary: false })

@@ -22,7 +22,10 @@ type TaskWork = {
   update(more: Partial<EvaluationTask>): void
 }
 
-/** `jobs` tasks at a time. Throws RepositoryError and ConfigurationError. */
+/**
+ * Does what is not done yet, `jobs` tasks at a time. Returns all that is known at the end. Throws RepositoryError and
+ * ConfigurationError.
+ */
 export async function evaluateFixes(
   begun: Evaluation,
   { jobs, max, each }: EvaluationLimits,
@@ -115,7 +118,8 @@ async function attempt({ task, update, each, budget, ports }: TaskWork, variant:
   if (tried.outcome === 'configuration-error') throw new ConfigurationError(tried.reason)
   budget.settle(most, tried.cost_usd === null ? null : tried.cost_usd - before)
   // Interrupted, it goes on another time.
-  if (ports.signal.aborted) update({ begun: [...others, { variant: name, cost_usd: tried.cost_usd, limit_usd: limit }] })
+  if (ports.signal.aborted)
+    update({ begun: [...others, { variant: name, cost_usd: tried.cost_usd, limit_usd: limit }] })
   else update({ begun: others, attempts: [...task().attempts, tried] })
 }
 

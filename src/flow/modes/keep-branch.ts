@@ -10,7 +10,7 @@ import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type Run } from '../run.ts'
 import { recordOutputs, withVerdict } from '../with-verdict.ts'
 
-/** Throws RepositoryError. */
+/** Makes the branch, and keeps what the pull request would say. Throws RepositoryError. */
 export async function keepBranch(proven: MeasuredChange, local: LocalRepository, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { task, change } = proven

@@ -16,7 +16,7 @@ import type { Checkout } from '../start/checkout.ts'
 import { openSession } from '../start/open-session.ts'
 import { declinedResult } from '../verify/decline.ts'
 
-/** Once for each comment. Throws ForgeError where the plan cannot be written. */
+/** Plans the task of a comment, once for each comment. Throws ForgeError where the plan cannot be written. */
 export async function planIssue(checkout: Checkout, run: Run): Promise<RunResult> {
   const { issue, command } = checkout.task
   if (issue === null || command === undefined) throw new Error('a plan was asked for by no comment')

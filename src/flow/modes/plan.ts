@@ -22,7 +22,10 @@ import { type Interruption, interruptionOf, type Job } from '../run.ts'
 
 const MOST_PAGES = 50
 
-/** Labelled issues, then task files. Throws ForgeError, and ConfigurationError for a missing branch. */
+/**
+ * Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and
+ * ConfigurationError for a missing branch.
+ */
 export async function planTasks(run: Job): Promise<RunResult> {
   const { config, ports, repositoryName } = run
   const { reporter } = ports
@@ -102,7 +105,7 @@ async function planTaskFiles(run: Job, inHandBy: OpenPullRequests, room: number)
   return { tasks, leftOut: [...leftOut, ...useless] }
 }
 
-/** `take` returns `false` when it needs no more. Throws ForgeError. */
+/** Hands at most `most` pages to `take`, which returns `false` when it needs no more. Throws ForgeError. */
 export async function readPages<T>(
   list: Pages<T>,
   { most, signal }: { most: number; signal: AbortSignal },

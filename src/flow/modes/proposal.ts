@@ -67,7 +67,10 @@ export async function propose({ task, base, change, record: measured }: Measured
   return { ...resultOf('proposed', reason), outputs: { ...recordOutputs(decided), 'proposal-path': folder } }
 }
 
-/** Up to the pull request, or to the word on the issue that there is none. */
+/**
+ * From the authorization to the pull request, or to the word on the issue that there is none. The last steps are those
+ * of a whole run.
+ */
 export async function publishProposal(run: PublishJob): Promise<RunResult> {
   const { group } = run.ports.reporter
   const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob)

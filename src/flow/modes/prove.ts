@@ -56,7 +56,7 @@ type PullToMeasure = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
 
 const NO_TASK = { fields: NO_FIELDS }
 
-/** Throws ConfigurationError, RepositoryError and ForgeError. */
+/** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
 export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   const { group } = run.ports.reporter
   const asked = await group('Choose what to prove', () => chooseProof(run))
@@ -269,7 +269,7 @@ async function comment(pull: ShownProof, run: ProveJob): Promise<void> {
   }
 }
 
-/** A later run's word stays. Throws ForgeError. */
+/** The one comment of a pull request's proofs. A later run's word stays. Throws ForgeError. */
 export async function writeProof(
   pull: ShownProof,
   number: number,

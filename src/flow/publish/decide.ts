@@ -32,11 +32,12 @@ export type MeasuredChange = Decided & {
 
 export type Publication = MeasuredChange & { target: Target }
 
+/** The branch into which the pull request goes. */
 export function goesInto({ base, target }: Publication): string {
   return target.onTopOf?.into ?? base.branch
 }
 
-/** Null for a pull request that is not ours for this task. */
+/** Returns the marker of our pull request for this task; null for any other pull request. */
 export function markerOf(pullRequest: PullRequest, task: Pick<Task, 'id'>): Marker | null {
   const marker = readMarker(pullRequest.body)
   return marker?.task === task.id ? marker : null
@@ -50,7 +51,7 @@ export type FoundBranch = {
   marker: Marker | null
 }
 
-/** Anyone can write our trailers, so author and committer have to fit as well. */
+/** Whether the head is a commit of ours. Anyone can write our trailers, so author and committer have to fit as well. */
 export function isOurHead({ open, marker }: FoundBranch, head: HeadCommit, { id }: Pick<Task, 'id'>): boolean {
   if (!isByOneHand(head)) return false
   // After a run that died before the marker, only a bot's commit is known for ours.
@@ -59,7 +60,10 @@ export function isOurHead({ open, marker }: FoundBranch, head: HeadCommit, { id 
   return open !== null || requestOf(head, id) === null
 }
 
-/** `commits`: oldest first. One of ours that changes nothing only started checks, so it counts for nobody's. */
+/**
+ * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit
+ * of ours that changes nothing only started checks, so it counts for nobody's.
+ */
 export function isUntouched(
   { sha }: FoundBranch,
   head: HeadCommit,
@@ -75,7 +79,7 @@ export function isUntouched(
   return top !== undefined && below.every(isOurs) && [...below, top].slice(1).every(one => requestOf(one, id) !== null)
 }
 
-/** The oldest that has a pull request, else one without. */
+/** Returns the oldest of our branches that have a pull request, else one without; undefined for none. */
 export function oldestOf(ours: readonly FoundBranch[]): FoundBranch | undefined {
   const age = ({ open }: FoundBranch) => open?.number ?? Number.MAX_SAFE_INTEGER
   return ours.toSorted((a, b) => age(a) - age(b))[0]
@@ -89,7 +93,7 @@ export type ConcurrentRun = {
   pullRequest: PullRequest | null
 }
 
-/** And what it did; null for none. */
+/** Returns the first branch of the task that differs from what the target knows, and what it did; null for none. */
 export function findMovedBranch({ onTopOf, branch: own, leftAlone, heads }: Target, now: Target['heads']) {
   for (const [branch, sha] of now) {
     // A revision only depends on its own branch.
@@ -101,7 +105,7 @@ export function findMovedBranch({ onTopOf, branch: own, leftAlone, heads }: Targ
   return null
 }
 
-/** An orphaned branch that is gone becomes a new one. */
+/** Checks an existing branch by its pull requests of now. An orphaned branch that is gone becomes a new one. */
 export function checkExisting(target: Target, isGone: boolean, pulls: readonly PullRequest[]): ConcurrentRun | Target {
   const { branch, pullRequest } = target
   const concurrent = (did: string, of: PullRequest) =>
@@ -117,6 +121,7 @@ export function checkExisting(target: Target, isGone: boolean, pulls: readonly P
   return concurrent(`lost its pull request #${number}, which was closed,`, pullRequest)
 }
 
+/** What the run says of a pull request to its outputs. */
 export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
   const outputs = { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
   return outputs

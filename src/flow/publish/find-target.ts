@@ -21,7 +21,10 @@ import {
 
 type Identified = Pick<Task, 'id'>
 
-/** An existing branch keeps its name when the title changes. */
+/**
+ * Finds the target among the branches and pull requests of the task. An existing branch keeps its name when the title
+ * changes.
+ */
 export async function findTarget(task: Task | AskedFile, run: PublishJob): Promise<Target> {
   if (task.kind === 'revision' && task.revision !== undefined) {
     const { pullRequest } = task.revision
@@ -57,6 +60,7 @@ export async function findTarget(task: Task | AskedFile, run: PublishJob): Promi
   return { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
 }
 
+/** The branch into which a pull request of this run goes. Throws ForgeError. */
 export async function baseBranchOf({ event, config, ports }: PublishJob): Promise<string> {
   return askedBaseBranch(event, config) ?? (await ports.forge.defaultBranch())
 }
@@ -70,7 +74,10 @@ async function isAsWeLeftIt(found: FoundBranch, task: Identified, { ports }: Pub
   return parent === null || !isTaskCommit(parent, task.id)
 }
 
-/** Or by a bot: everybody who can read can open one from a branch that is there. Throws ForgeError. */
+/**
+ * Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there.
+ * Throws ForgeError.
+ */
 export async function isByWriter({ author }: PullRequest, { ports }: Pick<PublishJob, 'ports'>): Promise<boolean> {
   if (author.isBot) return true
   try {
@@ -81,18 +88,22 @@ export async function isByWriter({ author }: PullRequest, { ports }: Pick<Publis
   }
 }
 
+/** The branches of the task on the remote, with their heads. */
 export async function headsOf(task: Identified, { ports, config }: PublishJob): Promise<ReadonlyMap<string, string>> {
   const prefix = `${config.branchPrefix}${task.id}`
   const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix))
   return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
 }
 
-/** Oldest first; null where they cannot be separated from those of its base. */
+/**
+ * The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its
+ * base.
+ */
 export async function commitsOf({ number, branch, into }: PullRequest, { forge, repository }: PublishJob['ports']) {
   return (await forge.commitsIn(number)) ?? (await repository.remoteCommitsIn(branch, into))
 }
 
-/** The concurrent run, or the target. */
+/** Checks that the target is still as it was. Returns the concurrent run, or the target. */
 export async function checkTarget({ task, target }: Publication, run: PublishJob): Promise<ConcurrentRun | Target> {
   const heads = await headsOf(task, run)
   const moved = findMovedBranch(target, heads)
@@ -101,13 +112,16 @@ export async function checkTarget({ task, target }: Publication, run: PublishJob
   return checkExisting(target, !heads.has(target.branch), await run.ports.forge.pullRequestsFrom(target.branch))
 }
 
-/** With its open pull request if that can be seen. */
+/** The concurrent run on a branch, with its open pull request if that can be seen. */
 export async function concurrentRunOn(branch: string, did: string, run: PublishJob): Promise<ConcurrentRun> {
   const pulls = await run.ports.forge.pullRequestsFrom(branch).catch(() => [])
   return { kind: 'concurrent-run', branch, did, pullRequest: pulls.find(one => one.open) ?? null }
 }
 
-/** An older one of ours on an unknown branch: a changed title gives two runs two names. */
+/**
+ * Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two
+ * names.
+ */
 export async function findOlderDuplicate({ task, target, base }: Publication, number: number, run: PublishJob) {
   for (const branch of (await headsOf(task, run)).keys()) {
     if (branch === target.branch || target.heads.has(branch)) continue

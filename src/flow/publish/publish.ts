@@ -238,7 +238,10 @@ function noDraftsHere(thrown: unknown): boolean {
 
 type OwnChange = Pick<Publication, 'task' | 'target' | 'change'>
 
-/** This run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
+/**
+ * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
+ * (`to-update`), or `others`'.
+ */
 export async function decideOwner(
   opened: PullRequest,
   head: string,
@@ -255,7 +258,7 @@ export async function decideOwner(
 const READS = 3
 const READ_AGAIN_MS = 1_000
 
-/** Null when there is no such branch. The forge is asked first, then git. */
+/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
 export async function readBackTree(
   { target }: Publication,
   run: PublishJob,

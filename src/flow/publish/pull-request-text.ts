@@ -25,10 +25,12 @@ export function commitMessageOf(
   return secrets.publishable(commitMessage({ title: titleOf(task, record), description, ...facts }))
 }
 
+/** Title and body as a pull request would have them. */
 export async function pullRequestText(publication: Publication, run: PublishJob): Promise<PullRequestText> {
   return textsFor(publication, await readPageExtras(run), run)(opensAsDraft(publication.verdict, run.config))
 }
 
+/** The link that opens a pull request by hand, filled with title and body. */
 export async function linkWithText(
   link: string,
   publication: Publication,
@@ -43,7 +45,7 @@ export async function linkWithText(
   return filledLink(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl })
 }
 
-/** For a draft, or for a pull request that is ready. */
+/** Title and body as they are written for a draft, or for a pull request that is ready. */
 export function textsFor(publication: Publication, page: PageExtras, run: PublishJob): TextFor {
   const { record, verdict, target, task } = publication
   return isDraft => {

@@ -4,7 +4,10 @@ import { checksMessage } from '../../core/page/commit-message.ts'
 import type { PublishJob } from '../run.ts'
 import type { Publication } from './decide.ts'
 
-/** The new head of the branch; null without the input, and where it did not work, which is a warning. */
+/**
+ * Returns the new head of the branch, which was at `head`; null without the input `ci-token`, and where it did not
+ * work. What failed is a warning, never an outcome.
+ */
 export async function startChecks(
   { task, change, target: { branch } }: Publication,
   head: string,

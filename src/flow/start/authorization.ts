@@ -7,7 +7,7 @@ import type { PublishJob } from '../run.ts'
 
 type AuthorizedJob = Pick<PublishJob, 'event' | 'config'>
 
-/** In one sentence; null when everybody who started it may. */
+/** Why the run is refused, in one sentence; null when everybody who started it may. */
 export async function checkActors(run: AuthorizedJob, permissions: Permissions): Promise<string | null> {
   for (const actor of actorsOf(run.event)) {
     const why = await checkActor(actor, run, permissions)
@@ -42,7 +42,7 @@ export type Permissions = (login: string) => Promise<PermissionAnswer>
 /** Everybody can comment under many names, and each name costs a request. */
 const MOST_PEOPLE = 50
 
-/** Remembers every answer, errors included. Nobody is asked about after 50 people. */
+/** Remembers every answer for the run, errors included. Nobody is asked about after 50 people. */
 export function openPermissions(forge: Pick<Forge, 'permissionOf'>): Permissions {
   const answers = new Map<string, Promise<PermissionAnswer>>()
   const ask = async (login: string): Promise<PermissionAnswer> => {

@@ -29,7 +29,8 @@ export type Checkout = {
 const DEPTH_OF_REVISION = 2
 
 /**
- * Ends as `superseded` when the branch to revise has moved. Throws ConfigurationError, RepositoryError and ForgeError.
+ * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError,
+ * RepositoryError and ForgeError.
  */
 export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<Checkout | RunResult> {
   const { config, ports, state } = run
@@ -68,7 +69,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   return { base, origin, task, earlier, notes, overview, pictures }
 }
 
-/** Throws ConfigurationError where a required sandbox is missing. */
+/** Opens the sandbox, and says what it is. Throws ConfigurationError where a required one is missing. */
 export async function openCommands({ config, ports }: ProofJob): Promise<void> {
   for (const line of await ports.commands.open()) ports.reporter.info(line)
   if (config.sandbox === 'off')
@@ -83,7 +84,10 @@ export async function openCommands({ config, ports }: ProofJob): Promise<void> {
 
 const FURTHEST_BACK = 3
 
-/** Null when there is none; the log says why. Call it before this run records anything. */
+/**
+ * The newest work that can be continued. Null when there is none; the log says why. Call it before this run records
+ * anything.
+ */
 export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork | null> {
   if (run.config.resume === 'never') return null
   const none = (why: string): null => {
@@ -109,7 +113,7 @@ export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork
   return null
 }
 
-/** Throws ConfigurationError that names everything wrong with the file. */
+/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
 export async function readTask(chosen: Task | AskedFile, base: Base, { config, ports }: PublishJob): Promise<Task> {
   if (chosen.kind !== 'task-file') return chosen
   const { repository, clock, reporter } = ports
@@ -139,6 +143,7 @@ export async function readTask(chosen: Task | AskedFile, base: Base, { config, p
   return task
 }
 
+/** The run with the settings of the task: network, strategy, and more labels. */
 export function runFor<Job extends PublishJob>({ fields }: Task, run: Job): Job {
   const { config } = run
   const pullRequestLabels = [...new Set([...config.pullRequestLabels, ...fields.labels])]

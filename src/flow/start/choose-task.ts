@@ -13,7 +13,10 @@ import { checkActors, openPermissions, type Permissions } from './authorization.
 import { chooseRevision } from './choose-revision.ts'
 import { readComments } from './read-comments.ts'
 
-/** A task file is only named here; it is read with the base. Throws ConfigurationError and ForgeError. */
+/**
+ * The task, or the result of a run that does not start. A task file is only named here; it is read with the base.
+ * Throws ConfigurationError when event and inputs do not fit, and ForgeError.
+ */
 export async function chooseTask(run: PublishJob): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports
   const trigger = decideTrigger(run.event, run.config)

@@ -26,7 +26,10 @@ const LONGEST_ALL = 100_000
 const TREE_DEPTH = 6
 const TREE_ENTRIES = 400
 
-/** Throws ConfigurationError for a missing artifact of a task file; one of an issue may be missing. */
+/**
+ * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact of a task file; one of
+ * an issue may be missing.
+ */
 export async function gatherInputs(task: Task, run: Run): Promise<readonly GatheredInput[]> {
   const gathered: GatheredInput[] = []
   const problems: string[] = []
@@ -71,7 +74,8 @@ const MOST_SECTIONS = 8
 const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/
 
 /**
- * In the root of the base commit, without those that the pull request of a revision changes. Equal notes count once.
+ * Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes
+ * count once.
  */
 export async function readNotes(revision: Revision | undefined, run: Run): Promise<readonly RepositoryNote[]> {
   const { repository, reporter } = run.ports
@@ -99,7 +103,10 @@ const SEARCH_MS = 1_500
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000
 
-/** Best first, and behind them the likeliest test. None with `strategy: manifest`. Never rejects. */
+/**
+ * Looks up the places that the text names, best first, with paths for the tools, and behind them the likeliest test.
+ * None with `strategy: manifest`. Never rejects.
+ */
 export async function findOverview(task: Task, run: Run): Promise<readonly OverviewEntry[]> {
   if (run.config.strategy !== 'agent' && task.revision === undefined) return []
   return lookUpPlaces(task, run).catch(() => [])

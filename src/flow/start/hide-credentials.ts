@@ -3,7 +3,8 @@ import { credentialValues } from '../../core/secrets/credential-files.ts'
 import type { ProofJob } from '../run.ts'
 
 /**
- * From tools and commands, except setup. What untracked files hold becomes a secret of the run. Throws RepositoryError.
+ * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
+ * run. Throws RepositoryError.
  */
 export async function hideCredentials({ ports, secrets }: ProofJob): Promise<void> {
   const { files, isWhole } = await ports.credentials.find()

@@ -17,7 +17,7 @@ import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
 import { hideCredentials } from './hide-credentials.ts'
 
-/** Throws ConfigurationError when the setup command of the input fails. */
+/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
 export async function openSession(checkout: Checkout, given: Run): Promise<Session> {
   const { task } = checkout
   const run = runFor(task, given)
@@ -56,7 +56,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
   return session
 }
 
-/** On the base. Throws ConfigurationError when that of the input fails. */
+/** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
 export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand' | 'setup'>> {
   const { config, ports } = run
   const none = { setupCommand: null, setup: '' }
@@ -131,7 +131,7 @@ export async function chooseTests(run: ProofJob): Promise<Pick<Session, 'testCom
   return { testCommand, notTested }
 }
 
-/** Of the input, else the project's own checks. Those count by the base, so they need a baseline. */
+/** The commands of the input, else the project's own checks. Those count by the base, so they need a baseline. */
 export async function chooseChecks(testCommand: string | null, run: ProofJob): Promise<readonly MoreCommand[]> {
   const { config, ports } = run
   const given = config.moreCommands.map(command => ({ command, isDetected: false }))
@@ -149,6 +149,7 @@ const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count
 type MadeParts = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'checkPath' | 'checkWrite'
 type SessionParts = Omit<Session, MadeParts>
 
+/** Makes a session. The baseline begins at once. */
 export function createSession(parts: SessionParts, run: Run): Session {
   const { config } = run
   const policy = policyFor(parts.task, config)

@@ -20,7 +20,10 @@ import { findTarget } from '../publish/find-target.ts'
 import { learn, type PublishJob, type Run } from '../run.ts'
 import { checkOutBase } from './checkout.ts'
 
-/** One result names all problems. Throws when the target cannot be resolved. */
+/**
+ * Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when
+ * the target cannot be resolved.
+ */
 export async function preflight(chosen: Task | AskedFile, run: Run) {
   const { problems, checkout, target } = await findProblems(chosen, run)
   const inTheWay = resultOfAny(problems, run)
@@ -29,7 +32,7 @@ export async function preflight(chosen: Task | AskedFile, run: Run) {
   return isRunResult(checkout) ? checkout : { checkout, target }
 }
 
-/** `checkout` is null where it was not made, for a problem among these. */
+/** Every check, and what it found. `checkout` is null where it was not made, for a problem among these. */
 export async function findProblems(chosen: Task | AskedFile, run: Run) {
   const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null
   const resolving = hasNoTarget ? Promise.resolve(null) : findTarget(chosen, run)
@@ -50,7 +53,7 @@ export async function findProblems(chosen: Task | AskedFile, run: Run) {
   return { problems, checkout, target }
 }
 
-/** Without model and checkout. Null when there is no problem. */
+/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
 export async function preflightToPublish(target: Target, run: PublishJob): Promise<RunResult | null> {
   return resultOfAny(await lookAtForge(target, run), run)
 }

@@ -13,7 +13,9 @@ const TOO_OLD = 'older than the newest that are read' as const
 
 type DiscussionRequest = { issue: number; triggeredAt: number }
 
-/** By the input `comments`, oldest first; of too many, the newest. The log says what was left out. */
+/**
+ * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why.
+ */
 export async function readComments(
   asked: DiscussionRequest,
   permissions: Permissions,
@@ -77,7 +79,10 @@ function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number):
   return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'))
 }
 
-/** Null for a visible comment of a person, last edited before the trigger. An unknown time is not before it. */
+/**
+ * Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before
+ * it.
+ */
 export function checkEligible(comment: IssueComment, triggeredAt: number): LeftOutBecause | null {
   const { createdAt, editedAt } = comment
   if (!(createdAt < triggeredAt && editedAt < triggeredAt)) return 'written or edited after the trigger'

@@ -41,7 +41,10 @@ type RecordParts = {
   verifier: Pick<Verifier, 'attempts'>
 }
 
-/** Nothing under `evidence` comes from the model. */
+/**
+ * Builds the record with its verdict that the body of the pull request carries. Nothing under `evidence` comes from
+ * the model.
+ */
 export function buildRecord(parts: RecordParts): Decided {
   const { session, generation, edited, leftBehind, summary, verifier } = parts
   const { run, base, task } = session
@@ -82,7 +85,10 @@ export function buildRecord(parts: RecordParts): Decided {
       checks: measuredChecks({ checks, before }, session),
       criteria_in_words: ifAny(task.fields.words),
       disagreements: findDisagreements(summary.summary, change.files, testsInRecord(tests)),
-      ...reviewEvidence({ unseen, forReview: [...tested.forReview, ...writtenBySetup, ...askedHosts(tested.forReview, state)] }),
+      ...reviewEvidence({
+        unseen,
+        forReview: [...tested.forReview, ...writtenBySetup, ...askedHosts(tested.forReview, state)],
+      }),
       whitespace_matches: ifAny(state.whitespaceMatches),
       ...runsEvidence(tested, state),
       split_off: ifAny(excludedPaths),

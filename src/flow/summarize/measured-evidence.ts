@@ -38,7 +38,7 @@ export function testsEvidence(
   }
 }
 
-function comparison({ before, tests, proving, provingNew, guards }: TestedWork) {
+function comparison({ before, tests, proving, provingNew, guards = [] }: TestedWork) {
   const difference = compareResults(before.results, tests.results)
   const added = new Set(difference?.added)
   const newOnes = (names: readonly string[]) => names.filter(name => added.has(name)).length
@@ -51,6 +51,7 @@ function comparison({ before, tests, proving, provingNew, guards }: TestedWork) 
   return { red: ifAny(proving) && { failed: proving, ...(added.size > 0 ? counts : {}) }, results }
 }
 
+/** What a reviewer should look at, where there is something. */
 export function reviewEvidence({
   unseen,
   forReview,

@@ -24,8 +24,8 @@ export type Summarized = { summary: Summary; source: SummarySource; attempts: nu
 type HandedIn = Summarized & { answer(text: string): void }
 
 /**
- * Takes the summary that came with the work, asks for one, or writes it. One that differs from the facts goes back
- * once.
+ * Takes the summary that came with the work, or asks for one; Diffproof writes it when no usable one comes. One that
+ * differs from the facts goes back once.
  */
 export async function summarize(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
   recordStep('summary', run)

@@ -77,7 +77,7 @@ export function mayBeReused({ config }: ProofJob): boolean {
   return config.passEnv.length === 0
 }
 
-/** Equal where two test runs of a tree are to say the same. */
+/** A digest of what has to be equal if two test runs of a tree are to say the same. */
 export function baselineSetting(
   { setupCommand, testCommand, moreCommands }: SessionOnBase,
   { config, ports, environment, secrets }: ProofJob,
@@ -148,8 +148,9 @@ async function detectedCheck(asked: HostCommand, run: ProofJob): Promise<readonl
 const MOST_NEWS = 1_000
 
 /**
- * Makes the news about the untouched tree for the model, once. `hasRun`: it has run a command and sees itself how
- * tests fail. `isReported`: a report has marked the tests that failed before.
+ * Makes the news about the untouched tree for the model, once, as soon as it is known: its failures, or one line.
+ * `hasRun`: the model has run a command and sees itself how tests fail. `isReported`: a report on the change has
+ * marked the tests that failed before.
  */
 export function createBaselineNews({
   baseline,

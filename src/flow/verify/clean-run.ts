@@ -13,7 +13,10 @@ type WorldRun<T> = { kind: 'ran'; result: T } | { kind: 'not-set-up'; setup: Tes
 
 type TreeRun = { tree: string; image: Image }
 
-/** What the setup command makes of a tree's own source is made again first. Throws RepositoryError. */
+/**
+ * Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again
+ * first. Throws RepositoryError.
+ */
 export async function inWorld<T>(
   { tree, image }: TreeRun,
   steps: (world: World) => Promise<T>,
@@ -39,7 +42,7 @@ export async function inWorld<T>(
   }
 }
 
-/** Whether several may be there at the same time. */
+/** Whether worlds share nothing, so that several may be there at the same time. */
 export function worldsAreApart({ run: { ports, config } }: Pick<ProofSession, 'run'>): boolean {
   return !ports.commands.sharesWorkTree && config.sandboxNetwork !== 'host'
 }
@@ -50,6 +53,7 @@ export async function allAtOnce(steps: readonly Promise<void>[]): Promise<void> 
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
+/** Leaves a world. Throws RepositoryError, or the file system's error. */
 export async function leaveWorld(world: World, { ports }: ProofJob): Promise<void> {
   await world.leave()
   if (ports.commands.sharesWorkTree) await ports.repository.workTreeMoved()
@@ -68,7 +72,7 @@ export type HostCommand = {
   world: World
 }
 
-/** Never throws. */
+/** Runs the test command and reads its results. Never throws. */
 export async function runTestCommand(asked: HostCommand, run: ProofJob): Promise<TestRun> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
   return runStep(asked, run, async ended => {
@@ -78,7 +82,7 @@ export async function runTestCommand(asked: HostCommand, run: ProofJob): Promise
   })
 }
 
-/** Only the exit code counts. Never throws. */
+/** Runs a check. Only its exit code counts. Never throws. */
 export async function runCheck(asked: HostCommand, run: ProofJob): Promise<TestRun> {
   return runStep(asked, run, ended => runResultOf(asked.command, ended))
 }

@@ -7,7 +7,7 @@ const LONGEST_REASON = 1_000
 const LONGEST_TEXT = 4_000
 const MOST_RISKS = 10
 
-/** The result `declined`, in the model's words without secrets. */
+/** The result `declined`, in the model's words without secrets. Nothing is published. */
 export function declinedResult(
   { reason, tests, risks }: NonNullable<RunResult['declined']>,
   { publishable }: Pick<Secrets, 'publishable'>,

@@ -74,6 +74,7 @@ export async function installPackages(
   return isOver ? closed : setUpWith(opened, before, changed, run)
 }
 
+/** Whether a change touches what the setup command installs by. */
 export function changesPackages(change: Receipt): boolean {
   return dependenciesOf(change) !== ''
 }

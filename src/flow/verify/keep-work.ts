@@ -12,7 +12,7 @@ import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
 
-/** What is refused is kept as `refused.patch`. */
+/** Makes the exclusions of one run. It remembers what was refused and left out, and keeps it as `refused.patch`. */
 export function createExclusions({ run }: Session) {
   const { repository, reporter } = run.ports
   const excluded = new Map<string, LeftOut>()
@@ -38,7 +38,7 @@ export function createExclusions({ run }: Session) {
   }
 }
 
-/** Keeps the work as a patch. One that cannot be written never decides how the run ends. */
+/** Keeps the work as a patch, if there is any. A patch that cannot be written never decides how the run ends. */
 export async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
   const { ports, state } = run
   learn(state, { receipt })

@@ -28,7 +28,7 @@ const TIMES_RED = 2
 const LEAST_MS = 20_000
 
 /**
- * Null where nothing is proven or changed, or where it is not known how the changed tests run alone. Throws
+ * Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws
  * RepositoryError.
  */
 export async function mapProof(

@@ -88,7 +88,10 @@ export async function measuredWork(
   )
 }
 
-/** `hasSource`: else there is no old source to run its tests on. Throws RepositoryError. */
+/**
+ * Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on.
+ * Throws RepositoryError.
+ */
 export async function measureChange(
   change: Change<'allowed'>,
   hasSource: boolean,

@@ -29,8 +29,8 @@ export async function treeWithOldSettings(
 type SettingsRun = Testing & { whole: Receipt; inDiff: Found }
 
 /**
- * The runs on a change, and those with the settings of the base where it brings others. A detected check that it takes
- * away runs as it was. What fails runs twice. Throws RepositoryError.
+ * The runs on a change, and those with the settings of the base where the change brings others. A detected check that
+ * the change takes away runs as it was. What fails runs twice. Throws RepositoryError.
  */
 export async function withOldSettings(runs: TestRuns, asked: SettingsRun, session: ProofSession): Promise<TestRuns> {
   const { whole, inDiff, image, signal, baseline } = asked

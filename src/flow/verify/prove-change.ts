@@ -44,7 +44,10 @@ export type ProofOfChange = Pick<TestedWork, ProofParts> & {
   alone?: TestRun | null
 }
 
-/** What may be chance is run once more. */
+/**
+ * Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be
+ * chance is run once more.
+ */
 export async function proveChange(
   change: Change<'allowed'>,
   given: ProofRequest,

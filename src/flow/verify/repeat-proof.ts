@@ -42,8 +42,8 @@ type Repeating = Runs & {
 }
 
 /**
- * Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended.
- * Throws RepositoryError.
+ * Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended before
+ * that. Throws RepositoryError.
  */
 export async function repeatProof(given: Repeating, session: ProofSession): Promise<Settled | null> {
   const { command, alone } = given
@@ -110,7 +110,10 @@ function settle({ red, after, flaky }: Settled, { again, side, names }: Otherwis
   return { red: names.length === 0 ? again : withoutFailures(red, names), after, flaky: all }
 }
 
-/** `others`: files to run with them, below the folder of the test command. Null where that is not known. */
+/**
+ * What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files
+ * to run with them, below that folder.
+ */
 export async function changedTestsAlone(
   { files }: Pick<Change<'allowed'>, 'files'>,
   { run, isTest, testCommand }: ProofSession,

@@ -24,7 +24,10 @@ type FailedWork = {
   inDiff: Pick<DiffFindings, 'wholeTests'>
 }
 
-/** What the report before said is not said again. */
+/**
+ * Makes the report of a failure for the model: which tests failed, and their messages. What the report before said is
+ * not said again.
+ */
 export function createFailureReport({ run }: Session): (failed: FailedWork) => Returned {
   let last: TestRun | null = null
   return ({ failure, attemptsLeft, isNewTree, isOld, baseline, runs: { lacking, change }, inDiff }) => {

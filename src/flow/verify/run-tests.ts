@@ -18,7 +18,7 @@ export type Testing = {
   signal: AbortSignal
 }
 
-/** What a run rewrites is noted. Throws RepositoryError. */
+/** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
 export async function runTests(testing: Testing, session: ProofSession): Promise<TestRuns> {
   const { change, image } = testing
   const inside = await inWorld({ tree: change.tree, image }, world => runAll(testing, world, session), session)
@@ -97,7 +97,7 @@ function notRun(command: string | null): Ran {
   return { result: { ...NOT_RUN, command }, touched: [] }
 }
 
-/** The failed setup is the first of the checks. */
+/** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
 export function untested(
   change: Change<'allowed'>,
   setup: TestRun,

@@ -9,7 +9,7 @@ export type Returned = { kind: 'sent-back'; sentBack: SentBack; text: string }
 
 const MOST_LISTED = 10
 
-/** A failure has a report of its own. */
+/** Renders what the model reads. A failure has a report of its own. */
 export function sendBack(sentBack: Exclude<SentBack, SentBackOf<'tests-failed'>>, { prompts }: Ports): Returned {
   const returned = (text: string): Returned => ({ kind: 'sent-back', sentBack, text })
   switch (sentBack.kind) {

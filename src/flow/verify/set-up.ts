@@ -21,6 +21,7 @@ type SetupPlace = { signal: AbortSignal; inside: RunCommand }
 
 type SetupAccess = { network: boolean; withCredentials?: boolean }
 
+/** Runs one setup command. Never throws. */
 export async function runSetup(
   command: string,
   run: ProofJob,
@@ -33,7 +34,7 @@ export async function runSetup(
   return recordCommand('setup', runResultOf(command, await inside(request, signal)), run)
 }
 
-/** Runs no code of the project. Returns the run that failed. */
+/** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
 export async function download(parts: readonly SetupPart[], run: ProofJob, place: SetupPlace): Promise<TestRun | null> {
   for (const part of parts) {
     if (part.kind === 'code') continue
@@ -44,7 +45,7 @@ export async function download(parts: readonly SetupPart[], run: ProofJob, place
   return null
 }
 
-/** Throws RepositoryError. */
+/** The parts of the setup command for these changes. Throws RepositoryError. */
 export async function partsOf(command: string, files: Receipt['files'], run: ProofJob): Promise<readonly SetupPart[]> {
   const changed = touchedPaths(files)
   const carried = run.state.task?.revision?.changes.map(({ path }) => path)
@@ -78,14 +79,20 @@ async function picksManager(files: Receipt['files'], { ports: { repository } }: 
   return pinned.some(({ path, oldBlob, blob }) => !['', pinIn(path, oldBlob)].includes(pinIn(path, blob)))
 }
 
-/** Sets a tree up that holds what an earlier run has written. Its code gets no credentials. */
+/**
+ * Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it
+ * cannot do without. Never throws.
+ */
 export async function setUpApart(command: string, run: ProofJob, place: SetupPlace): Promise<TestRun> {
   const parts = await partsOf(command, [], run)
   const failed = (await download(parts, run, place)) ?? (await build(parts, run, place))
   return failed ?? runResultOf(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 })
 }
 
-/** Runs what may be code of the change, without a network where that is enough. Returns the run that failed. */
+/**
+ * Runs what may be code of the change, without a network where that is enough. Returns the run that failed. Never
+ * throws.
+ */
 export async function build(parts: readonly SetupPart[], run: ProofJob, place: SetupPlace): Promise<TestRun | null> {
   const { commands, reporter } = run.ports
   const cutsNetwork = commands.sandbox !== 'none' && run.config.sandboxNetwork === 'none'

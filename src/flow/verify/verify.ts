@@ -90,6 +90,7 @@ function openContext(session: Session) {
   }
 }
 
+/** Makes the verifier of one run. */
 export function createVerifier(session: Session): Verifier {
   const context = openContext(session)
   const { repository, reporter } = session.run.ports

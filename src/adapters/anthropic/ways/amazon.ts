@@ -29,6 +29,7 @@ export function amazonAddress(kind: keyof typeof SERVICES, region: string): stri
     : `https://aws-external-anthropic.${region}.api.aws`
 }
 
+/** Opens the way. Throws ConfigurationError where no step has signed in. */
 export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: WayTools): ModelWay {
   const { kind, region } = access
   const workspace = kind === 'aws' ? { 'anthropic-workspace-id': access.workspace } : {}

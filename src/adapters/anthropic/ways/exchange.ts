@@ -32,7 +32,7 @@ const LIMIT_MS = 20_000
 const USED_BEFORE = /\bjti_reused\b/
 const LONGEST_SAID = 300
 
-/** Sends a request once, follows no redirect, and returns the text. Throws ModelError. */
+/** Sends a request once, follows no redirect, and returns the text of the answer. Throws ModelError. */
 export async function askForToken(request: TokenRequest, { fetchTo, now }: WayTools): Promise<string> {
   const { url, method = 'POST', headers = {}, body, whom, advice } = request
   requireSafe(url, whom)
@@ -84,6 +84,7 @@ function requireSafe(url: string, whom: string): void {
   if (!SAFE.test(url)) throw new ConfigurationError(`${whom} must be asked over https://`, 'Correct its address.')
 }
 
+/** The fields of a JSON object; texts and numbers alone. */
 export function fieldsOf(text: string): Readonly<Record<string, string | number | undefined>> {
   const read = parseJson(text)
   if (typeof read !== 'object' || read === null) return {}

@@ -12,6 +12,7 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const OAUTH_BETA = 'oauth-2025-04-20'
 const FEDERATION_BETA = 'oidc-federation-2026-04-01'
 
+/** Opens the way. Throws ConfigurationError where the job may not ask for its identity. */
 export function federationWay(access: FederationAccess, baseURL: string, surroundings: WayTools): ModelWay {
   const identity = jobIdentity(surroundings)
   const tokens = createTokens(async () => {

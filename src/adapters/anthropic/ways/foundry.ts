@@ -19,6 +19,7 @@ export function foundryAddress(resource: string): string {
   return `https://${resource}.services.ai.azure.com/anthropic`
 }
 
+/** Opens the way. Throws ConfigurationError where there is neither a key nor an identity. */
 export function foundryWay({ key, headers }: FoundryAccess, surroundings: WayTools): ModelWay {
   const rest = { looksUp: 'count', advice: ADVICE } as const
   if (key === '' && holdsLogin(headers)) return { ...rest, send: sendWithToken(givenToken(headers), withHeaders) }

@@ -19,6 +19,7 @@ export function googleAddress(region: string): string {
   return `https://${region}-aiplatform.googleapis.com/v1`
 }
 
+/** Opens the way. Throws ConfigurationError where no step has signed in. */
 export function googleCloudWay(access: GoogleCloudAccess, surroundings: WayTools): ModelWay {
   const send = sendWithToken(googleTokens(surroundings), (request, token) =>
     withHeaders(inGoogleForm(request, access), { authorization: `Bearer ${token}`, 'anthropic-version': null }),

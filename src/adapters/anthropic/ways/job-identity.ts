@@ -51,7 +51,9 @@ export function jobIdentity(surroundings: WayTools): JobIdentity {
 
 const SHOWN = ['sub', 'aud', 'repository_id', 'ref']
 
-/** What a token says, to compare with a rule: `sub repo:octo/project:ref:refs/heads/main, ...`. */
+/**
+ * What a token says, without its signature, to compare with a rule: `sub repo:octo/project:ref:refs/heads/main, ...`.
+ */
 export function claimsIn(token: string): string {
   const payload = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {}
   return SHOWN.flatMap(name => {

@@ -9,7 +9,10 @@ import { googleAddress, googleCloudWay } from './google-cloud.ts'
 
 type OpenedWay = Required<Pick<AnthropicAccess, 'way' | 'baseURL'>>
 
-/** Once for a run: all its clients share the tokens. Throws ConfigurationError for what is missing. */
+/**
+ * Opens it once for a run: all its clients share the tokens. Throws ConfigurationError for what is missing, before
+ * anything is spent.
+ */
 export async function openWay(access: Exclude<Access, { kind: 'key' }>, surroundings: WayTools): Promise<OpenedWay> {
   const { baseURL } = access
   switch (access.kind) {

@@ -23,7 +23,10 @@ export type GitView = {
 const LINKED = '/run/git'
 const MOST_MODULES = 500
 
-/** Makes a view of each repository in the work tree. Throws the error of the file system or of git. */
+/**
+ * Makes a view of each repository in the work tree, in the sandbox's private folder. Without one there are no mounts.
+ * Throws the error of the file system or of git.
+ */
 export async function createGitView(machine: Machine, folder: string): Promise<GitView> {
   const { workspace } = machine
   // The checkout may have removed what an earlier run left.

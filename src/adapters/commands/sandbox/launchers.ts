@@ -24,6 +24,7 @@ const DEVICE_LINKS = {
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
 
+/** Makes the devices and the script. Throws the file system's error. */
 export function prepareSudoUnshare(plan: SandboxPlan): void {
   const devices = join(plan.folder, 'dev')
   for (const folder of ['pts', 'shm']) mkdirSync(join(devices, folder), { recursive: true })
@@ -87,6 +88,7 @@ function layerLine({ source }: Mount, layer: Layer, target: string): string {
   return fstabLine('overlay', target, 'overlay', options)
 }
 
+/** Makes the folders of a layer over a folder, if they are not there. Throws the file system's error. */
 export function makeLayer(source: string, layer: Layer): void {
   const upper = upperOf(layer)
   if (existsSync(upper)) return
@@ -106,6 +108,7 @@ export function possibleControlGroups(): readonly string[] {
   return GROUP_FOLDERS.map(folder => join(folder, GROUP))
 }
 
+/** Whether a folder is a control group made by this program. */
 export function isControlGroup(folder: string): boolean {
   return GROUP_FOLDERS.includes(dirname(folder)) && /^diffproof-[0-9a-f-]{36}$/.test(basename(folder))
 }
@@ -258,6 +261,7 @@ drop=(setpriv ${WITHOUT_RIGHTS})
 namespace=$(readlink /proc/self/ns/pid)
 ${SUPERVISE}`
 
+/** The content of the words file. Throws for a word with a NUL. */
 export function scriptWords(
   cwd: string,
   environment: Readonly<Record<string, string>>,

@@ -29,6 +29,7 @@ export type FoundSandbox = { sandbox: OpenSandbox | null; said: readonly string[
 
 const OPTIONAL_CHECKS: readonly string[] = ['kernel keys and other sockets refused']
 
+/** Tests the candidates in order. `said` has the result of each, and what the one in use holds. Throws nothing. */
 export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSandbox> {
   const said: string[] = []
   if (process.platform !== 'linux') return { sandbox: null, said: [`no sandbox is known for ${process.platform}`] }
@@ -100,11 +101,13 @@ async function attack(
 /** The kernel may release the last process a moment late. */
 const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done'
 
+/** Removes a sandbox's files and control groups, and its commands' home. Throws nothing. */
 export function removeSandbox(folder: string): void {
   removeFolder(folder)
   removeGroups(possibleControlGroups())
 }
 
+/** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
 export function removeOrphanedSandboxes(folder: string, groups: readonly string[]): void {
   removeGroups(groups.filter(isControlGroup))
   removeFolder(folder)
@@ -131,6 +134,7 @@ const QUIET = { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 } a
 
 const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 export function removeTestFiles(files: readonly string[]): void {
   for (const file of files.filter(one => TEST_FILE.test(basename(one)))) orNull(() => rmSync(file, { force: true }))
 }

@@ -42,6 +42,7 @@ type PlanRequest = {
   layers: boolean
 }
 
+/** Makes the plan and its folders. Throws the file system's error. */
 export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   const { machine, workingDirectory, folder, git, layers } = request
   const { workspace } = machine
@@ -143,6 +144,7 @@ export function socketCovers({ isSeen, emptyFile }: SandboxPlan): readonly Mount
   return fileCovers({ isSeen, emptyFile }, [...new Set(sockets)])
 }
 
+/** Covers of these real paths, as far as they are there and seen. */
 export function fileCovers(
   { isSeen, emptyFile }: Pick<SandboxPlan, 'isSeen' | 'emptyFile'>,
   paths: readonly string[],
@@ -152,8 +154,8 @@ export function fileCovers(
 }
 
 /**
- * Holds the folders above these covers: who moves one away finds the files uncovered in the next command. Other mounts
- * in the tree lie over them.
+ * The plan, with the folders above these covers held: who moves one away finds the files uncovered in the next
+ * command. Other mounts in the tree lie over them.
  */
 export function withHeldFolders(plan: SandboxPlan, covers: readonly Mount[]): SandboxPlan {
   const at = plan.mounts.findIndex(({ target }) => target === plan.workspace)

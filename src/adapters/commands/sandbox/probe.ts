@@ -177,6 +177,7 @@ function attacksOn({ port, hasGit }: ProbeTask): readonly (readonly [name: strin
   return Object.entries(ATTACKS).filter(([name]) => !without.includes(name))
 }
 
+/** The checks that the probe answers with, in this order. */
 export function checkNames(task: ProbeTask): readonly string[] {
   return attacksOn(task).map(([name]) => name)
 }
@@ -197,6 +198,7 @@ async function probe(
   return Object.fromEntries(tried)
 }
 
+/** A script for Node that makes the attacks and prints their results as JSON. */
 export function probeScript(task: ProbeTask): string {
   const table = attacksOn(task).map(([name, attack]) => `${JSON.stringify(name)}: ${attack}`)
   // In two halves: no command line in the sandbox may contain the canary.

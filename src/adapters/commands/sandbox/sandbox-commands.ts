@@ -42,7 +42,7 @@ const NO_SANDBOX =
   'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).'
 const SELF_TEST_MS = 20_000
 
-/** Commands of one world run one at a time, in order. */
+/** Makes the port. Commands of one world run one at a time, in order. */
 export function createSandboxCommands(options: SandboxCommandsOptions): Commands {
   if (options.sandbox === 'off') return createPlainCommands(options)
   const runIn = createRunner(options)

@@ -121,6 +121,7 @@ function readEntry(line: string): { target: string; type: string } {
   return { target, type: after.split(' ')[0] ?? '' }
 }
 
+/** Sorts mounts: those above come first. */
 export function byDepth(one: { target: string }, other: { target: string }): number {
   return one.target.split('/').length - other.target.split('/').length
 }

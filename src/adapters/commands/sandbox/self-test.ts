@@ -19,8 +19,8 @@ const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
 
 /**
- * Returns the probe's checks by name, or one that says why the sandbox could not be made. Throws where the probe gave
- * no answer, and the file system's error about the canaries.
+ * Runs the probe in a sandbox. Returns its checks by name, or one that says why the sandbox could not be made. Throws
+ * where the probe began and gave no answer, and the file system's error about the canaries.
  */
 export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox): Promise<ProbeResult> {
   const { machine } = request

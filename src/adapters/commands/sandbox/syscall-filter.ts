@@ -78,7 +78,10 @@ function refusals({ keys, socketcall }: Numbers): readonly (readonly [number: nu
   ]
 }
 
-/** Calls on a processor with the error that each must end with. They change nothing. */
+/**
+ * Calls on a processor, each with the error that it must end with. Without arguments they would end otherwise, and
+ * change nothing.
+ */
 export function refusedCalls(processor: string): readonly { call: readonly number[]; error: number }[] {
   const numbers = PROCESSORS[processor]
   if (numbers === undefined) return []

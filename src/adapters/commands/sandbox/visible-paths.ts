@@ -19,7 +19,10 @@ export function runnerFiles(environment: Machine['environment']): readonly strin
   return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '')
 }
 
-/** Real paths, without the workspace. Those in the workspace come by themselves, because it is mounted again. */
+/**
+ * The real paths to hide, without the workspace. Paths in the workspace are listed on their own, because the workspace
+ * is mounted again.
+ */
 export function hiddenPaths(machine: Machine): readonly string[] {
   const { environment, workspace, tempDir } = machine
   const checkout = realPathOf(environment['GITHUB_WORKSPACE']) ?? workspace
@@ -98,6 +101,7 @@ function privatePathsNearRoot({ workspace }: Machine, hidden: readonly string[])
   return found
 }
 
+/** Without paths that lie in another one. */
 export function outermost(places: readonly string[]): string[] {
   return places.filter(place => !places.some(other => other !== place && isWithin(place, other)))
 }
@@ -153,8 +157,9 @@ const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/
 
 /**
- * Caches that commands may write to, in a layer; others to read; and what stays hidden in both. The tool cache is
- * always a layer, because packages are installed into it. `caches`: those of the layers that hold packages.
+ * The real paths to show again: caches that commands may write to, in a layer; others to read; and what stays hidden
+ * in both. The tool cache is always a layer, because packages are installed into it. `caches`: those of the layers
+ * that hold packages.
  */
 export function shownPaths(machine: Machine, hidden: readonly string[]) {
   const { environment, workspace } = machine

@@ -19,7 +19,10 @@ type Parts = {
   runnerIn: (sandbox: OpenSandbox) => RunCommand
 }
 
-/** The model's commands go on in the sandbox that is returned. Throws the file system's error. */
+/**
+ * Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is
+ * returned. Throws the file system's error.
+ */
 export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: Image; ofModel: OpenSandbox }> {
   const { sandbox, asRoot } = parts
   const { plan, layers } = sandbox

@@ -12,7 +12,10 @@ const TARGETS_FAILED = /^error: \d+ targets? failed:$/
 
 type Section = { cases: readonly TestCase[]; counts: TestCounts; passes: number }
 
-/** Names are `program::path::to::test`; line numbers of doc tests are left out. */
+/**
+ * Recognised by `test result:` or `could not compile`. Names are `program::path::to::test`; line numbers of doc tests
+ * are left out.
+ */
 export function readCargo(lines: readonly string[]): TestResults | null {
   const sections = cargoSections(lines)
   const unloadable = lines.flatMap(line => {

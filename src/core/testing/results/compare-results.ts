@@ -19,7 +19,10 @@ export type ResultDifference = {
   added: readonly string[]
 }
 
-/** A file that could not be loaded counts as a failure. Null if the names cannot be compared. */
+/**
+ * The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names
+ * cannot be compared.
+ */
 export function compareResults(before: TestResults | null, after: TestResults | null): ResultDifference | null {
   if (before === null || after === null || !areComparable(before, after)) return null
   const [failedBefore, failedNow] = [failedNames(before), failedNames(after)]
@@ -35,7 +38,10 @@ export function compareResults(before: TestResults | null, after: TestResults | 
   }
 }
 
-/** Whether it is certain that every failure is old. */
+/**
+ * True only if it is certain that every failure is old: both runs name all failures, and each one of now failed
+ * before.
+ */
 export function failuresAreAllOld(before: TestResults | null, after: TestResults | null): boolean {
   const difference = compareResults(before, after)
   if (difference === null || before?.complete !== true || after?.complete !== true) return false

@@ -75,7 +75,7 @@ const KEPT: Partial<Record<TestResults['format'], FailureFilter>> = {
   },
 }
 
-/** `results`: what the same lines say. */
+/** Keeps the lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
 export function failureLines(lines: Lines, results: TestResults): Lines {
   return KEPT[results.format]?.(lines, results) ?? lines
 }

@@ -12,7 +12,10 @@ const FRAME = /^\S*\.((?:Test|Fuzz|Example)[^\s.(]*)(?:\.func\d[\w.]*)?\(/
 const NOT_BUILT = /\[(?:build|setup) failed\]/
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/
 
-/** Go prints no counts: a run is complete if every failed package names a failure and none crashed. */
+/**
+ * Recognised by a line for a package. Go prints no counts: a run is complete if every failed package names a failure
+ * and none crashed.
+ */
 export function readGo(lines: readonly string[]): TestResults | null {
   const tests: GoTest[] = []
   const unloadable: string[] = []
@@ -70,7 +73,7 @@ function goEventOf(line: string): z.infer<typeof goEvent> | null {
   return goEvent.safeParse(parseJson(line)).data ?? null
 }
 
-/** The output with events replaced by what each package printed. */
+/** The output with events replaced by what each package printed; unchanged if it holds no events. Throws nothing. */
 export function plainGoOutput(output: string): string {
   if (!output.includes('"Action":"')) return output
   const packages = new Map<string, string[]>()

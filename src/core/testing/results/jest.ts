@@ -18,7 +18,10 @@ const HEADING = /^ {2}● (.+)$/
 const TESTS = /^Tests: +(.*), \d+ total$/
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/
 
-/** Names begin with the file, because they repeat from file to file. */
+/**
+ * Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, because they repeat from
+ * file to file.
+ */
 export function readJest(lines: readonly string[]): TestResults | null {
   const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []))
   if (suites.length === 0) return null
@@ -110,7 +113,7 @@ const MARK = /(?<=^ \S (?:\|[^|]*\| )?) TS {2}/
 /** A file with its counts, or a test. */
 const LISTED = /^ ([✓×❯↓□]) ((?:\|[^|]*\| )?)( TS {2})?(\S.*?)(?: \((\d+ tests?\b.*?)\))?(?: \d+m?s)?$/
 
-/** Names are `file > suite > test`. */
+/** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
 export function readVitest(lines: readonly string[]): TestResults | null {
   if (!lines.some(line => VITEST_FILES.test(line))) return null
   const printed = sumOfCounts(lines.flatMap(line => VITEST_TESTS.exec(line)?.[1] ?? []).map(countsInLine))

@@ -6,7 +6,7 @@ const COUNT = /^ {2}(\d+) (pending|failing)$/
 const FAILURE = /^ {2}(\d+)\) (.+)$/
 const RESULT = /^( {2,})(?:[✔✓√] (.+?)(?: \(\d+(?:\.\d+)?m?s\))?|- (.+)|\d+\) .+)$/
 
-/** Names are `suite > test`, or `suite > "before all" hook for "test"`. */
+/** Recognised by `3 passing (4ms)`. Names are `suite > test`, or `suite > "before all" hook for "test"`. */
 export function readMocha(lines: readonly string[]): TestResults | null {
   const ends = lines.flatMap((line, at) => (PASSING.test(line) ? [at] : []))
   return joinRuns(ends.map((end, at) => runOf(lines, (ends[at - 1] ?? -1) + 1, end, ends[at + 1] ?? lines.length)))

@@ -11,7 +11,10 @@ const TIME = / \(\d+(?:\.\d+)?ms\)$/
 const COUNT = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/
 const LOCATION = /^test at (.+):\d+:\d+$/
 
-/** A failure that is missing in the closing list was printed by a test and does not count. */
+/**
+ * Recognised by its counts (`ℹ tests 3`). A failure that is missing in the closing list was printed by a test and does
+ * not count.
+ */
 export function readNode(lines: readonly string[]): TestResults | null {
   return joinRuns(runsOf(lines).map(nodeResults))
 }

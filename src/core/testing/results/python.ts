@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<string, TestCase['status']>> = {
   SKIPPED: 'skipped',
 }
 
-/** Names are node ids. A run that pytest interrupted is not complete. */
+/** Recognised by the line of counts. Names are node ids. A run that pytest interrupted is not complete. */
 export function readPytest(lines: readonly string[]): TestResults | null {
   const ends = lines.flatMap(line =>
     line.endsWith('s') || line.endsWith('=') || line.endsWith(')') ? (END.exec(line)?.[1] ?? []) : [],
@@ -111,7 +111,7 @@ const PASSED = /^(\S+) \(([^()]+)\)(?: \.\.\. (ok|skipped .*|expected failure))?
 const DESCRIBED = / \.\.\. (ok|skipped .*|expected failure)$/
 const FAILED_LOADING = /^unittest\.loader\._FailedTest\b/
 
-/** Names are `module.Class.test`, followed by the parameters of a subtest. */
+/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class.test`, followed by the parameters of a subtest. */
 export function readUnittest(lines: readonly string[]): TestResults | null {
   const totals = totalsIn(lines)
   if (totals.length === 0) return null

@@ -14,7 +14,10 @@ const MAX_LINE = 2000
 /** The note of `Commands.run` that it kept only both ends. */
 const CUT = /^\.\.\. \((?:\d+ bytes of output|lines \d+ to \d+ of \d+) cut here\) \.\.\.$/
 
-/** What an output says about single tests. Several runners are merged; a cut output is never complete. */
+/**
+ * What an output says about single tests; null for an unknown runner. Several runners are merged; a cut output is
+ * never complete. Throws nothing.
+ */
 export function readTestOutput(output: string): TestResults | null {
   const lines = cleanLines(plainGoOutput(output)).map(line => (line.length > MAX_LINE ? '' : line))
   const joined = joinRuns(READERS.flatMap(read => read(lines) ?? []))
@@ -48,7 +51,7 @@ const MADE_NOTHING = /^make(?:\[\d+\])?: (?:['`‘][^'’]+['’] is up to date|
 const GO_PACKAGE = /^(?:ok|FAIL|\?) *\t\S+(?:\t| )/
 const GO_NOTHING = /\[no test(?: file)?s(?: to run)?\]$/
 
-/** Whether the runner itself says that no test ran; false for an unknown output. */
+/** True if the runner itself says that no test ran; false for an unknown output. Throws nothing. */
 export function ranNothing(output: string, results: TestResults | null): boolean {
   if (results === null) {
     const lines = cleanLines(output).filter(line => line !== '')

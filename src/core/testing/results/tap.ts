@@ -4,7 +4,7 @@ import { countOf, isLoadFailure, type TestCase, type TestCounts, type TestResult
 const PLAN = /^1\.\.(\d+)(?: *#.*)?$/
 const COUNT = /^# (tests|pass|passed|fail|failed|cancelled|skipped|skip|todo):? +(\d+)$/
 
-/** A point with subtests is listed only if it failed while they all passed. */
+/** Recognised by its version line or plan. A point with subtests is listed only if it failed while they all passed. */
 export function readTap(lines: readonly string[]): TestResults | null {
   const plans = lines.flatMap(line => PLAN.exec(line)?.[1] ?? []).map(Number)
   const points = withoutTimes(tapPoints(lines))

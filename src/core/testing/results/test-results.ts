@@ -42,6 +42,7 @@ export function countsInLine(text: string): TestCounts {
   return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') + of('todo') }
 }
 
+/** The results of several runs in one output; null if there are none. */
 export function joinRuns(runs: readonly TestResults[]): TestResults | null {
   const [first] = runs
   if (first === undefined) return null
@@ -56,7 +57,10 @@ export function joinRuns(runs: readonly TestResults[]): TestResults | null {
   }
 }
 
-/** The runner's own counts, else those of the named tests; null if passed tests are not named either. */
+/**
+ * The runner's own counts, else those of the named tests; null if passed tests are not named either: `go test` without
+ * `-v`.
+ */
 export function countsIn({ counts, cases, passesListed }: TestResults): TestCounts | null {
   return counts ?? (passesListed ? countsOfCases(cases) : null)
 }
@@ -83,7 +87,7 @@ export function failedCases(results: TestResults | null): readonly TestCase[] {
   return results?.cases.filter(({ status }) => status === 'failed') ?? []
 }
 
-/** Their files, if both are known, must be equal. */
+/** True if a name means the same test in another run: their files, if both are known, must be equal. */
 export function isAmong(names: ReadonlyMap<string, string | null>, name: string, file: string | null): boolean {
   const known = names.get(name)
   return known !== undefined && (known === null || file === null || known === file)
@@ -111,7 +115,7 @@ export function isAmbiguous(cases: readonly TestCase[]): boolean {
   return cases.some(({ name, file, status }) => status === 'failed' && file === null && (counts.get(name) ?? 0) > 1)
 }
 
-/** Of equal names the second becomes `name (2)`, in the order of the run. */
+/** The cases with unique names: of equal names the second becomes `name (2)`, in the order of the run. */
 export function nameOnce(cases: readonly TestCase[]): readonly TestCase[] {
   const seen = new Map<string, number>()
   const taken = new Set(cases.map(one => one.name))
@@ -128,7 +132,7 @@ export function nameOnce(cases: readonly TestCase[]): readonly TestCase[] {
 
 const BETWEEN = / [>›] |::|\//g
 
-/** `passed` if one test passed and none failed. */
+/** The status of each suite by its tests: `passed` if one passed and none failed. */
 export function suitesOf(cases: readonly TestCase[]): ReadonlyMap<string, TestCase['status']> {
   const suites = new Map<string, TestCase['status']>()
   for (const { name, status } of cases) {
@@ -171,6 +175,7 @@ export type Report = {
   whole: boolean
 }
 
+/** The reports of one run as results; null if there are none. */
 export function resultsOfReports(reports: readonly Report[]): TestResults | null {
   if (reports.length === 0) return null
   const cases = reports.flatMap(report => report.cases)
@@ -186,7 +191,10 @@ export function resultsOfReports(reports: readonly Report[]): TestResults | null
   }
 }
 
-/** The names of the reports, unless the output names other failures. Many reporters leave unloadable files out. */
+/**
+ * The names of the reports, unless the output names other failures. Unloadable files come from the output: many
+ * reporters leave them out.
+ */
 export function joinResults(reported: TestResults | null, printed: TestResults | null): TestResults | null {
   if (reported === null || printed === null) return reported ?? printed
   const isFile = ({ name, status }: TestCase) =>

@@ -7,8 +7,8 @@ import type { TestChanges } from './test-changes.ts'
 type SkipMarker = { line: string; isOnly: boolean; test: string | null }
 
 /**
- * Files with more markers than before, if the whole change has more too. A new test may be skipped, but not singled
- * out.
+ * Files with more markers than before, if the whole change has more too. A new test may be skipped, but may not be the
+ * only one that runs.
  */
 export function skippedTests({ files, groups }: TestChanges): readonly Tampering[] {
   const old = new Set(groups.flatMap(({ name, before }) => (before.length > 0 ? [name] : [])))

@@ -113,7 +113,7 @@ const RULES: readonly ((changes: TestChanges) => readonly Tampering[])[] = [
   asksForTests,
 ]
 
-/** Linear in the texts. */
+/** Everything in these changes that makes tests check less, rule by rule. Throws nothing; linear in the texts. */
 export function findTampering(
   changes: readonly ChangedText[],
   isTest: (path: string) => boolean,

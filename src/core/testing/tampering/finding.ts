@@ -30,7 +30,7 @@ export const LARGEST_SEARCHED = 8 * 1024 * 1024
 
 const LONGEST = 120
 
-/** One short line. */
+/** Text of the repository in a detail: one short line in quotes. */
 export function quotedLine(text: string): string {
   const line = singleSpaced(text)
   return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`
@@ -63,7 +63,7 @@ export function surplus<T>(
   })
 }
 
-/** Empty if the number did not grow. */
+/** What there is more of than before; empty if the number did not grow. */
 export function added(before: readonly string[], after: readonly string[]): readonly string[] {
   return after.length > before.length ? surplus(after, before) : []
 }

@@ -62,7 +62,7 @@ const LITERALS: Readonly<Record<Language, string>> = {
 }
 const COMMENT = /^(?:\/[/*]|#|=begin|__END__)/
 
-/** Null for an unknown language. */
+/** Reads a text in the language of its path; null for an unknown language. */
 export function readSource(path: string, text: string): SourceText | null {
   const language = testLanguageOf(path)
   if (language === null) return null

@@ -26,7 +26,7 @@ export type TestFile = {
 
 type OpenCase = ReadCase & { indent: number; assertions: string[]; body: string[] }
 
-/** Null for no text or an unknown language. */
+/** Reads a test file; null for no text or an unknown language. */
 export function readTestFile(path: string, text: string | null): TestFile | null {
   const source = text === null ? null : readSource(path, text)
   if (source === null) return null

@@ -28,7 +28,7 @@ export type TestChanges = {
   removal: Removal
 }
 
-/** Tests inside Rust sources count too. */
+/** Reads all changed tests: files that `isTest` names, and tests inside Rust sources. */
 export function readTestChanges(changes: readonly ChangedText[], isTest: (path: string) => boolean): TestChanges {
   const files: ChangedTestFile[] = []
   const sources: ChangedText[] = []
@@ -49,7 +49,7 @@ function read(path: string, text: string | null): TestFile | null {
   return file === null || file.cases.length > 0 ? file : { ...file, cases: fileCase(path, file) }
 }
 
-/** In a test file or inside a Rust source. Removing tests proves nothing. */
+/** Whether a change adds or edits a test, in a test file or inside a Rust source. Removing tests proves nothing. */
 export function addsOrEditsTests(changes: readonly ChangedText[], isTest: (path: string) => boolean): boolean {
   return changes.some(one => one.change !== 'deleted' && (isTest(one.path) || editsInlineTests(one)))
 }

@@ -24,6 +24,7 @@ const WEAKENING: readonly { what: string; line: RegExp; onlyOnRunners: RegExp }[
 
 type Settings = { path: string; before: readonly string[]; after: readonly string[] }
 
+/** Reads settings of test tools and the scripts of package.json. */
 export function weakerSettings({ all }: TestChanges): readonly Tampering[] {
   const changed = all.filter(({ path }) => SETTINGS.test(path))
   const settings = changed.flatMap(({ path, before, after }): Settings[] => {
