@@ -59,3 +59,14 @@ test.each<[string, Record<string, string>, Parameters<typeof baselineOf>[1]]>([
   expect(measuredBy).toBeUndefined()
   expect(commands).toHaveLength(2)
 })
+
+test('tests of a base leave their caches to later runs, and those of a pull request leave nothing', async () => {
+  const revision = { ask: 'comment', pullRequest: { body: '' } } as Revision
+  const kept = async (task: typeof SOME_TASK) => {
+    const { run } = world([], BEFORE, [{ exitCode: 0 }, { exitCode: 0 }])
+    const { baseline, frozen } = sessionOf(run, { task })
+    return (await baseline.image()) !== (await frozen)
+  }
+  expect(await kept(SOME_TASK)).toBe(true)
+  expect(await kept({ ...SOME_TASK, kind: 'revision', revision })).toBe(false)
+})

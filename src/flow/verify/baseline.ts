@@ -54,7 +54,7 @@ type SessionOnBase = Pick<
   ProofSession,
   'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'moreCommands' | 'start' | 'frozen'
 >
-/** `image`: the same with the caches of the baseline. */
+/** `image`: the same with the caches of the baseline, where it ran code of the base alone. */
 type BaselineOn = Baseline & { image?: Image }
 
 /** The final run of this very tree that the body of a revised pull request records. */
@@ -95,7 +95,9 @@ async function measure(session: SessionOnBase, run: ProofJob, stopping: AbortSig
     { tree: image.tree, image },
     async world => {
       const baseline = await runOnBase(session, world, signal, run)
-      return signal.aborted ? NO_BASELINE : { ...baseline, image: await world.keepCaches() }
+      if (signal.aborted) return NO_BASELINE
+      // The tests of a pull request leave nothing to what decides about it.
+      return session.task.revision === undefined ? { ...baseline, image: await world.keepCaches() } : baseline
     },
     { ...session, run },
   )
