@@ -48,6 +48,16 @@ test('a folder whose data lies elsewhere is a repository too', () => {
   expect(verdictOf('docs/HEAD', 'docs/config', 'docs/refs/a', 'x/commondir').kind).toBe('allowed')
 })
 
+test.each([
+  ['docs/HEAD', 'docs/refs/a', 'do\u200ccs/objects/a'],
+  ['docs/HEAD', 'docs/refs/a', 'docs/object\u017f/a'],
+  ['docs/HEAD', 'docs/ref\u017f/a', 'docs/o\ufeffbjects/a'],
+  ['do\u200ccs/HEAD.', 'docs/refs/a', 'docs/objects/a'],
+])('%s, %s and %s are a repository where a file system folds names', (...paths) => {
+  const problems = [{ path: paths[0], reason: { kind: 'nested-repository' } }]
+  expect(check(receipt(paths.map(path => file(path))), { ...POLICY, maxFiles: 9 })).toMatchObject({ problems })
+})
+
 test('part of such a repository may be in the base: what completes it, and what steers git in it, is refused', () => {
   const problems = [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }]
   const data = ['docs/objects/a.md', 'docs/refs/b.md']

@@ -45,7 +45,10 @@ test.each([
   ...['.azure-pipelines/main.yml', '.travis.yml', 'Jenkinsfile', 'deep/jenkinsfile', '.drone.yml', '.drone.star'],
   ...['.drone.jsonnet', '.woodpecker.yml', '.woodpecker.yaml', '.woodpecker/a.yaml', 'bitbucket-pipelines.yml'],
   ...['appveyor.yml', '.appveyor.yml', '.cirrus.yml', '.cirrus.star', '.semaphore/semaphore.yml', '.builds/a.yml'],
-  ...['.build.yml', '.GitLab-CI.yml', '.circleci'],
+  ...['.build.yml', '.GitLab-CI.yml', '.circleci', '.tekton/a.yaml', '.tekton', '.teamcity/settings.kts'],
+  ...['buildspec.yml', 'deploy/buildspec-prod.yml', 'cloudbuild.yaml', 'cloudbuild.json', '.zuul.yaml', 'zuul.yaml'],
+  ...['.zuul.d/a.yaml', 'zuul.d/a.yaml', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml'],
+  ...['.prow.yaml', '.scrutinizer.yml'],
 ])('%s, which a push starts, is protected whatever the input names', path => {
   expect(protectedPathMatcher(['x/**'])(path)).toMatchObject({ kind: 'protected' })
 })

@@ -2,7 +2,7 @@
 
 import type { LeftOut, PathReason } from '../../core/change/change.ts'
 import { byProductOf } from '../../core/change/clone-parts.ts'
-import { caselessPath } from '../../core/change/findings.ts'
+import { foldedPath } from '../../core/change/paths.ts'
 import { baseHasPath, ignoredByBase } from './base-files.ts'
 import { checkName, latin1, sortNames, textOf } from './git-names.ts'
 import { isOwnFolder, type Start } from './start-snapshot.ts'
@@ -119,5 +119,5 @@ export function editableChecker(repo: TrustedRepository, start: Start): (path: s
 }
 
 function nameOnDisk(path: string): string {
-  return FOLDS_NAMES ? caselessPath(path) : path
+  return FOLDS_NAMES ? foldedPath(path) : path
 }

@@ -84,7 +84,7 @@ function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : []
 }
 
-/** Where git reads what to do, in lower case, behind the folder of a repository. */
+/** Where git reads what to do, folded, behind the folder of a repository. */
 const STEERING = /(?<![^/])(?:hooks(?![^/])|(?:head|commondir|config(?:\.worktree)?)$)/g
 
 /**
@@ -92,41 +92,37 @@ const STEERING = /(?<![^/])(?:hooks(?![^/])|(?:head|commondir|config(?:\.worktre
  * of it may have been there before. Of a whole one the data may change.
  */
 function repositoryProblems({ files }: Receipt, paths: readonly string[]): LeftOut[] {
-  const touched = foldersOf(touchedPaths(files), /(?<![^/])(?=[^/])/g)
-  const heads = headsIn(paths, touched)
-  if (heads.length === 0) return []
+  const names = touchedPaths(files).map(foldedPath)
+  const touched = foldersOf(names, /(?<![^/])(?=[^/])/g)
+  const now = repositoriesIn(paths, touched)
+  if (now.size === 0) return []
   const added = new Set(files.flatMap(({ path, change }) => (change === 'modified' ? [] : [path])))
   const gone = files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? [])))
-  const before = headsIn([...paths.filter(path => !added.has(path)), ...gone], touched)
-  const known = new Set(before.map(folderOf))
-  const steered = foldersOf(touchedPaths(files).map(foldedPath), STEERING)
-  return heads
-    .filter(path => !known.has(folderOf(path)) || steered.has(foldedPath(folderOf(path))))
-    .map(path => ({ path, reason: { kind: 'nested-repository' } }))
+  const before = repositoriesIn([...paths.filter(path => !added.has(path)), ...gone], touched)
+  const steered = foldersOf(names, STEERING)
+  return [...now]
+    .filter(([folder]) => !before.has(folder) || steered.has(folder))
+    .map(([, path]) => ({ path, reason: { kind: 'nested-repository' } }))
 }
 
-/** The heads of the repositories in these folders. */
-function headsIn(paths: readonly string[], folders: ReadonlySet<string>): readonly string[] {
-  const heads = paths.filter(path => folders.has(folderOf(path))).filter(path => foldedName(fileName(path)) === 'head')
-  if (heads.length === 0) return []
+/** Those of these folders that are repositories, each with its head. Folders are folded. */
+function repositoriesIn(paths: readonly string[], folders: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const folded = paths.map(foldedPath)
+  const heads = folded.flatMap((name, at) => {
+    const [, folder] = /^(|.*\/)head$/s.exec(name) ?? []
+    return folder !== undefined && folders.has(folder) ? [[folder, paths[at] ?? ''] as const] : []
+  })
+  if (heads.length === 0) return new Map()
   // Data may be linked, or lie in another folder.
-  const objects = foldersOf(paths, /(?<![^/])objects(?![^/])/g)
-  const refs = foldersOf(paths, /(?<![^/])refs(?![^/])/g)
-  const elsewhere = foldersOf(paths, /(?<![^/])commondir$/g)
-  return heads
-    .map(path => [path, folderOf(path)] as const)
-    .filter(([, folder]) => elsewhere.has(folder) || (objects.has(folder) && refs.has(folder)))
-    .map(([path]) => path)
+  const objects = foldersOf(folded, /(?<![^/])objects(?![^/])/g)
+  const refs = foldersOf(folded, /(?<![^/])refs(?![^/])/g)
+  const elsewhere = foldersOf(folded, /(?<![^/])commondir$/g)
+  return new Map(heads.filter(([folder]) => elsewhere.has(folder) || (objects.has(folder) && refs.has(folder))))
 }
 
-function folderOf(path: string): string {
-  return path.toLowerCase().replace(/[^/]*$/, '')
-}
-
-/** What stands before each place in the paths where this part begins, in lower case. */
-function foldersOf(paths: readonly string[], part: RegExp): ReadonlySet<string> {
-  const lower = paths.map(path => path.toLowerCase())
-  return new Set(lower.flatMap(path => Array.from(path.matchAll(part), ({ index }) => path.slice(0, index))))
+/** What stands before each place in the folded paths where this part begins. */
+function foldersOf(folded: readonly string[], part: RegExp): ReadonlySet<string> {
+  return new Set(folded.flatMap(path => Array.from(path.matchAll(part), ({ index }) => path.slice(0, index))))
 }
 
 function checkOutputs(path: string, { checkProtected, outputs }: ChangePolicy): PathReason | null {

@@ -1,6 +1,7 @@
 /** What a reviewer of a change cannot see. */
 import { firstFew } from '../text/quantities.ts'
 import type { Finding, Receipt } from './change.ts'
+import { foldedPath } from './paths.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
 const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
@@ -80,12 +81,12 @@ export function checkoutFindings(
   const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
   const converted = attributes.filter(one => !gone.has(one.path) && isConverted(one))
-  const names = new Set(added.map(({ path }) => caselessPath(path)))
-  const near = basePaths.filter(path => !gone.has(path) && names.has(caselessPath(path)))
-  const kept = new Map(near.map(path => [caselessPath(path), path]))
+  const names = new Set(added.map(({ path }) => foldedPath(path)))
+  const near = basePaths.filter(path => !gone.has(path) && names.has(foldedPath(path)))
+  const kept = new Map(near.map(path => [foldedPath(path), path]))
   const collisions = added.flatMap(({ path }): CheckoutFinding[] => {
-    const other = kept.get(caselessPath(path)) ?? path
-    kept.set(caselessPath(path), path)
+    const other = kept.get(foldedPath(path)) ?? path
+    kept.set(foldedPath(path), path)
     return other === path ? [] : [{ kind: 'names-collide', path, other }]
   })
   return [
@@ -122,9 +123,4 @@ function isConverted({ before, after }: ChangedAttributes): boolean {
   // Lines end with a line feed anyway.
   const plain = (value = '') => (value === 'lf' || value === 'unset' ? 'unspecified' : value)
   return CONVERSION.some(name => plain(before[name]) !== plain(after[name]))
-}
-
-/** The path as a file system compares it that ignores case. */
-export function caselessPath(path: string): string {
-  return path.normalize('NFC').toLowerCase()
 }

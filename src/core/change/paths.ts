@@ -12,6 +12,9 @@ const PIPELINES = [
   ...['azure-pipelines*.{yml,yaml}', '{.,}azure-pipelines/**', '.travis.yml', 'Jenkinsfile{,.*}'],
   ...['.drone.{yml,star,jsonnet}', '.woodpecker.{yml,yaml}', '.woodpecker/**', 'bitbucket-pipelines.yml'],
   ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
+  ...['.tekton/**', '.teamcity/**', 'buildspec*.{yml,yaml}', 'cloudbuild.{yaml,yml,json}', '{.,}zuul.yaml'],
+  ...['{.,}zuul.d/**', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml', '.prow.yaml'],
+  '.scrutinizer.yml',
 ]
 
 /**
@@ -82,9 +85,22 @@ export function foldedName(name: string): string {
   return plain.replace(/(?<![. ])[. ]+$/, end => (end === plain ? end : ''))
 }
 
+/** A path of which folding makes nothing but lower case. */
+const PLAIN = /^(?:[\w@+-]|[./](?![./]|$))*$/
+
 /** A path, each part folded. */
 export function foldedPath(path: string): string {
+  if (PLAIN.test(path)) return path.toLowerCase()
   return path.replaceAll('\\', '/').split('/').map(foldedName).join('/')
+}
+
+/**
+ * Names in any folder, by patterns of their parts. A link may stand in the place of a folder above such a name, so what
+ * stands there is asked as the name itself.
+ */
+export function anyPlace(...names: readonly string[]): RegExp {
+  const orAbove = names.map(name => name.split(/\/(?!\])/).reduceRight((below, part) => `(?:${part})(?:/${below})?`))
+  return new RegExp(`(?:^|/)(?:${orAbove.join('|')})$`)
 }
 
 const PRINTABLE = /^[ -~]*$/
