@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { rulesAbout } from '../../../src/core/change/findings.ts'
 import { findForReview } from '../../../src/core/testing/review-findings.ts'
-import { oldSettings } from '../../../src/core/testing/test-steering.ts'
+import { filesNamedIn, oldSettings } from '../../../src/core/testing/test-steering.ts'
 import { changedFile } from '../change/changed-file.ts'
 
 type Row = readonly [path: string, before: string | null, after: string, found: readonly string[]]
@@ -165,6 +165,27 @@ test.each<Row>([
   ['test/fixtures/app/jest.config.js', '', 'export default {}\n', []],
   ['pytest.py', null, 'print("1 passed")\n', ['steers-tests']],
   ['.eslintrc.json', '{}', '{"ignorePatterns":["src"]}', ['steers-tests']],
+  ...[
+    '.pytest.ini',
+    'pytest.toml',
+    '.pytest.toml',
+    '.nycrc',
+    '.nycrc.json',
+    '.c8rc.json',
+    '.cargo',
+    '.yarn/plugins',
+  ].map((path): Row => [path, null, 'x\n', ['steers-tests']]),
+  [
+    'package.json',
+    '{"scripts":{"unit":"a"}}',
+    '{"scripts":{"unit":"a","preunit":"b"}}',
+    ['steers-tests scripts.preunit'],
+  ],
+  ['package.json', '{"scripts":{"unit":"a"}}', '{"scripts":{"unit":"a","preview":"b"}}', []],
+  ['pnpm-workspace.yaml', 'packages:\n- a\n', '# x\r\n\r\npackages:\r\n- a\r\n  - b\r\n', []],
+  ['pnpm-workspace.yaml', 'packages:\n- a\n', 'packages:\r- a\rnodeOptions: x\r', ['steers-tests']],
+  ['.yarnrc.yml', 'npmScopes:\n  a:\n    b: c\n', 'npmScopes:\n  a:\n\n    b: d\n', []],
+  ['.yarnrc.yml', 'yarnPath:\n  a\n', 'yarnPath:\n  b\n', ['steers-tests']],
   ['Makefile', 'test:\n', 'NODE ?= node\ntest:\n', ['steers-tests']],
   ['src/pytest.md', null, 'x\n', []],
   ['a\u202efdp.js', null, 'x\n', ['name-unseen']],
@@ -201,8 +222,9 @@ const RUN = [
   ],
   ...['.cursor/mcp.json', '.cursor/hooks.json', '.cursor/environment.json', '.gemini/settings.json'],
   ...['.codex/config.toml', '.kiro/hooks/a.hook', '.kiro/settings/mcp.json', '.VSCode/Tasks.JSON', '.vs/tasks.vs.json'],
-  // As a link to a folder.
-  ...['.vscode', '.husky', '.githooks', '.devcontainer', '.claude', '.idea', '.run'],
+  // As a link to a folder, or above one.
+  ...['.vscode', '.husky', '.githooks', '.devcontainer', '.claude', '.idea', '.run', '.config/mise', '.claude/hooks'],
+  ...['.kiro/settings', '.mvn/wrapper', 'a/.vs', '.codex', '.gemini', '.cursor', '.mise', '.zed'],
   ...['.idea/startup.xml', '.idea/watcherTasks.xml', 'mise.local.toml', '.mise.dev.toml', '.config/mise/conf.d/a.toml'],
   ...['.lefthook/pre-commit/a.sh', '.huskyrc.json', '.simple-git-hooks.json', '.overcommit.yml', '.dir-locals.el'],
   ...['.gdbinit', '.vimrc', '.lvimrc', '.codesandbox/tasks.json', '.replit', 'binding.gyp', '.pnpmfile.cjs'],
@@ -214,6 +236,9 @@ const STEER = [
   ...['.windsurfrules', '.windsurf/rules/a.md', '.clinerules', '.clinerules/a.md', '.cursor/rules/a.mdc'],
   ...['.kiro/steering/a.md', '.junie/guidelines.md', '.claude/agents/a.md', '.claude/commands/a.md'],
   ...['.claude/skills/a/SKILL.md', '.github/copilot-instructions.md', '.github/instructions/a.md'],
+  // As a link to a folder, or above one.
+  ...['.junie', '.windsurf', '.windsurf/rules', '.cursor', '.cursor/rules', '.kiro', '.claude', '.claude/skills'],
+  ...['.github/instructions', '.github/diffproof', '.clinerules', 'a/.junie', '.JUNIE'],
   ...['.github/prompts/a.md', '.github/agents/a.md', '.github/chatmodes/a.md', '.github/diffproof/task.md'],
 ]
 const HOSTED = [
@@ -223,6 +248,9 @@ const HOSTED = [
 test.each([
   ...RUN.map(path => [path, 'runs-for-people'] as const),
   ...STEER.map(path => [path, 'steers-agents'] as const),
+  ...['netlify.toml', 'vercel.json', '.readthedocs.yaml', 'site/render.yaml', 'amplify.yml'].map(
+    path => [path, 'builds-site'] as const,
+  ),
   ...HOSTED.map(path => [path, 'package-host'] as const),
 ])('%s is named: %s', (path, kind) => {
   const text = { path, before: '', after: 'registry = "https://other.example/"\n' }
@@ -279,6 +307,42 @@ test.each([
   expect(others).toEqual([])
   const text = path === 'package.json' && found?.text != null ? JSON.parse(found.text) : found?.text
   expect(text).toEqual(typeof old === 'string' ? expect.stringContaining(old.trim()) : old)
+})
+
+const SCRIPTS = JSON.stringify({
+  scripts: {
+    test: 'npm run unit',
+    preunit: 'sh scripts/pre.sh',
+    unit: 'mocha --config tools/m.cjs src/a.js',
+    other: 'sh b.sh',
+  },
+})
+test.each([
+  ['sh scripts/run.sh', ['scripts/run.sh']],
+  ['FLAGS=1 ./run.sh --fast', ['run.sh']],
+  ['node --require ./tools/setup --test', ['tools/setup.cjs', 'tools/setup.js']],
+  ['node --import=./tools/setup.mjs --test', ['tools/setup.mjs']],
+  ['NODE_OPTIONS="--require ./tools/setup.cjs" node --test', ['tools/setup.cjs']],
+  ['node --env-file-if-exists .env.test --test', ['.env.test']],
+  ['python3 -m pytest -p tools.plug', ['tools/plug.py']],
+  ['tsc && node scripts/run.mjs all', ['scripts/run.mjs']],
+  ['npm test', ['scripts/pre.sh', 'tools/m.cjs']],
+])('the command %j names the files %j', (command, files) => {
+  expect([...filesNamedIn(command, SCRIPTS)]).toEqual(expect.arrayContaining(files))
+})
+
+test.each(['npm test', 'esbuild src/a.js --bundle', 'jest src/a.js b.sh', 'node --test', 'npm run test -- src/a.js'])(
+  'the command %j starts no source',
+  command => {
+    const named = filesNamedIn(command, SCRIPTS)
+    expect(['src/a.js', 'b.sh'].filter(path => named.has(path))).toEqual([])
+  },
+)
+
+test('a file that a command names is taken back as settings are', () => {
+  const text = { path: 'scripts/run.sh', before: 'a', after: 'b' }
+  expect(oldSettings([text])).toEqual([])
+  expect(oldSettings([text], path => path === text.path)).toMatchObject([{ path: text.path, text: null }])
 })
 
 test('rules of attributes are looked for by the folders of a path, however many they are', () => {

@@ -35,6 +35,7 @@ import { readTestOutput } from '../../../src/core/testing/results/read-output.ts
 import { readTap } from '../../../src/core/testing/results/tap.ts'
 import { findForReview } from '../../../src/core/testing/review-findings.ts'
 import { failedToBuild, missingPackages, startFailure } from '../../../src/core/testing/start-failure.ts'
+import { findTampering } from '../../../src/core/testing/tampering/find-tampering.ts'
 import { readSource } from '../../../src/core/testing/tampering/source-text.ts'
 import { readTestFile } from '../../../src/core/testing/tampering/test-cases.ts'
 import { findSteering } from '../../../src/core/testing/test-steering.ts'
@@ -92,6 +93,7 @@ const UNITS = [
     'a+://',
     '\\u0',
     '\n',
+    '\r',
     ' ',
     '\t',
     'a\n=\n',
@@ -150,6 +152,8 @@ const CARRIED = [
   '.gitattributes',
   'package-lock.json',
   '.npmrc',
+  'pnpm-workspace.yaml',
+  '.yarnrc.yml',
   'package.json',
   'pyproject.toml',
   'conftest.py',
@@ -172,8 +176,21 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'what a change carries': text =>
     findForReview(
       [],
-      CARRIED.map(path => ({ path, before: '', after: text })),
+      CARRIED.map(path => ({ path, before: '', after: `${text} x\n` })),
       [],
+    ),
+  'a target that runs tests': text =>
+    findTampering(
+      [
+        {
+          path: 'Makefile',
+          change: 'modified',
+          from: null,
+          before: 'a\n',
+          after: `test${text.replaceAll('\n', ' ')}x\n`,
+        },
+      ],
+      () => false,
     ),
   'settings of tests in a section': text =>
     [text, `x = 1${text.replaceAll('\n', ' ')}y`].map(section =>

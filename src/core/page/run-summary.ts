@@ -230,6 +230,8 @@ function whyToReview(kind: string, detail: string): Words {
   switch (kind) {
     case 'runs-for-people':
       return words`runs on the machine of whoever opens the branch`
+    case 'builds-site':
+      return words`has commands that a service runs after a push`
     case 'steers-agents':
       return words`is read as an order by the next run and by other agents`
     case 'steers-tests': {

@@ -2,7 +2,7 @@
 
 import type { FileChange, TextPair } from '../change/change.ts'
 import { type Attributes, type ChangedAttributes, rulesAbout } from '../change/findings.ts'
-import { foldedPath } from '../change/paths.ts'
+import { anyPlace, foldedPath } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
 import { isDependencyFile, isLockFile, isSettingsText } from './setup-command.ts'
 import { findSteering } from './test-steering.ts'
@@ -10,6 +10,7 @@ import { findSteering } from './test-steering.ts'
 export type ReviewFinding = {
   kind:
     | 'runs-for-people'
+    | 'builds-site'
     | 'steers-agents'
     | 'steers-tests'
     | 'hides-diff'
@@ -22,25 +23,44 @@ export type ReviewFinding = {
 }
 
 /** Editors, containers, shells, package managers and hooks of git run them, without a question or after one click. Folded. */
-const RUNS_FOR_PEOPLE = new RegExp(
-  `(?:^|/)(?:${[
-    // A folder of these may be a link to another one.
-    String.raw`\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run|config/mise|(?:claude|kiro)/hooks|idea/runconfigurations)(?:/.+)?`,
-    String.raw`\.(?:vscode|vs|zed|idea|claude|cursor|gemini|codex|kiro|mvn|mise)`,
-    String.raw`\.vscode/(?:tasks|launch|settings|extensions|mcp)\.json|\.vs/tasks\.vs\.json|\.zed/(?:tasks|settings)\.json`,
-    String.raw`[^/]+\.code-workspace|\.idea/(?:startup|watchertasks)\.xml|\.devcontainer\.json|\.gitpod\.yml|\.replit`,
-    String.raw`\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml`,
-    String.raw`\.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit`,
-    String.raw`\.envrc|\.?mise(?:\.\w+)*\.toml|\.mise/config\.toml|\.mcp\.json|\.cursor/(?:mcp|hooks|environment)\.json`,
-    String.raw`\.claude/settings[^/]*\.json|\.gemini/settings\.json|\.codex/config\.toml|\.kiro/settings/mcp\.json`,
-    String.raw`binding\.gyp|\.pnpmfile\.[cm]?js|\.mvn/extensions\.xml|\.mvn/wrapper/.+|gradle/wrapper/[^/]+\.jar`,
-  ].join('|')})$`,
+const RUNS_FOR_PEOPLE = anyPlace(
+  ...[String.raw`\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run)/.+`, String.raw`\.config/mise/.+`],
+  ...[
+    String.raw`\.(?:claude|kiro)/hooks/.+`,
+    String.raw`\.idea/runconfigurations/.+`,
+    String.raw`\.zed/(?:tasks|settings)\.json`,
+  ],
+  ...[String.raw`\.vscode/(?:tasks|launch|settings|extensions|mcp)\.json`, String.raw`\.vs/tasks\.vs\.json`],
+  ...[
+    String.raw`[^/]+\.code-workspace|\.devcontainer\.json|\.gitpod\.yml|\.replit`,
+    String.raw`\.idea/(?:startup|watchertasks)\.xml`,
+  ],
+  String.raw`\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml`,
+  String.raw`\.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit`,
+  String.raw`\.envrc|\.?mise(?:\.\w+)*\.toml|\.mcp\.json|binding\.gyp|\.pnpmfile\.[cm]?js`,
+  ...[
+    String.raw`\.mise/config\.toml`,
+    String.raw`\.cursor/(?:mcp|hooks|environment)\.json`,
+    String.raw`\.claude/settings[^/]*\.json`,
+  ],
+  ...[String.raw`\.gemini/settings\.json`, String.raw`\.codex/config\.toml`, String.raw`\.kiro/settings/mcp\.json`],
+  ...[String.raw`\.mvn/extensions\.xml`, String.raw`\.mvn/wrapper/.+`, String.raw`gradle/wrapper/[^/]+\.jar`],
 )
+/** A push starts the commands in them, though most of their lines are settings of a site. */
+const BUILDS_SITE = anyPlace(String.raw`netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`)
 /** Scripts of a package.json that its package manager starts by itself. */
 const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
 /** Coding agents read them as orders of the repository. */
-const STEERS_AGENTS =
-  /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules(?:\/.+)?|\.windsurf\/rules\/.+|\.kiro\/steering\/.+|\.junie\/.+|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|(?:instructions|prompts|agents|chatmodes)\/.+|diffproof\/.+))$/
+const STEERS_AGENTS = anyPlace(
+  String.raw`AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules`,
+  ...[
+    String.raw`\.(?:clinerules|junie)/.+`,
+    String.raw`\.(?:windsurf|cursor)/rules/.+`,
+    String.raw`\.kiro/steering/.+`,
+  ],
+  ...[String.raw`\.claude/(?:agents|commands|skills)/.+`, String.raw`\.github/copilot-instructions\.md`],
+  String.raw`\.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`,
+)
 const STEERS_AGENTS_FOLDED = new RegExp(STEERS_AGENTS, 'i')
 
 /** A page about agents in a folder of documents is none. */
@@ -71,6 +91,7 @@ export function findForReview(
     const isNew = change === 'added' || change === 'renamed'
     return [
       ...(RUNS_FOR_PEOPLE.test(foldedPath(path)) ? [found('runs-for-people')] : []),
+      ...(BUILDS_SITE.test(foldedPath(path)) ? [found('builds-site')] : []),
       ...(steersAgents(path) ? [found('steers-agents')] : []),
       ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
       ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),

@@ -3,27 +3,29 @@
  * differ in their source alone.
  */
 import type { TextPair } from '../change/change.ts'
+import { plainPath } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
 import { firstFew } from '../text/quantities.ts'
+import { wordsIn } from '../text/spaces.ts'
 
 type SettingsText = TextPair & { from?: string | null }
 
 /** Every line of them decides it. */
 const WHOLE =
-  /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|\.yarn\/(?:releases|plugins)\/.+|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?)$/
+  /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?pytest\.(?:ini|toml)|\.(?:nyc|c8)rc(?:\.\w+)?|nyc\.config\.[cm]?js|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?)$/
 /** A line of npm's settings by which no test runs otherwise. Others may name a program, a loader or more settings. */
 const NPM = String.raw`(?:(?:@[\w.~-]+:)?registry|(?://[^=]*:)?(?:_auth|_authToken|_password|username|email|always-auth)|package-lock|lockfile|save(?:-exact|-prefix|-workspace-protocol)?|fund|audit(?:-level)?|engine-strict|(?:legacy|strict)-peer-dep(?:s|endencies)|auto-install-peers|(?:link|prefer)-workspace-packages|min-release-age|allow-git|access|provenance|update-notifier|loglevel)`
 const PNPM =
   'packages|catalogs?|overrides|(?:onlyBuilt|ignoredBuilt)Dependencies|allowBuilds|autoInstallPeers|(?:link|prefer)WorkspacePackages|save(?:Exact|Prefix|WorkspaceProtocol)|strictPeerDependencies|minimumReleaseAge(?:Exclude)?'
 const YARN =
   'nodeLinker|npm(?:RegistryServer|Scopes|AuthToken|AlwaysAuth)|enableTelemetry|enableGlobalCache|compressionLevel'
-/** Only such lines of them do: where they end, and how they begin. In YAML, a list and what is indented belong to the line above. */
-const LINES: readonly (readonly [path: RegExp, end: RegExp, line: RegExp])[] = [
-  [/(?:^|\/)\.npmrc$/, /[\r\n]+/, new RegExp(String.raw`^(?!\s*(?:[;#]|$)|\s*${NPM}\s*(?:=|$))`)],
-  [/(?:^|\/)pnpm-workspace\.yaml$/, /[\r\n]+(?=(?!- )\S)/, new RegExp(`^(?!(?:#.*|---)?$|(?:${PNPM}):)`)],
-  [/(?:^|\/)\.yarnrc\.yml$/, /[\r\n]+(?=(?!- )\S)/, new RegExp(`^(?!(?:#.*|---)?$|(?:${YARN}):)`)],
-  [/(?:^|\/)\.yarnrc$/, /[\r\n]+/, /^(?!\s*(?:#|$)|(?:registry|"@[\w.~-]+:registry"|save-prefix|network-timeout)\s)/],
-  [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /\n/, /surefire|failsafe|useJUnit|\btest\s*\{/],
+/** Only such lines of them do. */
+const LINES: readonly (readonly [path: RegExp, line: RegExp])[] = [
+  [/(?:^|\/)\.npmrc$/, new RegExp(String.raw`^(?!\s*(?:[;#]|$)|\s*${NPM}\s*(?:=|$))`)],
+  [/(?:^|\/)pnpm-workspace\.yaml$/, new RegExp(`^(?!(?:#.*|---)?$|(?:${PNPM}):)`)],
+  [/(?:^|\/)\.yarnrc\.yml$/, new RegExp(`^(?!(?:#.*|---)?$|(?:${YARN}):)`)],
+  [/(?:^|\/)\.yarnrc$/, /^(?!\s*(?:#|$)|(?:registry|"@[\w.~-]+:registry"|save-prefix|network-timeout)\s)/],
+  [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
 ]
 /** Only such sections of them do. */
 const SECTIONS: readonly (readonly [path: RegExp, head: RegExp])[] = [
@@ -50,12 +52,54 @@ export function findSteering(texts: readonly SettingsText[]): readonly Steering[
   }))
 }
 
+const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/
+const ENDINGS = ['', '.js', '.cjs', '.mjs', '.ts', '.json', '/index.js']
+
+/** Scripts that look at the source: what they start decides about no test. */
+const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/
+
+/** The files that a command starts, loads or reads, also by scripts of a package.json. Linear. */
+export function filesNamedIn(command: string, manifest: string | null): ReadonlySet<string> {
+  const scripts = new Map(
+    Object.entries(objectOf(objectIn(manifest)['scripts'])).filter(([name]) => !CHECKS.test(name)),
+  )
+  const names: string[] = []
+  const reached = [command]
+  for (const text of reached)
+    for (const words of text.split(/[;&|()\n]/).map(part => wordsIn(part.replace(/["']/g, ' ')))) {
+      for (const name of words.flatMap(word => [`pre${word}`, word, `post${word}`])) {
+        reached.push(String(scripts.get(name) ?? ''))
+        scripts.delete(name)
+      }
+      names.push(...namesIn(words))
+    }
+  return new Set(
+    names.flatMap(name => [...ENDINGS.map(end => `${plainPath(name)}${end}`), `${name.replaceAll('.', '/')}.py`]),
+  )
+}
+
+/** A program of the project, what an interpreter starts, and the values of options and variables. */
+function namesIn(words: readonly string[]): readonly string[] {
+  const isOption = (word = '') => /^--?\w|=/.test(word)
+  const start = words.findIndex(word => INTERPRETER.test(word))
+  const first = words.findIndex((word, at) => start !== -1 && at > start && ![word, words[at - 1]].some(isOption))
+  return words.flatMap((word, at) => {
+    if (isOption(word)) return [word.slice(word.lastIndexOf('=') + 1)]
+    const isProgram = word.includes('/') && words.slice(0, at).every(isOption)
+    return isProgram || at === first || isOption(words[at - 1]) ? [word] : []
+  })
+}
+
 /** What the settings of a changed file were, in the text that it has now; `text` is null where the whole file is taken back. */
 export type OldSettings = { path: string; from: string; text: string | null }
 
-/** The changed settings as they were before. Linear. */
-export function oldSettings(texts: readonly SettingsText[]): readonly OldSettings[] {
-  return texts.filter(isSteering).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }))
+/** The changed settings as they were before, those that only commands name among them. Linear. */
+export function oldSettings(
+  texts: readonly SettingsText[],
+  isNamed: (path: string) => boolean = () => false,
+): readonly OldSettings[] {
+  const counts = (text: SettingsText) => isSteering(text) || isNamed(text.path) || isNamed(text.from ?? text.path)
+  return texts.filter(counts).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }))
 }
 
 function mixed(text: SettingsText): string | null {
@@ -80,14 +124,24 @@ function isManifest({ path }: SettingsText): boolean {
 const MOST_KEYS = 5
 
 function hasLine({ path, before, after }: TextPair): boolean {
-  const [, end, line] = LINES.find(([file]) => file.test(path)) ?? []
-  if (end === undefined || line === undefined) return false
+  const [, line] = LINES.find(([file]) => file.test(path)) ?? []
+  if (line === undefined) return false
   const matching = (text: string | null) =>
-    (text ?? '')
-      .trimEnd()
-      .split(end)
+    linesOf(text ?? '', /\.ya?ml$/.test(path))
       .filter(one => line.test(one))
-  return matching(after).join('\n') !== matching(before).join('\n')
+      .join('\n')
+  return matching(after) !== matching(before)
+}
+
+/** The lines that hold something. In YAML, a list and what is indented belong to the line above. */
+function linesOf(text: string, isYaml: boolean): readonly string[] {
+  const groups: string[][] = []
+  for (const line of text.split(/\r\n?|\n/).filter(one => one.trim() !== '')) {
+    const above = isYaml && /^(?:\s|- )/.test(line) ? groups.at(-1) : undefined
+    if (above === undefined) groups.push([line])
+    else above.push(line)
+  }
+  return groups.map(lines => lines.join('\n'))
 }
 
 function hasSection({ path, before, after }: SettingsText): boolean {
@@ -112,7 +166,8 @@ function parted(text: string, head: RegExp): { rest: string; sections: string } 
   return { rest: textOf(parts.get(false)), sections: textOf(parts.get(true)) }
 }
 
-/** Scripts that are new run in no test, unless they are named for it. */
+const AROUND = /^(?:pre|post)/
+/** Scripts that are new run in no test, unless they are named for it or run around another one. */
 function changedKeys({ before, after }: TextPair): readonly string[] {
   const [old, now] = [objectIn(before), objectIn(after)]
   if (before === null) return []
@@ -121,7 +176,9 @@ function changedKeys({ before, after }: TextPair): readonly string[] {
   const [oldScripts, scripts] = [objectOf(old['scripts']), objectOf(now['scripts'])]
   const names = [...new Set([...Object.keys(oldScripts), ...Object.keys(scripts)])]
   const changed = names.filter(
-    name => isOther(name, oldScripts, scripts) && (name in oldScripts || /^(?:pre|post)?test/.test(name)),
+    name =>
+      isOther(name, oldScripts, scripts) &&
+      (/^(?:pre|post)?test/.test(name) || name.replace(AROUND, '') in oldScripts || name in oldScripts),
   )
   return [...changed.map(name => `scripts.${name}`), ...KEYS.filter(name => isOther(name, old, now))]
 }

@@ -1,6 +1,7 @@
 /** Findings in a change and in its runs that send the work back: weakened, missing or rewritten tests. */
-import type { Change, Finding, Receipt } from '../../core/change/change.ts'
+import type { Change, Finding, Receipt, TextPair } from '../../core/change/change.ts'
 import { checkoutFindings, findInvisibleCharacters } from '../../core/change/findings.ts'
+import { fromWorkingDirectory } from '../../core/change/paths.ts'
 import { accountInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { doubtsOfRun, doubtsOfSettings } from '../../core/facts/verdict.ts'
 import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
@@ -12,7 +13,7 @@ import { filesOfTests } from '../../core/testing/run-files.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
-import { type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
+import { filesNamedIn, type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { changedAttributes, changedTexts, readWholeChange } from '../changed-content.ts'
 import type { ProofSession, Session } from '../session.ts'
@@ -110,10 +111,23 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
     ...{ tampering, unseen, forReview, recorded },
     editsTests: own.editsTests || ofWhole.editsTests,
     helpers: filesOfTests(all, isTest),
-    settings: oldSettings(all),
+    settings: oldSettings(all, await namedInCommands(all, session)),
     changedTests,
     wholeTests: whole === change ? changedTests : readChangedTests(all, isTest),
   }
+}
+
+/** Whether the test command, as it was before, starts, loads or reads a file that is no test. Throws RepositoryError. */
+async function namedInCommands(
+  texts: readonly TextPair[],
+  { testCommand, isTest, run: { config, ports } }: ProofSession,
+): Promise<(path: string) => boolean> {
+  const nameOf = (path: string) => fromWorkingDirectory(path, config.workingDirectory)
+  const manifests = (await ports.repository.basePaths()).filter(path => nameOf(path) === 'package.json')
+  const changed = texts.find(({ path }) => manifests.includes(path))
+  const [kept = null] = (await ports.repository.readBaseFiles(manifests)).values()
+  const named = filesNamedIn(testCommand ?? '', changed === undefined ? kept : changed.before)
+  return path => named.has(nameOf(path)) && !isTest(path)
 }
 
 export function findingKey({ kind, path, detail }: Finding): string {

@@ -64,7 +64,7 @@ function isNewScript(line: string, { path, before }: Settings): boolean {
 }
 
 const TARGET =
-  /^(?:"(?:pre|post)?(?:tests?|unit|integration|e2e|coverage|ci|verify)(?:[:_.-][\w:.-]*)?"|(?:test|check|commands?)\b[\w. -]*)\s*[:=]/
+  /^(?:"(?:pre|post)?(?:tests?|unit|integration|e2e|coverage|ci|verify)(?:[:_.-][\w:.-]*)?"\s*|(?:test|check|commands?)\b[\w.\s-]*)[:=]/
 const RECIPE = 6
 
 function runnerLost({ path, before, after }: Settings): readonly string[] {
