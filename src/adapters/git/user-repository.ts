@@ -65,6 +65,14 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
   const places = ['--absolute-git-dir', ...['objects', 'shallow', 'index', 'info'].flatMap(one => ['--git-path', one])]
   const facts = ['--is-shallow-repository', '--is-bare-repository', '--is-inside-git-dir']
   const found = await ask(['rev-parse', '--path-format=absolute', ...places, ...facts])
+  const elsewhere = (place: string, named = '') =>
+    new ConfigurationError(
+      `the repository ${place} names another folder as its work tree: core.worktree is ${named}`,
+      'If you trust it, set this right: GIT_WORK_TREE=. git config --unset core.worktree.',
+    )
+  // Where the folder above is missing too, git answers nothing else.
+  const named = found === null ? await ask(['config', 'core.worktree'], { env: { GIT_WORK_TREE: '.' } }) : null
+  if (named !== null) throw elsewhere(folder, named)
   if (found === null)
     throw new ConfigurationError(
       `${folder} is in no git repository`,
@@ -86,11 +94,7 @@ export async function lookAtRepository(git: Git, { folder, tempDir, environment 
   // A clone's configuration may name any folder as its work tree, also the home.
   const gitDirOf = async (cwd: string) =>
     existsSync(cwd) && (await asker(git, { cwd })(['rev-parse', '--absolute-git-dir']))
-  if (workTree !== null && (await gitDirOf(workTree)) !== gitDir)
-    throw new ConfigurationError(
-      `the repository ${gitDir} names another folder as its work tree: core.worktree is ${settings.get('core.worktree')}`,
-      'If you trust it, set this right: git config --unset core.worktree.',
-    )
+  if (workTree !== null && (await gitDirOf(workTree)) !== gitDir) throw elsewhere(gitDir, settings.get('core.worktree'))
   const local = { gitDir, objects, shallow: isShallow === 'true' ? shallow : null }
   const trusted = await mkdtemp(join(tempDir, 'trusted-'))
   const isSet = (key: string) => settings.get(key) === 'true'

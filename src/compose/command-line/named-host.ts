@@ -13,10 +13,10 @@ const CLOUD_TOKENS = ['GITHUB_TOKEN', 'GH_TOKEN']
 const SERVER_TOKENS = ['GH_ENTERPRISE_TOKEN', 'GITHUB_ENTERPRISE_TOKEN']
 export const ALL_TOKENS = [...CLOUD_TOKENS, ...SERVER_TOKENS]
 
-/** The variables with a token for this host, as in GitHub's own command line. In a job, GITHUB_TOKEN is of its server. */
+/** The variables with a token for the named host, the first ones first. GitHub's own command line has the same names. */
 export function tokenNames(environment: NodeJS.ProcessEnv): readonly string[] {
-  if (/^github\.com$|\.ghe\.com$/.test(namedHost(environment))) return CLOUD_TOKENS
-  return environment['GH_HOST'] ? SERVER_TOKENS : [...SERVER_TOKENS, ...CLOUD_TOKENS]
+  const isCloud = /^github\.com$|\.ghe\.com$/.test(namedHost(environment))
+  return isCloud ? CLOUD_TOKENS : [...SERVER_TOKENS, ...CLOUD_TOKENS]
 }
 
 /** With its port; empty for what is no address. */

@@ -141,10 +141,7 @@ function takeKeys({ verb, inputs, options, argument }: Order, environment: NodeJ
   const values: Record<string, string> = { ...inputs }
   values['anthropic-api-key'] ??= ''
   if (!namesAccess(values)) values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? ''
-  values['github-token'] ||=
-    tokenNames(environment)
-      .map(name => environment[name])
-      .find(Boolean) ?? ''
+  values['github-token'] ||= environment[tokenNames(environment).find(name => environment[name]) ?? ''] ?? ''
   const asksGithub =
     (verb !== 'run' && verb !== 'prove' && verb !== 'eval') ||
     options['issues'] === 'true' ||

@@ -12,7 +12,7 @@ import {
   type Refusal,
   touchedPaths,
 } from './change.ts'
-import { fileName, foldedName, foldedPath, pathGlob } from './paths.ts'
+import { foldedName, foldedPath, pathGlob } from './paths.ts'
 
 export type ChangePolicy = {
   maxFiles: number

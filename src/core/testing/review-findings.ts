@@ -157,7 +157,7 @@ const NO_SOURCE: readonly (readonly [path: RegExp, text: RegExp])[] = [
   [/\.(?:gradle|kts|mod|work|swift|jsonc|[cm]?js)$/, /^[ \t]*(?:\/\/.*|\*[^"'\n]*)$/gm],
   [
     /\.(?:xml|config)$/i,
-    /<!(?:\[CDATA\[[^]*?(?:\]\]>|$)|D[^]*)|<\?[^]*?(?:\?>|$)|<!--[^]*?(?:-->|$)|<(scm|licenses|developers|contributors|organization|issueManagement|ciManagement)>[^]*?(?:<\/\1>|$)|\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g,
+    /<!(?:\[CDATA\[.*?(?:\]\]>|$)|D.*)|<\?.*?(?:\?>|$)|<!--.*?(?:-->|$)|<(scm|licenses|developers|contributors|organization|issueManagement|ciManagement)>.*?(?:<\/\1>|$)|\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/gs,
   ],
   [/(?:^|\/)(?:(?:Cargo|pyproject)\.toml|pubspec\.yaml)$/, saidOf('homepage|repository|documentation|issue_tracker')],
   [/(?:^|\/)setup\.(?:cfg|py)$/, saidOf('(?:download_)?url')],
