@@ -72,7 +72,10 @@ function adviceByWords(said) {
     const { said: _, ...advice } = rule;
     return advice;
 }
-/** By its words, else by its status. `accepted`: GitHub's header of sufficient permissions. */
+/**
+ * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
+ * permissions.
+ */
 function adviceFor(status, said, accepted = '') {
     if (status >= 500)
         return { hint: LATER };
@@ -117,7 +120,10 @@ const RAW = 'https://raw.githubusercontent.com';
 /** Of any repository, and below a repository: on GitHub, Gitea and Forgejo. */
 const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./;
 const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./;
-/** Null for an address that is not asked at all. */
+/**
+ * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any
+ * other address, which is not asked at all.
+ */
 function pictureAccess(address, { serverUrl, repository }) {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname))
@@ -148,7 +154,7 @@ function assetIn(address) {
     const path = URL.canParse(address) ? new URL(address).pathname : '';
     return ASSET.exec(path)?.[1]?.toLowerCase() ?? null;
 }
-/** By the id of their attachment, in a text that GitHub has rendered. */
+/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
 function signedPicturesIn(html) {
     const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'));
     return new Map(found.flatMap(address => {
@@ -157,7 +163,7 @@ function signedPicturesIn(html) {
     }));
 }
 const LONGEST_SHOWN = 200;
-/** Without its query, which may hold a signature. */
+/** An address as people and the model read it: without its query, which may hold a signature. */
 function shownAddress(address) {
     const url = URL.canParse(address) ? new URL(address) : null;
     return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN);

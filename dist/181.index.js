@@ -2,28 +2,6 @@ export const id = 181;
 export const ids = [181];
 export const modules = {
 
-/***/ 5725:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ clockAdvice),
-/* harmony export */   V: () => (/* binding */ minute)
-/* harmony export */ });
-/** A clock that is wrong: what is signed with its time is refused. */
-/** The words of AWS, of Google and of Entra. An expired session has others. */
-const WRONG_TIME = /signature expired|signature not yet current|RequestTimeTooSkewed|RequestExpired|reasonable timeframe|AADSTS700024/i;
-/** What to do where a refusal names the time of a request; null for any other. `now`: milliseconds since the epoch. */
-function clockAdvice(said, now) {
-    return WRONG_TIME.test(said) ? `This machine says it is ${minute(now)}: set its clock, for example by NTP.` : null;
-}
-/** `2026-11-26 14:02 UTC`. */
-function minute(at) {
-    return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-
-/***/ }),
-
 /***/ 9178:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -31,7 +9,7 @@ function minute(at) {
 /* harmony export */   GR: () => (/* binding */ askForToken),
 /* harmony export */   Pf: () => (/* binding */ fieldsOf),
 /* harmony export */   Zd: () => (/* binding */ form),
-/* harmony export */   vT: () => (/* binding */ oauthToken)
+/* harmony export */   wx: () => (/* binding */ askForOAuth)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_retries_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9070);
@@ -98,11 +76,11 @@ function fieldsOf(text) {
     return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
 }
 /** The token of a usual answer (RFC 6749, 5.1). Throws ModelError where there is none. */
-function oauthToken(text, whom) {
-    const { access_token: token, expires_in: seconds } = fieldsOf(text);
-    if (typeof token !== 'string' || token === '' || !(Number(seconds) > 0))
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`${whom} gave no token`, 'Run again later.', null, 'passing');
-    return { token, lifetimeMs: Number(seconds) * 1000 };
+async function askForOAuth(request, surroundings) {
+    const { access_token: value, expires_in: seconds } = fieldsOf(await askForToken(request, surroundings));
+    if (typeof value !== 'string' || value === '' || !(Number(seconds) > 0))
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`${request.whom} gave no token`, 'Run again later.', null, 'passing');
+    return { value, lifetimeMs: Number(seconds) * 1000 };
 }
 function form(fields) {
     return {
@@ -118,8 +96,9 @@ function form(fields) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ jobIdentity),
-/* harmony export */   h: () => (/* binding */ claimsIn)
+/* harmony export */   Kv: () => (/* binding */ jobIdentity),
+/* harmony export */   d3: () => (/* binding */ IDENTITY_SERVICE),
+/* harmony export */   hh: () => (/* binding */ claimsIn)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2246);
@@ -131,8 +110,12 @@ function form(fields) {
 
 
 
-/** Lines for the job, beside the permissions that it has. */
 const TWO_LINES = 'permissions:\n  id-token: write';
+const IDENTITY_SERVICE = {
+    method: 'GET',
+    whom: "GitHub's service for identity tokens",
+    advice: 'Check that the job has the permission id-token: write.',
+};
 /** Makes it of what the runner gave. Throws ConfigurationError where the job may not ask. */
 function jobIdentity(surroundings) {
     const { variables, learn } = surroundings;
@@ -143,10 +126,8 @@ function jobIdentity(surroundings) {
         token: async (audience) => {
             const text = await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .askForToken */ .GR)({
                 url: `${url}${url.includes('?') ? '&' : '?'}audience=${encodeURIComponent(audience)}`,
-                method: 'GET',
                 headers: { authorization: `Bearer ${right}`, accept: 'application/json' },
-                whom: "GitHub's service for identity tokens",
-                advice: 'Check that the job has the permission id-token: write.',
+                ...IDENTITY_SERVICE,
             }, surroundings);
             const { value } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldsOf */ .Pf)(text);
             if (typeof value !== 'string')
@@ -157,7 +138,9 @@ function jobIdentity(surroundings) {
     };
 }
 const SHOWN = ['sub', 'aud', 'repository_id', 'ref'];
-/** What a token says, without its signature, to compare with a rule: `sub repo:octo/project:ref:refs/heads/main, ...`. */
+/**
+ * What a token says, without its signature, to compare with a rule: `sub repo:octo/project:ref:refs/heads/main, ...`.
+ */
 function claimsIn(token) {
     const payload = (0,_core_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {};
     return SHOWN.flatMap(name => {
@@ -186,16 +169,10 @@ var spaces = __webpack_require__(3105);
 var exchange = __webpack_require__(9178);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/job-identity.js
 var job_identity = __webpack_require__(7115);
-// EXTERNAL MODULE: ./build/adapters/anthropic/ways/send-with-token.js
-var send_with_token = __webpack_require__(6946);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/tokens.js
 var ways_tokens = __webpack_require__(4641);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/ways/federation.js
-/**
- * Workload identity federation: the identity of the job for an access token of the Claude API, as the SDK's
- * `lib/credentials/oidc-federation` exchanges it.
- */
-
+/** Workload identity federation, as the SDK's `lib/credentials/oidc-federation` exchanges it. */
 
 
 
@@ -204,33 +181,26 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** Requests with such a token need the first, the exchange both. */
 const OAUTH_BETA = 'oauth-2025-04-20';
 const FEDERATION_BETA = 'oidc-federation-2026-04-01';
-const WHOM = 'the token service of the Claude API';
 /** Opens the way. Throws ConfigurationError where the job may not ask for its identity. */
 function federationWay(access, baseURL, surroundings) {
-    const identity = (0,job_identity/* jobIdentity */.K)(surroundings);
-    const tokens = (0,ways_tokens/* createTokens */.j)(async () => {
+    const identity = (0,job_identity/* jobIdentity */.Kv)(surroundings);
+    const tokens = (0,ways_tokens/* createTokens */.jC)(async () => {
         // GitHub's token is good for one exchange: the API remembers it.
         const assertion = await identity.token(access.audience);
-        const text = await (0,exchange/* askForToken */.GR)({
+        return (0,exchange/* askForOAuth */.wx)({
             url: `${(0,spaces/* withoutEndSlash */.Tv)(baseURL)}/v1/oauth/token`,
             headers: { 'content-type': 'application/json', 'anthropic-beta': `${OAUTH_BETA},${FEDERATION_BETA}` },
             body: JSON.stringify(bodyOf(access, assertion)),
-            whom: WHOM,
-            advice: `Compare the rule ${access.rule} in the Claude Console with this token: ${(0,job_identity/* claimsIn */.h)(assertion)}.`,
+            whom: 'the token service of the Claude API',
+            advice: `Compare the rule ${access.rule} in the Claude Console with this token: ${(0,job_identity/* claimsIn */.hh)(assertion)}.`,
         }, surroundings);
-        const { token, lifetimeMs } = (0,exchange/* oauthToken */.vT)(text, WHOM);
-        surroundings.learn([token]);
-        return { value: token, expiresAt: surroundings.now() + lifetimeMs };
-    }, surroundings.now);
-    const send = (0,send_with_token/* sendWithToken */._)(tokens, (request, token) => {
+    }, surroundings);
+    const send = (0,ways_tokens/* sendWithToken */._)(tokens, (request, token) => {
         const betas = request.headers.get('anthropic-beta');
         const beta = betas === null ? OAUTH_BETA : `${betas},${OAUTH_BETA}`;
-        return (0,send_with_token/* withHeaders */.j)(request, { authorization: `Bearer ${token}`, 'anthropic-beta': beta });
+        return (0,ways_tokens/* withHeaders */.jL)(request, { authorization: `Bearer ${token}`, 'anthropic-beta': beta });
     });
-    return { send, looksUp: 'list', advice: federationAdvice(access) };
-}
-function federationAdvice({ rule }) {
-    return ({ of }) => (of === 'login' ? `Check the workspace and the scope of the rule ${rule}.` : null);
+    return { send, looksUp: 'list', advice: { login: `Check the workspace and the scope of the rule ${access.rule}.` } };
 }
 function bodyOf({ rule, organization, serviceAccount, workspace }, assertion) {
     return {
@@ -255,7 +225,6 @@ var errors = __webpack_require__(2807);
 
 
 
-
 const ADVICE = {
     login: 'Check the key or the role on the resource, and that the model is the name of a deployment.',
     model: 'Deploy the model in the portal of Foundry, and pass the name of the deployment as model.',
@@ -266,40 +235,33 @@ function foundryAddress(resource) {
 }
 /** Opens the way. Throws ConfigurationError where there is neither a key nor an identity. */
 function foundryWay({ key, headers }, surroundings) {
-    const rest = { looksUp: 'count', advice: ({ of }) => ADVICE[of] };
+    const rest = { looksUp: 'count', advice: ADVICE };
     if (key === '' && (0,extra_headers/* holdsLogin */.AC)(headers))
-        return { ...rest, send: (0,send_with_token/* sendWithToken */._)((0,ways_tokens/* givenToken */.v)(headers), (request, login) => (0,send_with_token/* withHeaders */.j)(request, login)) };
+        return { ...rest, send: (0,ways_tokens/* sendWithToken */._)((0,ways_tokens/* givenToken */.vE)(headers), ways_tokens/* withHeaders */.jL) };
     if (key !== '')
-        return {
-            ...rest,
-            send: (0,send_with_token/* sendWithToken */._)((0,ways_tokens/* givenToken */.v)(key), (request, value) => (0,send_with_token/* withHeaders */.j)(request, { authorization: null, 'x-api-key': value })),
-        };
-    const send = (0,send_with_token/* sendWithToken */._)(entraTokens(surroundings), (request, token) => (0,send_with_token/* withHeaders */.j)(request, { authorization: `Bearer ${token}` }));
-    return { ...rest, send };
+        return { ...rest, send: (0,ways_tokens/* sendWithToken */._)((0,ways_tokens/* givenToken */.vE)({ authorization: null, 'x-api-key': key }), ways_tokens/* withHeaders */.jL) };
+    return { ...rest, send: (0,ways_tokens/* sendWithToken */._)(entraTokens(surroundings), ways_tokens/* withBearer */._C) };
 }
-const foundry_WHOM = 'Microsoft Entra';
 const SCOPE = 'https://ai.azure.com/.default';
 const AUDIENCE = 'api://AzureADTokenExchange';
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 /** See https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow, the third case. */
 function entraTokens(surroundings) {
-    const { variables, now, learn } = surroundings;
+    const { variables } = surroundings;
     const { AZURE_CLIENT_ID: client = '', AZURE_TENANT_ID: tenant = '' } = variables;
     if (client === '' || tenant === '')
         throw new errors/* ConfigurationError */.j1('there is no login for Foundry', 'Pass the key of the resource as anthropic-api-key, or set AZURE_CLIENT_ID and AZURE_TENANT_ID in the env of the step.');
     const host = (0,spaces/* withoutEndSlash */.Tv)(variables['AZURE_AUTHORITY_HOST'] ?? 'https://login.microsoftonline.com');
-    const identity = (0,job_identity/* jobIdentity */.K)(surroundings);
-    return (0,ways_tokens/* createTokens */.j)(async () => {
+    const identity = (0,job_identity/* jobIdentity */.Kv)(surroundings);
+    return (0,ways_tokens/* createTokens */.jC)(async () => {
         const request = (0,exchange/* form */.Zd)({
             ...{ client_id: client, scope: SCOPE, grant_type: 'client_credentials', client_assertion_type: ASSERTION },
             client_assertion: await identity.token(AUDIENCE),
         });
         const url = `${host}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`;
         const advice = 'Compare the federated credential of the app with the repository and the branch of this run.';
-        const { token, lifetimeMs } = (0,exchange/* oauthToken */.vT)(await (0,exchange/* askForToken */.GR)({ url, ...request, whom: foundry_WHOM, advice }, surroundings), foundry_WHOM);
-        learn([token]);
-        return { value: token, expiresAt: now() + lifetimeMs };
-    }, now);
+        return (0,exchange/* askForOAuth */.wx)({ url, ...request, whom: 'Microsoft Entra', advice }, surroundings);
+    }, surroundings);
 }
 
 // EXTERNAL MODULE: external "node:crypto"
@@ -308,14 +270,8 @@ var external_node_crypto_ = __webpack_require__(7598);
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __webpack_require__(2246);
-// EXTERNAL MODULE: ./build/adapters/anthropic/ways/clock.js
-var clock = __webpack_require__(5725);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/ways/google-cloud.js
-/**
- * Claude on Google Cloud: the model is in the path, the version of the API in the body. The login is an access token, by
- * the file that `google-github-actions/auth` writes.
- */
-
+/** Claude on Google Cloud: the model is in the path, the version of the API in the body. */
 
 
 
@@ -335,21 +291,16 @@ function googleAddress(region) {
 }
 /** Opens the way. Throws ConfigurationError where no step has signed in. */
 function googleCloudWay(access, surroundings) {
-    const send = (0,send_with_token/* sendWithToken */._)(googleTokens(surroundings), (request, token) => (0,send_with_token/* withHeaders */.j)(inGoogleForm(request, access), { authorization: `Bearer ${token}`, 'anthropic-version': null }));
-    return {
-        send,
-        looksUp: 'count',
-        advice: googleCloudAdvice(access, surroundings),
-    };
+    const send = (0,ways_tokens/* sendWithToken */._)(googleTokens(surroundings), (request, token) => (0,ways_tokens/* withHeaders */.jL)(inGoogleForm(request, access), { authorization: `Bearer ${token}`, 'anthropic-version': null }));
+    return { send, looksUp: 'count', advice: googleCloudAdvice(access) };
 }
-function googleCloudAdvice({ project, region }, { now }) {
+function googleCloudAdvice({ project, region }) {
     const enabled = `enabled for the project ${project} in ${region}`;
-    const advice = {
+    return {
         login: `Check that the model is ${enabled}, and that the account may call aiplatform.endpoints.predict.`,
         model: `Check the input model, and that it is ${enabled}. The page of the model in Model Garden enables it, and lists its regions.`,
         nobody: `Check the input provider-region: there is no region ${region}.`,
     };
-    return ({ of, said }) => (0,clock/* clockAdvice */.$)(said, now()) ?? advice[of];
 }
 function inGoogleForm(request, { project, region }) {
     const url = new URL(request.url);
@@ -371,21 +322,17 @@ function inGoogleForm(request, { project, region }) {
     };
 }
 function googleTokens(surroundings) {
-    const { variables, now, learn } = surroundings;
+    const { variables } = surroundings;
     const given = variables['CLOUDSDK_AUTH_ACCESS_TOKEN'] ?? variables['GOOGLE_OAUTH_ACCESS_TOKEN'];
     if (given !== undefined)
-        return (0,ways_tokens/* givenToken */.v)(given);
+        return (0,ways_tokens/* givenToken */.vE)(given);
     const file = variables['GOOGLE_APPLICATION_CREDENTIALS'] ??
         variables['GOOGLE_GHA_CREDS_PATH'] ??
         variables['CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE'];
     if (file === undefined)
         throw new errors/* ConfigurationError */.j1('no step has signed in to Google Cloud', 'Run google-github-actions/auth before, in the same job.');
     const login = readLogin(file);
-    return (0,ways_tokens/* createTokens */.j)(async () => {
-        const { token, lifetimeMs } = await login(surroundings);
-        learn([token]);
-        return { value: token, expiresAt: now() + lifetimeMs };
-    }, now);
+    return (0,ways_tokens/* createTokens */.jC)(() => login(surroundings), surroundings);
 }
 /** Read once, before any command runs. */
 function readLogin(file) {
@@ -403,21 +350,16 @@ function readLogin(file) {
         return byKey(read);
     throw new errors/* ConfigurationError */.j1(`the credentials of Google Cloud at ${file} are of a kind that Diffproof does not use`, 'Sign in by google-github-actions/auth with workload_identity_provider or credentials_json.');
 }
-const google_cloud_WHOM = 'the token service of Google Cloud';
+const WHOM = 'the token service of Google Cloud';
 const RULE = 'Check the conditions and the mapping of the workload identity pool.';
-/** The identity of the job for a token, and where the file says so that for one of a service account. */
+/** A token for the identity of the job, and for that one of a service account where the file says so. */
 function byIdentity(file) {
     const source = (file['credential_source'] ?? {});
     const { subject_token_field_name: field = 'value' } = (source['format'] ?? {});
     const account = file['service_account_impersonation_url'];
     return async (surroundings) => {
-        const answer = await (0,exchange/* askForToken */.GR)({
-            url: String(source['url'] ?? ''),
-            method: 'GET',
-            headers: source['headers'],
-            whom: "GitHub's service for identity tokens",
-            advice: 'Check that the job has the permission id-token: write.',
-        }, surroundings);
+        const asked = { url: String(source['url'] ?? ''), headers: source['headers'] };
+        const answer = await (0,exchange/* askForToken */.GR)({ ...asked, ...job_identity/* IDENTITY_SERVICE */.d3 }, surroundings);
         const identity = String((0,exchange/* fieldsOf */.Pf)(answer)[String(field)] ?? '');
         surroundings.learn([identity]);
         const request = (0,exchange/* form */.Zd)({
@@ -428,12 +370,12 @@ function byIdentity(file) {
             subject_token: identity,
             subject_token_type: String(file['subject_token_type']),
         });
-        const whom = { whom: google_cloud_WHOM, advice: RULE };
-        const federated = (0,exchange/* oauthToken */.vT)(await (0,exchange/* askForToken */.GR)({ url: String(file['token_url']), ...request, ...whom }, surroundings), google_cloud_WHOM);
+        const url = String(file['token_url']);
+        const federated = await (0,exchange/* askForOAuth */.wx)({ url, ...request, whom: WHOM, advice: RULE }, surroundings);
         if (typeof account !== 'string')
             return federated;
-        surroundings.learn([federated.token]);
-        return ofAccount(account, federated.token, surroundings);
+        surroundings.learn([federated.value]);
+        return ofAccount(account, federated.value, surroundings);
     };
 }
 async function ofAccount(url, federated, surroundings) {
@@ -444,10 +386,10 @@ async function ofAccount(url, federated, surroundings) {
         whom: 'the service accounts of Google Cloud',
         advice: 'Check that the identity has the role roles/iam.workloadIdentityUser of the service account.',
     }, surroundings);
-    const { accessToken } = (0,exchange/* fieldsOf */.Pf)(text);
-    if (typeof accessToken !== 'string')
+    const { accessToken: value } = (0,exchange/* fieldsOf */.Pf)(text);
+    if (typeof value !== 'string')
         throw new errors/* ModelError */.me('the service accounts of Google Cloud gave no token', 'Run again later.', null, 'passing');
-    return { token: accessToken, lifetimeMs: LIFETIME_S * 1000 };
+    return { value, lifetimeMs: LIFETIME_S * 1000 };
 }
 /** The key of a service account signs for a token (RFC 7523). */
 function byKey({ client_email: email, private_key: pem, token_uri: url }) {
@@ -461,7 +403,7 @@ function byKey({ client_email: email, private_key: pem, token_uri: url }) {
         surroundings.learn([assertion]);
         const request = (0,exchange/* form */.Zd)({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion });
         const advice = 'Check that the key of the service account is still valid.';
-        return (0,exchange/* oauthToken */.vT)(await (0,exchange/* askForToken */.GR)({ url: String(url), ...request, whom: google_cloud_WHOM, advice }, surroundings), google_cloud_WHOM);
+        return (0,exchange/* askForOAuth */.wx)({ url: String(url), ...request, whom: WHOM, advice }, surroundings);
     };
 }
 function privateKeyOf(pem) {
@@ -505,57 +447,29 @@ async function openWay(access, surroundings) {
 
 /***/ }),
 
-/***/ 6946:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ sendWithToken),
-/* harmony export */   j: () => (/* binding */ withHeaders)
-/* harmony export */ });
-const EXPIRED = new Set([401]);
-/** `log`: makes the request that goes out, with the token. `refusals`: the statuses that another token may mend. */
-function sendWithToken(tokens, logIn, refusals = EXPIRED) {
-    return async (request, next) => {
-        const token = await tokens.get();
-        const first = await next(await logIn(request, token.value));
-        if (!refusals.has(first.status) || !tokens.forget(token))
-            return first;
-        await first.body?.cancel();
-        return next(await logIn(request, (await tokens.get()).value));
-    };
-}
-/** The request with headers set, and others left out (null). */
-function withHeaders(request, changed) {
-    const headers = new Headers(request.headers);
-    for (const [name, value] of Object.entries(changed))
-        if (value === null)
-            headers.delete(name);
-        else
-            headers.set(name, value);
-    return { ...request, headers };
-}
-
-
-/***/ }),
-
 /***/ 4641:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ createTokens),
-/* harmony export */   v: () => (/* binding */ givenToken)
+/* harmony export */   _: () => (/* binding */ sendWithToken),
+/* harmony export */   _C: () => (/* binding */ withBearer),
+/* harmony export */   jC: () => (/* binding */ createTokens),
+/* harmony export */   jL: () => (/* binding */ withHeaders),
+/* harmony export */   vE: () => (/* binding */ givenToken)
 /* harmony export */ });
 /** The tokens of a run: one at a time is asked for, and each is renewed before it ends. */
 const RENEWED_BEFORE_MS = 120_000;
 /** A request needs its token only until it has arrived. */
 const LEAST_MS = 10_000;
-/** Makes the one object that a run asks for its tokens. `exchange` is called anew for each token. */
-function createTokens(exchange, now) {
+/** `exchange` is called anew for each token. */
+function createTokens(exchange, { now, learn }) {
     let current = null;
     let pending = null;
     async function renew() {
         try {
-            current = await exchange();
+            const { value, lifetimeMs } = await exchange();
+            learn(typeof value === 'string' ? [value] : Object.values(value));
+            current = { value, expiresAt: now() + lifetimeMs };
             return current;
         }
         catch (thrown) {
@@ -585,6 +499,31 @@ function createTokens(exchange, now) {
 function givenToken(value) {
     const token = { value, expiresAt: Number.POSITIVE_INFINITY };
     return { get: async () => token, forget: () => false };
+}
+const EXPIRED = new Set([401]);
+/** The first refusal gets another token, and one more try. `refusals`: the statuses that another token may mend. */
+function sendWithToken(tokens, logIn, refusals = EXPIRED) {
+    return async (request, next) => {
+        const token = await tokens.get();
+        const first = await next(await logIn(request, token.value));
+        if (!refusals.has(first.status) || !tokens.forget(token))
+            return first;
+        await first.body?.cancel();
+        return next(await logIn(request, (await tokens.get()).value));
+    };
+}
+function withBearer(request, token) {
+    return withHeaders(request, { authorization: `Bearer ${token}` });
+}
+/** The request with headers set, and others left out (null). */
+function withHeaders(request, changed) {
+    const headers = new Headers(request.headers);
+    for (const [name, value] of Object.entries(changed))
+        if (value === null)
+            headers.delete(name);
+        else
+            headers.set(name, value);
+    return { ...request, headers };
 }
 
 

@@ -15,7 +15,9 @@ export const modules = {
 /* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5064);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_retries_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9070);
+/* harmony import */ var _ways_clock_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5725);
 /** Turns what the SDK throws into a ModelError that says what happened and what to do. */
+
 
 
 
@@ -36,7 +38,6 @@ const ADVICE = {
 const ANOTHER_HEADER = 'A gateway may want it in another header: see the input anthropic-headers.';
 const REDIRECTED = 'The address of the model redirects elsewhere, and logins follow no redirect; name the last address in anthropic-base-url.';
 const TOO_LONG = 'The conversation does not fit into the window of the model; give a smaller task.';
-/** Error events in a stream have a type instead of a status. */
 const STATUS_OF_TYPE = {
     invalid_request_error: 400,
     authentication_error: 401,
@@ -47,10 +48,7 @@ const STATUS_OF_TYPE = {
     rate_limit_error: 429,
     overloaded_error: 529,
 };
-/**
- * Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds
- * since the epoch.
- */
+/** Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds since the epoch. */
 function modelErrorOf(thrown, model, asked) {
     if (thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me)
         return thrown;
@@ -67,7 +65,7 @@ function modelErrorOf(thrown, model, asked) {
         const trouble = troubleOf(like, said, thrown.headers);
         const of = like === 404 ? 'model' : like === 401 || like === 403 ? 'login' : null;
         const gateway = like === 401 && baseURL !== MODEL_API ? ANOTHER_HEADER : '';
-        const ofWay = of === null ? null : way?.advice({ of, said });
+        const ofWay = of === null || way === undefined ? undefined : ((0,_ways_clock_js__WEBPACK_IMPORTED_MODULE_3__/* .clockAdvice */ .$)(said, now) ?? way.advice[of]);
         const advice = ofWay ?? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(modelAdvice(like, said, trouble), gateway);
         const known = way === undefined ? undefined : {};
         return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, advice, status, trouble, askedWait(thrown.headers, now), known);
@@ -76,12 +74,10 @@ function modelErrorOf(thrown, model, asked) {
     if (isUntrusted(said))
         return untrustedServer('the model', said);
     const title = `the model could not be reached: ${said}`;
-    const refusal = (said.includes('ENOTFOUND') ? way?.advice({ of: 'nobody', said }) : null) ?? '';
-    if (refusal !== '')
-        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, refusal, null, 'passing');
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, 'Check the network and the input anthropic-base-url; run again later.', null, 'passing');
+    const ofWay = said.includes('ENOTFOUND') ? way?.advice.nobody : undefined;
+    const advice = ofWay ?? 'Check the network and the input anthropic-base-url; run again later.';
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, advice, null, 'passing');
 }
-/** What Node says of a certificate by an authority that it does not know. */
 const UNTRUSTED = /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i;
 function isUntrusted(said) {
     return UNTRUSTED.test(said);
@@ -98,10 +94,7 @@ function modelAdvice(status, said, trouble) {
     const isCredit = status === 400 && /\bcredit balance\b/i.test(said);
     return ADVICE[isCredit ? 402 : (status ?? 0)] ?? 'Run again later.';
 }
-/**
- * What the API says itself (`x-should-retry`) decides; the rest goes by the status, or by what the
- * type of an event stands for.
- */
+/** What the API says itself (`x-should-retry`) decides; the rest goes by the status. */
 function troubleOf(status, message, headers) {
     const shouldRetry = headers?.get('x-should-retry');
     if (status === 404)
@@ -132,6 +125,28 @@ function causeInWords(thrown) {
     if (!(cause instanceof Error) || cause.message === (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown))
         return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown);
     return `${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)} ${causeInWords(cause)}`;
+}
+
+
+/***/ }),
+
+/***/ 5725:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ clockAdvice),
+/* harmony export */   V: () => (/* binding */ minute)
+/* harmony export */ });
+/** A clock that is wrong: what is signed with its time is refused. */
+/** The words of AWS, of Google and of Entra. An expired session has others. */
+const WRONG_TIME = /signature expired|signature not yet current|RequestTimeTooSkewed|RequestExpired|reasonable timeframe|AADSTS700024/i;
+/** What to do where a refusal names the time of a request; null for any other. `now`: milliseconds since the epoch. */
+function clockAdvice(said, now) {
+    return WRONG_TIME.test(said) ? `This machine says it is ${minute(now)}: set its clock, for example by NTP.` : null;
+}
+/** `2026-11-26 14:02 UTC`. */
+function minute(at) {
+    return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 
@@ -206,7 +221,7 @@ const PROMPTS = {
     'tool-submit-summary': [],
 };
 const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g;
-/** One line each: it is empty, or its placeholders are not the declared ones. */
+/** Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared ones. */
 function promptProblems(name, text) {
     const declared = PROMPTS[name];
     const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''));
@@ -220,8 +235,8 @@ function promptProblems(name, text) {
 }
 const PARAGRAPH = /^\{\{([a-zA-Z]+)\}\}\n\n/gm;
 /**
- * In one pass, so that `{{x}}` or `$&` in a value stays text. A paragraph that is one placeholder goes where its value
- * is empty.
+ * Fills the placeholders in one pass, so that `{{x}}` or `$&` in a value stays plain text. A paragraph that is one
+ * placeholder goes where its value is empty.
  */
 function renderPrompt(text, values) {
     const filled = text.trim().replace(PARAGRAPH, (whole, key) => (values[key] === '' ? '' : whole));
@@ -239,8 +254,8 @@ var quantities = __webpack_require__(175);
 
 const MAX_PROMPT_CHARACTERS = 100_000;
 /**
- * Reads a folder of prompts. `fromBase`: a folder of the repository whose prompts replace them once
- * the base commit is there. Throws one ConfigurationError with everything that is missing or wrong.
+ * Reads a folder of prompts. `fromBase`: a folder of the repository whose prompts replace them once the base commit is
+ * there. Throws one ConfigurationError with everything that is missing or wrong.
  */
 function loadPrompts(folder, fromBase = null) {
     let texts = checked(folder, new Map(NAMES.map(name => [name, readPrompt(folder, name)])));
@@ -267,12 +282,7 @@ function checked(folder, texts) {
     return new Map([...texts].map(([name, text]) => [name, text ?? '']));
 }
 function readPrompt(folder, name) {
-    try {
-        return (0,external_node_fs_.readFileSync)((0,external_node_path_.join)(folder, `${name}.md`), 'utf8').slice(0, MAX_PROMPT_CHARACTERS);
-    }
-    catch {
-        return null;
-    }
+    return (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)((0,external_node_path_.join)(folder, `${name}.md`), 'utf8').slice(0, MAX_PROMPT_CHARACTERS));
 }
 
 
@@ -311,9 +321,7 @@ var models = __webpack_require__(8394);
 
 
 
-/**
- * The SDK's client with the two resources that a run asks. The whole one loads twice as much code.
- */
+/** The SDK's client with the two resources that a run asks. The whole one loads twice as much code. */
 class AnthropicClient extends client/* BaseAnthropic */.q {
     messages = new messages/* Messages */.B2(this);
     models = new models/* Models */.B(this);
@@ -380,8 +388,8 @@ var prices = __webpack_require__(8368);
 var parse_json = __webpack_require__(2246);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/collect-message.js
 /**
- * Reads a stream of events as a Reply, with its blocks unchanged. The SDK's own collector throws on
- * tool input that is no JSON (ADR 10), but a cut command must never run.
+ * Reads a stream of events as a Reply. The SDK's own collector throws on tool input that is no JSON (ADR 10), but a cut
+ * command must never run.
  */
 
 
@@ -392,9 +400,9 @@ var parse_json = __webpack_require__(2246);
 /** Many times the longest reply. A longer stream has no end and would fill the memory. */
 const MOST_CHARACTERS = 16_000_000;
 /**
- * Reads a stream to its end. `onUsage` gets every count, and an estimate of the output of a stream that breaks off before
- * it was counted. `toolInputs`: the JSON text of each tool call, by the index of its block. Throws if the stream ends
- * early: then nothing of it may be used.
+ * Reads a stream to its end. `onUsage` gets every count, and an estimate of the output of a stream that breaks off
+ * before it was counted. `toolInputs`: the JSON text of each tool call, by the index of its block. Throws if the
+ * stream ends early: then nothing of it may be used.
  */
 async function collectMessage(events, onUsage) {
     const blocks = [];
@@ -451,8 +459,8 @@ async function collectMessage(events, onUsage) {
     return { blocks, toolInputs, stopReason, usage };
 }
 /**
- * Yields every readable event. Throws if the stream breaks, at an error event, and at the end if an
- * event was unreadable.
+ * Yields every readable event. Throws if the stream breaks, at an error event, and at the end if an event was
+ * unreadable.
  */
 async function* readEvents(response) {
     let isSpoiled = false;
@@ -524,10 +532,7 @@ function replyOf(message) {
         usage: message.usage,
     };
 }
-/**
- * A block and the JSON text of its input as a call, or as one that says why it cannot be carried
- * out.
- */
+/** A block and the JSON text of its input as a call, or as one that says why it cannot be carried out. */
 function callOf({ id, name }, json) {
     const refused = (why) => {
         return { id, name, input: undefined, problem: `The call was not carried out: its input is ${why}. Send it again.` };
@@ -550,10 +555,7 @@ function isDeeper(value, levels) {
 // EXTERNAL MODULE: ./build/adapters/anthropic/model-faults.js
 var model_faults = __webpack_require__(8737);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/anthropic-model.js
-/**
- * The Model port over the SDK's stable streaming call: one request gives one whole reply or a
- * ModelError. The caller decides about another try.
- */
+/** The Model port over the SDK's stable streaming call. The caller decides about another try. */
 
 
 
@@ -561,8 +563,8 @@ var model_faults = __webpack_require__(8737);
 
 
 /**
- * Makes the model. `redact` takes secrets out of everything that it is sent. `reply` throws
- * ModelError, or what its signal carries.
+ * Makes the model. `redact` takes secrets out of everything that it is sent. `reply` throws ModelError, or what its
+ * signal carries.
  */
 function createAnthropicModel(options) {
     const client = anthropicClient(options);
@@ -587,8 +589,7 @@ function createAnthropicModel(options) {
 }
 const CACHED = { cache_control: { type: 'ephemeral' } };
 /**
- * Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools,
- * which come before it.
+ * Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which come before it.
  */
 function requestBodies(model, effort, redact = text => text) {
     return request => ({
@@ -615,10 +616,7 @@ function toolParam(tool) {
         return { type: tool.type, name: tool.name, ...tool.options };
     return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } };
 }
-/**
- * A block without the secrets of this run. Texts that were cut inside a character are repaired,
- * because the API refuses a request with half a character.
- */
+/** Texts that were cut inside a character are repaired, because the API refuses half a character. */
 function blockParam(block, redact) {
     if (block.type === 'text')
         return { type: 'text', text: redact(block.text).toWellFormed() };
@@ -673,8 +671,7 @@ function createModelCatalog(access) {
                     return refused;
                 if (type !== 'not_found_error' && type !== 'permission_error')
                     return { kind: 'not-listed' };
-                // A server without this API answers the same. Only one that lists models, without this one,
-                // is believed.
+                // A server without this API answers the same. Only one that lists models, without this one, is believed.
                 const others = await list();
                 if (others.length === 0 || others.includes(model))
                     return { kind: 'not-listed' };
@@ -694,9 +691,7 @@ function isNobodyThere(thrown) {
         return false;
     return NOBODY_THERE.has(Reflect.get(thrown, 'code')) || isNobodyThere(Reflect.get(thrown, 'cause'));
 }
-/**
- * The type of an error that has the API's own form. Null for errors of gateways and other servers.
- */
+/** The type of an error that has the API's own form. Null for errors of gateways and other servers. */
 function ownErrorType(thrown) {
     if (!(thrown instanceof error/* APIError */.LG) || typeof thrown.status !== 'number')
         return null;
@@ -717,12 +712,8 @@ var machine = __webpack_require__(3734);
 var proxied_fetch = __webpack_require__(6483);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
-// EXTERNAL MODULE: ./build/core/testing/command-environment.js
-var command_environment = __webpack_require__(3020);
 // EXTERNAL MODULE: ./build/compose/commands.js + 9 modules
 var commands = __webpack_require__(1350);
-// EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
-var publish = __webpack_require__(7821);
 ;// CONCATENATED MODULE: ./build/compose/run.js
 /** A whole run, port by port. */
 
@@ -735,31 +726,22 @@ var publish = __webpack_require__(7821);
 
 
 
-
-
 /** Throws ConfigurationError that names everything that is wrong. */
 async function composeRun(start) {
-    const { given, environment, startedAt, cancelled } = start;
-    const { job, places, deadline } = await (0,publish/* composePublishJob */.H)(start);
+    const { job, places, deadline } = await (0,commands/* composeProofJob */.i)(start);
     const { config } = job;
-    const { editingMs } = (0,deadlines/* timesFor */.sD)(config.timeoutMinutes);
     const { model, catalog, tariff, fallback } = await composeModels(start, config);
-    const closed = new Set();
     const ports = {
         ...job.ports,
-        ...(0,commands/* filePorts */.Z)(start, places, closed),
         ...{ model, catalog: start.catalog ?? catalog },
         prompts: composePrompts(places.workspace, config),
         pictures: composePictures(start, config),
-        commands: (0,commands/* composeCommands */.$)(start, config, { ...places, closed }),
     };
     return {
         ...job,
         ...{ ports, tariff, fallback },
         ...(start.local === undefined ? {} : { local: start.local }),
-        environment: (0,command_environment/* environmentText */.HR)(environment, given.hiddenFromCommands),
-        editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
-        deadlines: { editing: startedAt + editingMs, overall: deadline },
+        deadlines: { editing: start.startedAt + (0,deadlines/* timesFor */.sD)(config.timeoutMinutes).editingMs, overall: deadline },
     };
 }
 /** Only a task with pictures loads what fetches them. */
@@ -836,8 +818,8 @@ const PROSE_FILE = /(?:^|\/)(?!(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefi
 const FENCE = /^\s*(?:```|~~~)/;
 const LONGEST_LINE = 100;
 /**
- * The first such line that is in none of the `known` texts. With the file as it was among these, a comment of dots
- * alone counts too.
+ * Returns the first such line of a text that is in none of the `known` texts, or null. Pass the file as it was as
+ * known: then a comment of dots alone counts too.
  */
 function findElision(path, text, known) {
     if (!/\.{3}|\u2026|\brest\b|\bremain/i.test(text))
@@ -898,16 +880,20 @@ var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/core/edit/fit-lines.js
 /** Fits lines that replace others to the white space of the file. */
 
-/** A line without the white space that does not count here: at both ends, and runs of it. */
+/** Returns a line without the white space that does not count here: at both ends, and runs of it. */
 function normalisedLine(line) {
     const trimmed = line.trim();
     return UNEVEN.test(trimmed) ? (0,spaces/* singleSpaced */.NL)(trimmed) : trimmed;
 }
 const UNEVEN = /\s\s|[^\S ]/;
+/** True for a line that is not blank. */
 function isText(line) {
     return line.trim() !== '';
 }
-/** Fits `put`, which replaces `quoted`, to the `found` lines. Null if it is not certain. */
+/**
+ * Fits `put`, which replaces `quoted`, to the `found` lines, which differ from `quoted` in white space. Null if it is
+ * not certain.
+ */
 function fitLines(quoted, found, put) {
     // A change of white space alone looks like the differences that are ignored here.
     if (plainWords(quoted) === plainWords(put))
@@ -977,7 +963,10 @@ const LONGEST_EXCERPT = 200;
 const MOST_STARTS = 20;
 /** Longer lines are data or minified code, and comparing them is slow. */
 const LONGEST_COMPARED = 1_000;
-/** The lines where `wanted` begins but goes on differently, else up to three, most like its longest line first. */
+/**
+ * Returns the lines where `wanted` begins but goes on differently, else up to three, best first, most like its longest
+ * line.
+ */
 function nearestLines(lines, wanted) {
     const asked = wanted.split('\n').map(line => line.trim());
     const parting = partingLine(lines, asked);
@@ -1024,7 +1013,10 @@ function likenessOf(one, other) {
 
 
 
-/** Replaces the only place of a passage: an exact one, else whole lines with other white space. */
+/**
+ * Replaces the only place of a passage: an exact one, else whole lines with other white space. The kind of line break
+ * does not count.
+ */
 function replaceOnce(text, oldText, newText) {
     const [find, replace] = [(0,edit_lines/* withLineFeeds */.gX)(oldText), (0,edit_lines/* withLineFeeds */.gX)(newText)];
     const file = (0,edit_lines/* splitLines */.uz)(text);
@@ -1038,7 +1030,10 @@ function replaceOnce(text, oldText, newText) {
     const count = found.how === 'exact' ? (0,edit_lines/* textLines */.Fy)(replace).length : found.lines.length;
     return { kind: 'edited', text: after, line, endLine: Math.max(line, found.from + count), how: found.how };
 }
-/** Finds every passage in the text as it was, and replaces all or none. */
+/**
+ * Finds every passage in the text as it was, and replaces all at once. Refuses all if one of them has no certain
+ * place.
+ */
 function replaceAll(text, passages) {
     const file = (0,edit_lines/* splitLines */.uz)(text);
     const found = passages.map(createPassageFinder(file));
@@ -1061,7 +1056,7 @@ function replaceAll(text, passages) {
     const loosely = edits.flatMap(({ how, from }) => (how === 'whitespace' ? [from + 1] : []));
     return { kind: 'edited', text: after, loosely };
 }
-/** Inserts lines after line `line`; 0 inserts at the top. */
+/** Inserts lines after line `line`; 0 inserts at the top. Line breaks become those of the line before. */
 function insertAfterLine(text, line, insertText) {
     const file = (0,edit_lines/* splitLines */.uz)(text);
     const { length } = (0,edit_lines/* textLines */.Fy)(text);
@@ -1233,7 +1228,10 @@ const LEAST = 24_000;
 const ENTRY_OVERHEAD = 100;
 const LONGEST_CALL = 80;
 const MOST_NAMED = 20;
-/** About `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. */
+/**
+ * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. A line
+ * says what was cut and how to see it again.
+ */
 function keptHistory(past, tokens) {
     const newest = past.slice(past.findLastIndex(({ kind }) => kind === 'said'));
     const replaced = replacedAnswers(past);
@@ -1322,7 +1320,10 @@ function shortCall({ name, input }) {
 
 /** The prompt cache lives five minutes. Half a minute is for a request on its way. */
 const CACHE_LIFE_MS = 4.5 * 60_000;
-/** A turn counts once, however often it is sent. Throws ModelError. */
+/**
+ * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws
+ * ModelError.
+ */
 async function askModel(question, run, signal) {
     const { state, config, ports } = run;
     let turn = null;
@@ -1674,12 +1675,17 @@ function systemText({ config, ports }) {
 
 
 
-/** Every call makes new markers. `offersSummary`: false where one in the text would be taken for the answer. */
+/**
+ * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a summary in the text
+ * would be taken for the answer; `showsPictures`: false where none follow.
+ */
 function taskValues(session, { offersSummary = true, showsPictures = true } = {}) {
     const { task, overview, pictures } = session;
     const { config, ports } = session.run;
     const { render } = ports.prompts;
-    const marker = `${task.kind}-${ports.clock.randomHex(12)}`;
+    const { instructions } = config;
+    const newMarker = (kind) => `${kind}-${ports.clock.randomHex(12)}`;
+    const marker = newMarker(task.kind);
     const { sanitized } = task;
     const comments = sanitized.comments.map(({ author, date, text }) => `\n\n<${marker}-comment author="${author}" date="${date}">\n${text}\n</${marker}-comment>`);
     const revised = task.revision === undefined ? null : (0,_core_task_revision_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeRevision */ .x)(task.revision, sanitized.body, marker);
@@ -1693,32 +1699,27 @@ function taskValues(session, { offersSummary = true, showsPictures = true } = {}
         folder: `Commands and paths start ${config.workingDirectory === '.' ? 'at the repository root' : inside}.`,
         testing: testingInWords(session),
         instructions: [
-            ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
-            ...(pictures.length === 0 || !showsPictures ? [] : [`\n${render('pictures', (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__/* .picturesForPrompt */ .VJ)(pictures))}`]),
-            ...(overview.length === 0 ? [] : [`\n${render('overview', { places: writtenOverview(overview, marker) })}`]),
-            ...fieldTexts(task, session).map(text => `\n${text}`),
-            ...session.notes.map(({ file, text }) => `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`),
-            ...(task.plan === undefined ? [] : [`\n${agreedPlan(task.plan, session)}`]),
-            ...(isAsked(task) ? [`\n${render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN })}`] : []),
-            ...(config.instructions === '' ? [] : [`\n${fromMaintainers(config.instructions, session)}`]),
-            ...(config.useStructuredPhases || !offersSummary ? [] : [`\n${render('summary-any-time', {})}`]),
-        ].join('\n'),
+            missing !== '' && render('missing-text', { missing }),
+            pictures.length > 0 && showsPictures && render('pictures', (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__/* .picturesForPrompt */ .VJ)(pictures)),
+            overview.length > 0 && render('overview', { places: writtenOverview(overview, marker) }),
+            ...fieldTexts(task, session),
+            ...session.notes.map(({ file, text: notes }) => render('repository-notes', { file, notes, marker: newMarker('notes') })),
+            task.plan !== undefined && render('agreed-plan', { marker: newMarker('plan'), plan: (0,_core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .workPlanText */ .oD)(task.plan) }),
+            isAsked(task) && render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN }),
+            // In a tag that no issue can forge, because its code is random.
+            instructions !== '' &&
+                render('maintainer-instructions', { marker: newMarker('maintainer-instructions'), instructions }),
+            !config.useStructuredPhases && offersSummary && render('summary-any-time', {}),
+        ]
+            .flatMap(text => (text === false ? [] : `\n${text}`))
+            .join('\n'),
     };
-}
-function agreedPlan(plan, { run }) {
-    const marker = `plan-${run.ports.clock.randomHex(12)}`;
-    return run.ports.prompts.render('agreed-plan', { marker, plan: (0,_core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .workPlanText */ .oD)(plan) });
 }
 const IN_SUMMARY = 'no_change_reason of submit_summary';
 const IN_PLAN = '{"files": [], "no_change_reason": "..."}';
 /** Whether words of a person started it, which may only ask something. */
 function isAsked({ command, revision }) {
     return command?.asks === 'work' || (revision !== undefined && revision.ask !== 'failed-run');
-}
-/** In a tag that no issue can forge, because its code is random. */
-function fromMaintainers(instructions, { run }) {
-    const marker = `maintainer-instructions-${run.ports.clock.randomHex(12)}`;
-    return run.ports.prompts.render('maintainer-instructions', { marker, instructions });
 }
 const MOST_NOT_TESTED = 3;
 function testingInWords({ run, setup, testCommand, notTested, baseline }) {
@@ -1747,7 +1748,7 @@ function taskKindInWords({ kind, issue, revision }) {
 /** About 15,000 tokens. The model can look at the files for more. */
 const LONGEST_PATCH = 60_000;
 const LONGEST_PULL_REQUEST = 24_000;
-/** Between markers, and whether git can show its newest commit. */
+/** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
 async function patchOfPullRequest(marker, { run, base, origin }) {
     if (origin === null)
         return '';
@@ -1756,7 +1757,7 @@ async function patchOfPullRequest(marker, { run, base, origin }) {
     const shown = `\n\n<${marker}-patch>\n${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_8__/* .headAndTail */ .U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
     return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`;
 }
-/** A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
+/** An opening. A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
 function firstMessageOf(text, session) {
     const { ports } = session.run;
     return {
@@ -1790,11 +1791,10 @@ function fieldTexts(task, session) {
             ? `${path}: ${missing || '(empty)'}`
             : `<${marker} path="${path}">\n${text}\n</${marker}>${missing}`;
     });
-    const texts = [];
-    if (file !== null)
-        texts.push(prompts.render('task-file', {
+    const own = file !== null &&
+        prompts.render('task-file', {
             file,
-            instructions: fields.instructions === '' ? NONE : fields.instructions,
+            instructions: fields.instructions || NONE,
             constraints: bulletsOrNone(fields.constraints),
             commands: bulletsOrNone(fields.commands.map(command => `\`${command}\``)),
             words: bulletsOrNone(fields.words),
@@ -1808,12 +1808,12 @@ function fieldTexts(task, session) {
                 constraints: fields.constraints,
                 validation_criteria: [...fields.commands, ...fields.words.map(words => ({ words }))],
             }),
-        }));
-    if (fields.outputs.length > 0)
-        texts.push(prompts.render('output-artifacts', { outputs: bulletsOrNone(fields.outputs) }));
-    if (artifacts.length > 0)
-        texts.push(prompts.render('input-artifacts', { artifacts: artifacts.join('\n\n') }));
-    return texts;
+        });
+    return [
+        own,
+        fields.outputs.length > 0 && prompts.render('output-artifacts', { outputs: bulletsOrNone(fields.outputs) }),
+        artifacts.length > 0 && prompts.render('input-artifacts', { artifacts: artifacts.join('\n\n') }),
+    ].filter(text => text !== false);
 }
 const NONE = '(none)';
 function bulletsOrNone(entries) {
@@ -1833,9 +1833,10 @@ function bulletsOrNone(entries) {
 /* harmony export */ });
 /* harmony import */ var _core_model_messages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9214);
 /* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
-/* harmony import */ var _core_model_read_json_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3348);
+/* harmony import */ var _core_model_read_json_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(3348);
 /* harmony import */ var _core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(84);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(175);
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4596);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1708);
 /* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4195);
@@ -1854,7 +1855,8 @@ function bulletsOrNone(entries) {
 
 
 
-/** Problems go back as often as `max-attempts` says. */
+
+/** What was read, with what it took; or how the run ended. Problems go back as often as `max-attempts` says. */
 async function lookAround({ conversation, what, read: readReply, onCall }, session) {
     const { ports, config } = session.run;
     const { prompts } = ports;
@@ -1891,7 +1893,7 @@ async function lookAround({ conversation, what, read: readReply, onCall }, sessi
         if (attempt >= config.maxAttempts)
             return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('model-error', `no usable ${what} came from the model: ${read.problems.slice(0, 5).join('; ')}`);
         attempt += 1;
-        conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }));
+        conversation.say(prompts.render('manifest-repair', { problems: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_10__/* .bulleted */ .iK)(read.problems) }));
     }
 }
 /** The conversation in which a plan is made: it begins anew with the same text. */
@@ -1901,7 +1903,7 @@ function planningConversation(text, session, prompt) {
 }
 /** The JSON of a plan in a reply, or why it cannot be read. */
 function planJsonIn({ text }, { run }) {
-    const json = (0,_core_model_read_json_js__WEBPACK_IMPORTED_MODULE_10__/* .readJson */ .V)(text, value => typeof value === 'object' && value !== null && 'files' in value);
+    const json = (0,_core_model_read_json_js__WEBPACK_IMPORTED_MODULE_11__/* .readJson */ .V)(text, value => typeof value === 'object' && value !== null && 'files' in value);
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_4__/* .reportReading */ .pQ)('the plan', json, run.ports.reporter);
     if (json.kind !== 'unreadable')
         return json;
@@ -1928,7 +1930,7 @@ function planJsonIn({ text }, { run }) {
 const NEAR = 0.15;
 /** The next request and one for the summary. */
 const LAST_TURNS = 2;
-/** Each once, as soon as little of it is left. */
+/** Makes the news about limits: each once, as soon as little of it is left, so that the model can finish in time. */
 function createLimitNews({ config, state, ports, deadlines, startedAt }) {
     const said = new Set();
     const { maxTurns, maxCostUsd } = config;
@@ -2006,11 +2008,14 @@ const SEARCH_LIMIT = 100;
 const SEARCH_LIMIT_OF_FILE = 30;
 const LIST_LIMIT = 500;
 const LONGEST_CALL = 160;
-/** It leaves time to act on its end. */
+/** How long a command of the model may take: as one run of the tests, it leaves time to act on its end. */
 function commandMinutes({ timeoutMinutes }) {
     return Math.min(COMMAND_MINUTES, timeoutMinutes / 2);
 }
-/** Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
+/**
+ * Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call
+ * (`S1-23`, `S1-24`).
+ */
 async function runTool(call, session) {
     const { ports, state } = session.run;
     const { id: callId, name, input } = call;
@@ -2091,7 +2096,7 @@ async function edit(input, session) {
         noteLooseMatches(found.path, [outcome.line], session.run);
     return saved;
 }
-/** Edits that were made although their quotation differed in white space, for the record. */
+/** Keeps for the record which edits were made although their quotation differed in white space. */
 function noteLooseMatches(path, lines, { state }) {
     const matches = lines.map(line => ({ path, line }));
     (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] });
@@ -2145,7 +2150,9 @@ async function leftInWords({ running = [] }, began, run) {
 }
 const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g;
 const PLAN_FIRST = 'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.';
-/** In a phase in which nothing may change or run. */
+/**
+ * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence.
+ */
 async function runLookTool(call, session) {
     const known = call.problem === null ? (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .readCall */ .D9)(call.name, call.input) : { problem: call.problem };
     if (call.name === _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .SUBMIT */ .XD)
@@ -2155,6 +2162,36 @@ async function runLookTool(call, session) {
         return runTool(call, session);
     const why = 'nothing can be changed or run while the files are planned. Look with view, search_files and list_files.';
     return (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_1__/* .failedCall */ .mG)(call.id, `Not carried out: ${why}`);
+}
+
+
+/***/ }),
+
+/***/ 5936:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ inParallel)
+/* harmony export */ });
+/**
+ * The first one begins alone, so that the others find what it leaves in a cache. After an error no other begins; throws
+ * the first one.
+ */
+async function inParallel(items, atOnce, work) {
+    const { promise: opened, resolve: open } = Promise.withResolvers();
+    const queue = Iterator.from(items);
+    const errors = [];
+    const worker = async (number) => {
+        if (number > 0)
+            await opened;
+        for (const item of queue)
+            if (errors.length === 0)
+                await work(item, open).catch((thrown) => errors.push(thrown));
+        open();
+    };
+    await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)));
+    if (errors.length > 0)
+        throw errors[0];
 }
 
 
@@ -2204,7 +2241,10 @@ var agent_tools = __webpack_require__(732);
 
 /** About 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000;
-/** Throws ModelError when the model cannot be asked; the work so far is kept as a patch. */
+/**
+ * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the
+ * model cannot be asked; the work so far is kept as a patch.
+ */
 async function editUntilTested(work, session) {
     return runLoop(work, session).catch(async (thrown) => {
         await work.verifier.keepWork();
@@ -2354,7 +2394,10 @@ const SMALLEST_GAP = 6;
 /** A file of which more than this would be shown is shown whole. */
 const LARGEST_SHARE = 0.6;
 const LONGEST_LINE = 2_000;
-/** The first lines and those around the ranges (from 1). Null without ranges, or if nearly all would be shown. */
+/**
+ * Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges, or if nearly all
+ * would be shown.
+ */
 function fileParts(text, ranges) {
     if (ranges.length === 0)
         return null;
@@ -2388,7 +2431,10 @@ function merged(wanted, last) {
 /** Finds the tests of a file by its name. */
 const MOST = 2;
 const TEST_WORDS = /(?:^|[._-])(?:tests?|specs?|it)(?=[._-]|$)|(?<=[a-z0-9])(?:Tests?|Spec|IT)$/g;
-/** At most two tests named like each path (`sum.test.js`, `test_sum.py`, `SumTest.java`), the nearest folder first. */
+/**
+ * Returns at most two of the tests that are named like one of the paths (`sum.test.js`, `test_sum.py`,
+ * `SumTest.java`), those in the nearest folder first.
+ */
 function testsNamedLike(paths, tests) {
     const byName = Map.groupBy(tests, testedName);
     return new Map(paths.map(path => {
@@ -2410,13 +2456,292 @@ function nearness(a, b) {
 
 // EXTERNAL MODULE: ./build/core/model/prices.js
 var prices = __webpack_require__(8368);
+// EXTERNAL MODULE: ./build/core/edit/path-policy.js
+var path_policy = __webpack_require__(8303);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
+var schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./build/core/model/schema.js
+var schema = __webpack_require__(2073);
+;// CONCATENATED MODULE: ./build/core/manifest/manifest.js
+/** The plan of a run that generates file by file. */
+
+
+
+const ACTIONS = ['create', 'modify', 'delete'];
+const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'];
+const PROSE_LIMIT = 10_000;
+const NOTE_LIMIT = 4_000;
+const PATH_LIMIT = 4_096;
+const FILES_LIMIT = 500;
+const LINES_LIMIT = 100_000;
+const path = schemas/* string */.YjP().trim().min(1).max(PATH_LIMIT);
+const note = schemas/* string */.YjP().trim().min(1).max(NOTE_LIMIT);
+const fileSchema = schemas/* object */.Ikc({
+    file_path: path,
+    action: schemas/* enum */.k5n(ACTIONS),
+    file_type: schemas/* enum */.k5n(FILE_TYPES),
+    description: note,
+    depends_on: schemas/* array */.YOg(path).max(FILES_LIMIT).default([]),
+    // Wishes: a wrong one only costs tokens.
+    places: schemas/* array */.YOg(schemas/* tuple */.PVZ([schemas/* int */.Whr().positive(), schemas/* int */.Whr().positive()]))
+        .max(FILES_LIMIT)
+        .catch([]),
+    lines: schemas/* int */.Whr().positive().max(LINES_LIMIT).nullable().catch(null),
+});
+const plannedFile = fileSchema.transform(({ file_path, file_type: type, depends_on, ...rest }) => {
+    return { ...rest, path: normalPath(file_path), type, dependsOn: depends_on.map(normalPath) };
+});
+const manifestSchema = schemas/* object */.Ikc({
+    task_id: note,
+    files: schemas/* array */.YOg(plannedFile).min(1).max(FILES_LIMIT),
+    dependencies: schemas/* array */.YOg(note).max(FILES_LIMIT),
+    setup_instructions: schemas/* string */.YjP().trim().max(PROSE_LIMIT),
+});
+/**
+ * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries
+ * with the same path become one (S0-55).
+ */
+function readManifest(value) {
+    const parsed = manifestSchema.safeParse(value, { reportInput: true });
+    const problems = [...(parsed.success ? [] : (0,schema/* schemaProblems */.Ic)(parsed.error.issues)), ...fileContentProblems(value)];
+    if (!parsed.success || problems.length > 0)
+        return { kind: 'problems', problems };
+    const { files, dependencies, setup_instructions: setupInstructions } = parsed.data;
+    const merged = new Map();
+    const contradictions = new Set();
+    for (const file of files) {
+        const { path, action } = file;
+        const first = merged.get(path) ?? { ...file, places: [] };
+        if (first.action !== action && [first.action, action].includes('delete'))
+            contradictions.add(`${path}: listed twice with contradictory actions, ${first.action} and ${action}`);
+        merged.set(path, {
+            ...first,
+            description: [...new Set([...first.description.split('\n'), file.description])].join('\n'),
+            dependsOn: [...new Set([...first.dependsOn, ...file.dependsOn])],
+            places: [...first.places, ...file.places],
+        });
+    }
+    if (contradictions.size > 0)
+        return { kind: 'problems', problems: [...contradictions] };
+    const manifest = { files: [...merged.values()], dependencies: [...new Set(dependencies)], setupInstructions };
+    return { kind: 'manifest', manifest };
+}
+function normalPath(written) {
+    const resolved = (0,path_policy/* resolveToolPath */.mv)(written, [], '');
+    // A final slash names a folder, which `checkManifest` refuses.
+    return resolved.kind === 'inside' && !written.endsWith('/') ? resolved.path : written;
+}
+const CONTENT_KEY = /^(?:source|file|full|new)?[-_ ]?(?:contents?|code|text|str|body|patch|diff)$/i;
+const KNOWN_KEYS = new Set(Object.keys({ ...manifestSchema.shape, ...fileSchema.shape }));
+const LINES_OF_A_FILE = 5;
+const manifest_MOST = 20;
+function fileContentProblems(value) {
+    if (!isRecord(value))
+        return [];
+    const files = Array.isArray(value['files']) ? value['files'] : [];
+    const entries = [['', value], ...files.map((file, at) => [`files.${at}.`, file])];
+    const keys = entries.flatMap(([where, entry]) => {
+        const held = isRecord(entry) ? Object.entries(entry) : [];
+        return held.filter(isContent).map(([key]) => where + key);
+    });
+    return keys
+        .slice(0, manifest_MOST)
+        .map(key => `${key}: the manifest must hold no file contents; you will write each file on its own`);
+}
+function isContent([key, held]) {
+    if (KNOWN_KEYS.has(key))
+        return false;
+    const isNamed = CONTENT_KEY.test(key);
+    if (typeof held === 'string')
+        return isNamed ? held.trim() !== '' : held.split('\n').length >= LINES_OF_A_FILE;
+    return isNamed && isRecord(held) && Object.keys(held).length > 0;
+}
+function isRecord(value) {
+    return typeof value === 'object' && value !== null;
+}
+/** Returns one line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
+function checkManifest(manifest, facts) {
+    const written = new Set(manifest.files.filter(file => file.action !== 'delete').map(file => file.path));
+    const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => file.path));
+    return manifest.files.flatMap(file => {
+        const why = checkPlanned(file, facts, { written, deleted });
+        return why === null ? [] : [`${file.path}: ${why}`];
+    });
+}
+function checkPlanned(file, facts, planned) {
+    const { path, action } = file;
+    if (path.endsWith('/') || facts.isFolder(path))
+        return 'is a folder; list its files instead';
+    if (path.startsWith('~'))
+        return 'it is outside the repository';
+    const resolved = (0,path_policy/* resolveToolPath */.mv)(path, [], '');
+    if (resolved.kind === 'refused')
+        return resolved.why;
+    if (resolved.path === '')
+        return 'is a folder; list its files instead';
+    const closed = facts.whyClosed(path);
+    if (closed !== null)
+        return closed;
+    if (action !== 'create')
+        return facts.exists(path) ? null : `cannot ${action} what does not exist`;
+    if (facts.exists(path))
+        return 'exists already; use modify';
+    return (0,path_policy/* checkPortable */.yO)(path) ?? blockedBy(path, facts, planned) ?? placeholderIn(path, facts);
+}
+function blockedBy(path, facts, { written, deleted }) {
+    const file = (0,path_policy/* parentFolders */._7)(path).find(parent => written.has(parent) || (facts.exists(parent) && !deleted.has(parent)));
+    return file === undefined ? null : `${file} is a file, not a folder`;
+}
+const ANYWHERE = /^(?:your[-_ ].*|placeholder|\.{3,}|\u2026|<.*>|\{.*\}|\[your.*)$/i;
+const AT_THE_ROOT = /^(?:examples?|foo|my[-_]project)$/i;
+/** New folders are legitimate, unless they are named as in an example (S4-59, S4-60). */
+function placeholderIn(path, facts) {
+    const names = path.split('/');
+    for (const [at, folder] of (0,path_policy/* parentFolders */._7)(path).entries()) {
+        const name = names[at] ?? '';
+        if (facts.isFolder(folder))
+            continue;
+        const isPathTo = name.toLowerCase() === 'path' && names[at + 1]?.toLowerCase() === 'to';
+        if (ANYWHERE.test(name) || isPathTo || (at === 0 && AT_THE_ROOT.test(name)))
+            return `${folder}/ looks like a placeholder, and there is no such folder`;
+    }
+    const file = names.at(-1) ?? '';
+    return ANYWHERE.test(file) || /^your[-_]/i.test(file) ? `${file} looks like a placeholder` : null;
+}
+/**
+ * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave.
+ */
+function generationOrder({ files }) {
+    const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]));
+    const waits = (path) => left.get(path)?.filter(needed => needed !== path && left.has(needed)) ?? [];
+    const [waves, circular] = [[], []];
+    while (left.size > 0) {
+        const ready = [...left.keys()].filter(path => waits(path).length === 0);
+        const wave = ready.length > 0 ? ready : circleIn(left.keys().next().value ?? '', waits);
+        waves.push(wave);
+        for (const path of wave) {
+            if (ready.length === 0)
+                circular.push(path);
+            left.delete(path);
+        }
+    }
+    return { waves, circular };
+}
+/** Follows what each path waits for until one comes again. */
+function circleIn(start, waits) {
+    const passed = [];
+    for (let path = start;; path = waits(path)[0] ?? '') {
+        if (passed.includes(path))
+            return passed.slice(passed.indexOf(path));
+        passed.push(path);
+    }
+}
+
+// EXTERNAL MODULE: ./build/flow/agent/look-around.js
+var look_around = __webpack_require__(8952);
+// EXTERNAL MODULE: ./build/flow/verify/decline.js
+var decline = __webpack_require__(4237);
+;// CONCATENATED MODULE: ./build/flow/manifest/plan-files.js
+/** `strategy: manifest`, first step: which files, and what for. */
+
+
+
+
+
+
+
+
+
+function rootPath(path, { present }) {
+    return present.get(path)?.path ?? path;
+}
+const MAP_DEPTH = 8;
+const MAP_LIMIT = 400;
+/**
+ * Lets the model look around, then asks for the manifest until it is usable. No file is asked for before that
+ * (`S0-21`).
+ */
+async function planFiles(session) {
+    const { prompts } = session.run.ports;
+    const task = (0,first_message/* taskValues */.Io)(session, { offersSummary: false });
+    const values = { ...task, files: await repositoryMap(session), taskId: session.task.id };
+    const conversation = (0,look_around/* planningConversation */.vM)(prompts.render('manifest', values), session, 'plan');
+    const views = new Map();
+    const onCall = (call) => noteView(call, views, session);
+    const read = (reply) => readManifestPlan(reply, session);
+    const found = await (0,look_around/* lookAround */.h3)({ conversation, what: 'manifest', read, onCall }, session);
+    return (0,outcome/* isRunResult */.Lw)(found) ? found : { ...found, views };
+}
+async function noteView(call, views, { run }) {
+    const known = call.problem === null ? (0,tools/* readCall */.D9)(call.name, call.input) : { problem: call.problem };
+    if (!('tool' in known) || known.tool !== tools/* EDITOR */.qS || known.input.command !== 'view' || !known.input.view_range)
+        return;
+    const { path } = await run.ports.workspace.read(known.input.path);
+    const [from, to] = known.input.view_range;
+    // -1 is the end of the file.
+    if (to >= from)
+        views.set(path, [...(views.get(path) ?? []), [from, to]]);
+}
+async function readManifestPlan(reply, session) {
+    const json = (0,look_around/* planJsonIn */.zO)(reply, session);
+    if ('problems' in json)
+        return json;
+    const declined = (0,schema/* declinedIn */.Eb)(json.value);
+    if (declined !== null && isWithoutFiles(json.value))
+        return (0,decline/* declinedResult */.o)(declined, session.run.secrets);
+    const read = readManifest(json.value);
+    if (read.kind === 'problems')
+        return { problems: read.problems };
+    const { facts, present } = await manifestFacts(read.manifest, session);
+    const problems = checkManifest(read.manifest, facts);
+    return problems.length > 0 ? { problems } : { manifest: read.manifest, source: json.strategy, present };
+}
+function isWithoutFiles(value) {
+    const { files } = (value ?? {});
+    return Array.isArray(files) && files.length === 0;
+}
+async function repositoryMap(session) {
+    const listed = await session.run.ports.workspace.list('.', MAP_DEPTH, MAP_LIMIT);
+    if ('refused' in listed)
+        return '(none)';
+    const rest = listed.more ? '\n(and more; use list_files)' : '';
+    return `${listed.paths.join('\n')}${rest}`;
+}
+async function manifestFacts(manifest, session) {
+    const { workspace } = session.run.ports;
+    const present = new Map();
+    const closed = new Map();
+    for (const path of new Set(manifest.files.flatMap(file => [file.path, ...(0,path_policy/* parentFolders */._7)(file.path)])))
+        present.set(path, await workspace.read(path));
+    for (const { path } of manifest.files) {
+        const found = present.get(path);
+        const reason = found === undefined ? null : await session.checkWrite(found);
+        if (reason !== null)
+            closed.set(path, (0,left_out_words/* reasonInWords */.jA)(reason));
+    }
+    const kindOf = (path) => present.get(path)?.kind ?? 'missing';
+    const facts = {
+        exists: path => kindOf(path) === 'text' || kindOf(path) === 'refused',
+        isFolder: path => path === '' || kindOf(path) === 'directory',
+        whyClosed(path) {
+            const found = present.get(path);
+            return found?.kind === 'refused' ? found.why : (closed.get(path) ?? null);
+        },
+    };
+    return { present, facts };
+}
+
 ;// CONCATENATED MODULE: ./build/flow/manifest/file-request.js
 /** The request for one file. Its beginning is the same for all files of a wave, for the cache. */
 
 
 
 
-/** First for the files of a wave, then for one of them. `textOf`: a file as it is now. */
+
+/**
+ * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives a file as it is
+ * now, without those that are not there.
+ */
 async function createQuestions(plan, textOf, session) {
     const { prompts } = session.run.ports;
     const { manifest } = plan;
@@ -2462,25 +2787,25 @@ async function createQuestions(plan, textOf, session) {
         };
     };
 }
-/** The lines of a planned file that the plan and the views of the planning name. */
-function shownPlaces({ path, places }, { present, views }) {
-    return [...places, ...(views.get(present.get(path)?.path ?? path) ?? [])];
+function shownPlaces({ path, places }, plan) {
+    return [...places, ...(plan.views.get(rootPath(path, plan)) ?? [])];
 }
 const LONGEST_TEST = 8_000;
 /** Those that the plan names too come by `depends_on`. */
-async function relatedTests({ manifest, present }, { run, isTest }) {
+async function relatedTests(plan, { run, isTest }) {
     const { repository } = run.ports;
-    const rootPath = ({ path }) => present.get(path)?.path ?? path;
-    const planned = new Set(manifest.files.map(rootPath));
-    const asked = manifest.files.filter(file => file.action !== 'delete' && !isTest(rootPath(file)));
+    const { files } = plan.manifest;
+    const rootOf = ({ path }) => rootPath(path, plan);
+    const planned = new Set(files.map(rootOf));
+    const asked = files.filter(file => file.action !== 'delete' && !isTest(rootOf(file)));
     const tests = asked.length === 0 ? [] : (await repository.basePaths()).filter(path => isTest(path) && !planned.has(path));
-    const named = testsNamedLike(asked.map(rootPath), tests);
+    const named = testsNamedLike(asked.map(rootOf), tests);
     const texts = await repository.readBaseFiles([...new Set([...named.values()].flat())]);
     const shown = (path) => {
         const text = texts.get(path);
         return text === undefined ? [] : [asItIsNow(path, cutAtLine(text, LONGEST_TEST))];
     };
-    return new Map(asked.map(file => [file.path, (named.get(rootPath(file)) ?? []).flatMap(shown)]));
+    return new Map(asked.map(file => [file.path, (named.get(rootOf(file)) ?? []).flatMap(shown)]));
 }
 const LONGEST_NEIGHBOUR = 20_000;
 function cutAtLine(text, most) {
@@ -2528,7 +2853,10 @@ var parse_json = __webpack_require__(2246);
 
 
 
-/** What speaks against a file, or null. Lines that it held before are not questioned. */
+/**
+ * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines that it held before
+ * are not questioned.
+ */
 function questionFile(file) {
     const { path, text, before } = file;
     if (text === before)
@@ -2600,7 +2928,7 @@ const ABOUT_THE_FILE = [
 const MARKDOWN_FENCE = /^(?:```|~~~)(?:md|markdown)$/i;
 const CHATTER = 'this is about the file, not a part of it; send the file alone';
 const STRAY_FENCE = 'this code fence does not belong to the file; send the raw file alone';
-/** At one end. A fence around all the rest was taken off before. */
+/** Sentences and fences at one end. A fence around all the rest was taken off before. */
 function chatterIn(path, lines, isNew) {
     const [first, second] = lines;
     const last = lines.at(-1);
@@ -2687,8 +3015,6 @@ function shrinkIn({ before, text, description }) {
     };
 }
 
-// EXTERNAL MODULE: ./build/core/edit/path-policy.js
-var path_policy = __webpack_require__(8303);
 ;// CONCATENATED MODULE: ./build/core/manifest/imports.js
 /** Imports of generated files, and the files that each may lead to. */
 
@@ -2696,8 +3022,9 @@ var path_policy = __webpack_require__(8303);
 const JAVASCRIPT = /\.[cm]?[jt]sx?$/i;
 const PYTHON = /\.pyi?$/i;
 /**
- * Imports that should lead to a file of the repository. A folder of Python files in `written` is a package. Only
- * statements at the left margin count: others may be in a `try` or a text.
+ * Returns the imports of a file that should lead to a file of the repository. Paths are relative to its root. Packages
+ * of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written` is a
+ * package. Only statements at the left margin count: others may be in a `try` or a text.
  */
 function importsIn(path, text, { workingDirectory, written }) {
     const found = JAVASCRIPT.test(path)
@@ -2779,181 +3106,6 @@ function folderOfFile(path) {
     return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(6921);
-// EXTERNAL MODULE: ./build/core/model/schema.js
-var schema = __webpack_require__(2073);
-;// CONCATENATED MODULE: ./build/core/manifest/manifest.js
-/** The plan of a run that generates file by file. */
-
-
-
-const ACTIONS = ['create', 'modify', 'delete'];
-const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'];
-const PROSE_LIMIT = 10_000;
-const NOTE_LIMIT = 4_000;
-const PATH_LIMIT = 4_096;
-const FILES_LIMIT = 500;
-const LINES_LIMIT = 100_000;
-const path = schemas/* string */.YjP().trim().min(1).max(PATH_LIMIT);
-const note = schemas/* string */.YjP().trim().min(1).max(NOTE_LIMIT);
-const fileSchema = schemas/* object */.Ikc({
-    file_path: path,
-    action: schemas/* enum */.k5n(ACTIONS),
-    file_type: schemas/* enum */.k5n(FILE_TYPES),
-    description: note,
-    depends_on: schemas/* array */.YOg(path).max(FILES_LIMIT).default([]),
-    // Wishes: a wrong one only costs tokens.
-    places: schemas/* array */.YOg(schemas/* tuple */.PVZ([schemas/* int */.Whr().positive(), schemas/* int */.Whr().positive()]))
-        .max(FILES_LIMIT)
-        .catch([]),
-    lines: schemas/* int */.Whr().positive().max(LINES_LIMIT).nullable().catch(null),
-});
-const manifestSchema = schemas/* object */.Ikc({
-    task_id: note,
-    files: schemas/* array */.YOg(fileSchema).min(1).max(FILES_LIMIT),
-    dependencies: schemas/* array */.YOg(note).max(FILES_LIMIT),
-    setup_instructions: schemas/* string */.YjP().trim().max(PROSE_LIMIT),
-});
-/**
- * A manifest, or its problems, one line each (S0-04, S0-16 to S0-19). Entries with the same path become one (S0-55).
- */
-function readManifest(value) {
-    const parsed = manifestSchema.safeParse(value, { reportInput: true });
-    const problems = [...(parsed.success ? [] : (0,schema/* schemaProblems */.Ic)(parsed.error.issues)), ...fileContentProblems(value)];
-    if (!parsed.success || problems.length > 0)
-        return { kind: 'problems', problems };
-    const { files, dependencies, setup_instructions: setupInstructions } = parsed.data;
-    const merged = new Map();
-    const contradictions = new Set();
-    for (const file of files) {
-        const path = normalPath(file.file_path);
-        const dependsOn = file.depends_on.map(normalPath);
-        const { action, file_type: type, description, places, lines } = file;
-        const first = merged.get(path) ?? { path, action, type, description, dependsOn, places: [], lines };
-        if (first.action !== action && [first.action, action].includes('delete'))
-            contradictions.add(`${path}: listed twice with contradictory actions, ${first.action} and ${action}`);
-        merged.set(path, {
-            ...first,
-            description: [...new Set([...first.description.split('\n'), description])].join('\n'),
-            dependsOn: [...new Set([...first.dependsOn, ...dependsOn])],
-            places: [...first.places, ...places],
-        });
-    }
-    if (contradictions.size > 0)
-        return { kind: 'problems', problems: [...contradictions] };
-    const manifest = { files: [...merged.values()], dependencies: [...new Set(dependencies)], setupInstructions };
-    return { kind: 'manifest', manifest };
-}
-function normalPath(written) {
-    const resolved = (0,path_policy/* resolveToolPath */.mv)(written, [], '');
-    // A final slash names a folder, which `checkManifest` refuses.
-    return resolved.kind === 'inside' && !written.endsWith('/') ? resolved.path : written;
-}
-const CONTENT_KEY = /^(?:source|file|full|new)?[-_ ]?(?:contents?|code|text|str|body|patch|diff)$/i;
-const KNOWN_KEYS = new Set(Object.keys({ ...manifestSchema.shape, ...fileSchema.shape }));
-const LINES_OF_A_FILE = 5;
-const manifest_MOST = 20;
-function fileContentProblems(value) {
-    if (!isRecord(value))
-        return [];
-    const files = Array.isArray(value['files']) ? value['files'] : [];
-    const entries = [['', value], ...files.map((file, at) => [`files.${at}.`, file])];
-    const keys = entries.flatMap(([where, entry]) => {
-        const held = isRecord(entry) ? Object.entries(entry) : [];
-        return held.filter(isContent).map(([key]) => where + key);
-    });
-    return keys
-        .slice(0, manifest_MOST)
-        .map(key => `${key}: the manifest must hold no file contents; you will write each file on its own`);
-}
-function isContent([key, held]) {
-    if (KNOWN_KEYS.has(key))
-        return false;
-    const isNamed = CONTENT_KEY.test(key);
-    if (typeof held === 'string')
-        return isNamed ? held.trim() !== '' : held.split('\n').length >= LINES_OF_A_FILE;
-    return isNamed && isRecord(held) && Object.keys(held).length > 0;
-}
-function isRecord(value) {
-    return typeof value === 'object' && value !== null;
-}
-/** A line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
-function checkManifest(manifest, facts) {
-    const written = new Set(manifest.files.filter(file => file.action !== 'delete').map(file => file.path));
-    const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => file.path));
-    return manifest.files.flatMap(file => {
-        const why = checkPlanned(file, facts, { written, deleted });
-        return why === null ? [] : [`${file.path}: ${why}`];
-    });
-}
-function checkPlanned(file, facts, planned) {
-    const { path, action } = file;
-    if (path.endsWith('/') || facts.isFolder(path))
-        return 'is a folder; list its files instead';
-    if (path.startsWith('~'))
-        return 'it is outside the repository';
-    const resolved = (0,path_policy/* resolveToolPath */.mv)(path, [], '');
-    if (resolved.kind === 'refused')
-        return resolved.why;
-    if (resolved.path === '')
-        return 'is a folder; list its files instead';
-    const closed = facts.whyClosed(path);
-    if (closed !== null)
-        return closed;
-    if (action !== 'create')
-        return facts.exists(path) ? null : `cannot ${action} what does not exist`;
-    if (facts.exists(path))
-        return 'exists already; use modify';
-    return (0,path_policy/* checkPortable */.yO)(path) ?? blockedBy(path, facts, planned) ?? placeholderIn(path, facts);
-}
-function blockedBy(path, facts, { written, deleted }) {
-    const file = (0,path_policy/* parentFolders */._7)(path).find(parent => written.has(parent) || (facts.exists(parent) && !deleted.has(parent)));
-    return file === undefined ? null : `${file} is a file, not a folder`;
-}
-const ANYWHERE = /^(?:your[-_ ].*|placeholder|\.{3,}|\u2026|<.*>|\{.*\}|\[your.*)$/i;
-const AT_THE_ROOT = /^(?:examples?|foo|my[-_]project)$/i;
-/** New folders are legitimate, unless they are named as in an example (S4-59, S4-60). */
-function placeholderIn(path, facts) {
-    const names = path.split('/');
-    for (const [at, folder] of (0,path_policy/* parentFolders */._7)(path).entries()) {
-        const name = names[at] ?? '';
-        if (facts.isFolder(folder))
-            continue;
-        const isPathTo = name.toLowerCase() === 'path' && names[at + 1]?.toLowerCase() === 'to';
-        if (ANYWHERE.test(name) || isPathTo || (at === 0 && AT_THE_ROOT.test(name)))
-            return `${folder}/ looks like a placeholder, and there is no such folder`;
-    }
-    const file = names.at(-1) ?? '';
-    return ANYWHERE.test(file) || /^your[-_]/i.test(file) ? `${file} looks like a placeholder` : null;
-}
-/** In order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave. */
-function generationOrder({ files }) {
-    const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]));
-    const waits = (path) => left.get(path)?.filter(needed => needed !== path && left.has(needed)) ?? [];
-    const [waves, circular] = [[], []];
-    while (left.size > 0) {
-        const ready = [...left.keys()].filter(path => waits(path).length === 0);
-        const wave = ready.length > 0 ? ready : circleIn(left.keys().next().value ?? '', waits);
-        waves.push(wave);
-        for (const path of wave) {
-            if (ready.length === 0)
-                circular.push(path);
-            left.delete(path);
-        }
-    }
-    return { waves, circular };
-}
-/** Follows what each path waits for until one comes again. */
-function circleIn(start, waits) {
-    const passed = [];
-    for (let path = start;; path = waits(path)[0] ?? '') {
-        if (passed.includes(path))
-            return passed.slice(passed.indexOf(path));
-        passed.push(path);
-    }
-}
-
 ;// CONCATENATED MODULE: ./build/core/manifest/read-changes.js
 /** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. */
 
@@ -2973,7 +3125,9 @@ const HEADING = /^#{2,4}[ \t]*CHANGE[ \t]+(\d{1,9})[ \t]*(?:[:.\u2013\u2014-](.*
 const FIND = /^(?:\*\*)?FIND(?::|\*\*:|:\*\*)[ \t]*$/;
 const REPLACE = /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)[ \t]*$/;
 const MARKERS = [HEADING, FIND, REPLACE];
-/** The changes in order, or all problems. Text around the blocks is ignored if it holds no fence. */
+/**
+ * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if it holds no fence.
+ */
 function readChanges(answer) {
     if (!answer.isWellFormed())
         return { kind: 'problems', problems: [NOT_UNICODE] };
@@ -3060,8 +3214,8 @@ function indexOfAny(lines, from, kinds) {
 /** Reads an answer that is one whole file. */
 
 /**
- * Without a first line `FILE: <path>` and one fence around the rest. Line breaks and byte order mark become those of
- * before.
+ * Returns the text of the file in an answer: without a first line `FILE: <path>` and one fence around all the rest.
+ * Line breaks, the final one too, and the byte order mark become those of the file before.
  */
 function readWholeFile(answer, path, before) {
     const same = writtenLike(before, answer);
@@ -3119,26 +3273,32 @@ function isBalanced(fences) {
 }
 const MOST_WHOLE_LINES = 500;
 const MOST_WHOLE_BYTES = 15_000;
-/** Above either limit (S4-01 to S4-07); bytes are those of UTF-8. */
+/**
+ * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line; bytes are those of
+ * UTF-8.
+ */
 function isLarge(text) {
     return (0,edit_lines/* textLines */.Fy)(text).length > MOST_WHOLE_LINES || new TextEncoder().encode(text).length > MOST_WHOLE_BYTES;
 }
 
 // EXTERNAL MODULE: ./build/flow/agent/ask-model.js
 var ask_model = __webpack_require__(998);
+// EXTERNAL MODULE: ./build/flow/in-parallel.js
+var in_parallel = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/core/change/paths.js
 var paths = __webpack_require__(5635);
 ;// CONCATENATED MODULE: ./build/flow/manifest/consistency.js
 
 
 
+
 /** Makes the check of one plan, while the work tree is as it was. */
-async function createConsistency({ manifest, present }, { run }) {
+async function createConsistency(plan, { run }) {
+    const { manifest, present } = plan;
     const { workspace } = run.ports;
     const { workingDirectory } = run.config;
-    const rootPath = (path) => present.get(path)?.path ?? path;
-    const planned = new Map(manifest.files.map(({ path }) => [rootPath(path), path]));
-    const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => rootPath(file.path)));
+    const planned = new Map(manifest.files.map(({ path }) => [rootPath(path, plan), path]));
+    const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(({ path }) => rootPath(path, plan)));
     const isThere = async (path) => {
         const toolPath = (0,paths/* fromWorkingDirectory */.J1)(path, workingDirectory) || '.';
         return (await workspace.read(toolPath)).kind !== 'missing';
@@ -3153,7 +3313,7 @@ async function createConsistency({ manifest, present }, { run }) {
     const newIn = async (texts, exists) => (await brokenIn(texts, workingDirectory, exists)).filter(one => !known.has(keyOf(one)));
     return {
         async problems(after) {
-            const texts = new Map([...after].map(([path, text]) => [rootPath(path), text]));
+            const texts = new Map([...after].map(([path, text]) => [rootPath(path, plan), text]));
             const found = Map.groupBy(await newIn(texts, willBeThere), ({ path }) => planned.get(path) ?? path);
             return new Map([...found].map(([path, list]) => [path, list.map(({ broken }) => broken)]));
         },
@@ -3207,9 +3367,14 @@ async function brokenIn(files, workingDirectory, exists) {
 
 
 
+
+
 const CONSISTENCY_ROUNDS = 2;
 const FILES_AT_ONCE = 5;
-/** A file that fails for good ends the run; the others stay in the work tree. */
+/**
+ * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the
+ * work tree.
+ */
 async function generateFiles(plan, session) {
     const { ports } = session.run;
     const over = checkLimits(plan, session);
@@ -3226,7 +3391,7 @@ async function generateFiles(plan, session) {
     const generate = async (paths, problems) => {
         const wave = paths.flatMap(path => byPath.get(path) ?? []);
         const questionFor = questions(wave);
-        await firstThenParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
+        await (0,in_parallel/* inParallel */.H)(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
             const { path } = file;
             const problem = problems.get(path) ?? null;
             const places = problem === null ? shownPlaces(file, plan) : [];
@@ -3234,7 +3399,7 @@ async function generateFiles(plan, session) {
             const question = (now) => ({ ...questionFor(now), onFirstEvent: othersMayBegin });
             const made = await generateFile(asked, question, session);
             done.set(path, made);
-            (0,agent_tools/* noteLooseMatches */.mp)(plan.present.get(path)?.path ?? path, made.loosely ?? [], session.run);
+            (0,agent_tools/* noteLooseMatches */.mp)(rootPath(path, plan), made.loosely ?? [], session.run);
             const same = made.text === asked.before ? 'unchanged' : made.mode;
             const how = made.loosely?.length ? `${same}, quoted with other white space` : same;
             ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${how}, attempt ${made.attempts}`}`);
@@ -3300,25 +3465,6 @@ async function put(plan, done, session) {
         if ('refused' in written)
             reporter.warning(`${file.path} could not be written: ${written.refused}`);
     }
-}
-/**
- * The first one begins alone, so that the others find its cache. After an error no other begins; throws the first one.
- */
-async function firstThenParallel(items, atOnce, work) {
-    const { promise: opened, resolve: open } = Promise.withResolvers();
-    const queue = items.values();
-    const errors = [];
-    const worker = async (number) => {
-        if (number > 0)
-            await opened;
-        for (const item of queue)
-            if (errors.length === 0)
-                await work(item, open).catch((thrown) => errors.push(thrown));
-        open();
-    };
-    await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)));
-    if (errors.length > 0)
-        throw errors[0];
 }
 /** How often a file is asked for again, with the reason. */
 const RETRIES = 3;
@@ -3410,94 +3556,6 @@ function applyChanges(answer, before) {
 const LONGEST_NAME = 200;
 const LONGEST_FIND = 2_000;
 
-// EXTERNAL MODULE: ./build/flow/agent/look-around.js
-var look_around = __webpack_require__(8952);
-// EXTERNAL MODULE: ./build/flow/verify/decline.js
-var decline = __webpack_require__(4237);
-;// CONCATENATED MODULE: ./build/flow/manifest/plan-files.js
-/** `strategy: manifest`, first step: which files, and what for. */
-
-
-
-
-
-
-
-
-
-const MAP_DEPTH = 8;
-const MAP_LIMIT = 400;
-/** No file is asked for before the manifest is usable (`S0-21`). */
-async function planFiles(session) {
-    const { prompts } = session.run.ports;
-    const task = (0,first_message/* taskValues */.Io)(session, { offersSummary: false });
-    const values = { ...task, files: await repositoryMap(session), taskId: session.task.id };
-    const conversation = (0,look_around/* planningConversation */.vM)(prompts.render('manifest', values), session, 'plan');
-    const views = new Map();
-    const onCall = (call) => noteView(call, views, session);
-    const read = (reply) => readManifestPlan(reply, session);
-    const found = await (0,look_around/* lookAround */.h3)({ conversation, what: 'manifest', read, onCall }, session);
-    return (0,outcome/* isRunResult */.Lw)(found) ? found : { ...found, views };
-}
-async function noteView(call, views, { run }) {
-    const known = call.problem === null ? (0,tools/* readCall */.D9)(call.name, call.input) : { problem: call.problem };
-    if (!('tool' in known) || known.tool !== tools/* EDITOR */.qS || known.input.command !== 'view' || !known.input.view_range)
-        return;
-    const { path } = await run.ports.workspace.read(known.input.path);
-    const [from, to] = known.input.view_range;
-    // -1 is the end of the file.
-    if (to >= from)
-        views.set(path, [...(views.get(path) ?? []), [from, to]]);
-}
-async function readManifestPlan(reply, session) {
-    const json = (0,look_around/* planJsonIn */.zO)(reply, session);
-    if ('problems' in json)
-        return json;
-    const declined = (0,schema/* declinedIn */.Eb)(json.value);
-    if (declined !== null && isWithoutFiles(json.value))
-        return (0,decline/* declinedResult */.o)(declined, session.run.secrets);
-    const read = readManifest(json.value);
-    if (read.kind === 'problems')
-        return { problems: read.problems };
-    const { facts, present } = await manifestFacts(read.manifest, session);
-    const problems = checkManifest(read.manifest, facts);
-    return problems.length > 0 ? { problems } : { manifest: read.manifest, source: json.strategy, present };
-}
-function isWithoutFiles(value) {
-    const { files } = (value ?? {});
-    return Array.isArray(files) && files.length === 0;
-}
-async function repositoryMap(session) {
-    const listed = await session.run.ports.workspace.list('.', MAP_DEPTH, MAP_LIMIT);
-    if ('refused' in listed)
-        return '(none)';
-    const rest = listed.more ? '\n(and more; use list_files)' : '';
-    return `${listed.paths.join('\n')}${rest}`;
-}
-async function manifestFacts(manifest, session) {
-    const { workspace } = session.run.ports;
-    const present = new Map();
-    const closed = new Map();
-    for (const path of new Set(manifest.files.flatMap(file => [file.path, ...(0,path_policy/* parentFolders */._7)(file.path)])))
-        present.set(path, await workspace.read(path));
-    for (const { path } of manifest.files) {
-        const found = present.get(path);
-        const reason = found === undefined ? null : await session.checkWrite(found);
-        if (reason !== null)
-            closed.set(path, (0,left_out_words/* reasonInWords */.jA)(reason));
-    }
-    const kindOf = (path) => present.get(path)?.kind ?? 'missing';
-    const facts = {
-        exists: path => kindOf(path) === 'text' || kindOf(path) === 'refused',
-        isFolder: path => path === '' || kindOf(path) === 'directory',
-        whyClosed(path) {
-            const found = present.get(path);
-            return found?.kind === 'refused' ? found.why : (closed.get(path) ?? null);
-        },
-    };
-    return { present, facts };
-}
-
 // EXTERNAL MODULE: ./build/flow/record-events.js
 var record_events = __webpack_require__(4596);
 ;// CONCATENATED MODULE: ./build/flow/begin-work.js
@@ -3519,8 +3577,8 @@ var record_events = __webpack_require__(4596);
 
 
 /**
- * Earlier work goes on where it still fits. A revision always begins with a conversation. Files that were generated
- * before an error are kept as a patch.
+ * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with a conversation.
+ * Files that were generated before an error are kept as a patch.
  */
 async function beginWork(verifier, session) {
     const { run, task, earlier, overview } = session;
@@ -3578,7 +3636,10 @@ async function generatedWork({ plan, unresolved }, marker, { run }) {
         : `\n\nThese imports lead nowhere. Repair them first:\n${(0,quantities/* bulleted */.iK)(unresolved.map(sent_back_words/* findingInWords */.IC))}`;
     return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${(0,cut/* headAndTail */.U_)(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`;
 }
-/** False when it does not fit: the log says why, and the work tree is as it was. */
+/**
+ * Puts the work tree to the result of an earlier run. False when that does not fit: the log says why, and the work
+ * tree is as it was.
+ */
 async function resume(work, session) {
     const { run, base } = session;
     const { repository, reporter } = run.ports;
@@ -3652,7 +3713,7 @@ var with_verdict = __webpack_require__(9);
 
 
 
-/** Throws RepositoryError. */
+/** Makes the branch, and keeps what the pull request would say. Throws RepositoryError. */
 async function keepBranch(proven, local, run) {
     if ((0,flow_run/* interruptionOf */.nS)(run.overall) === 'cancelled')
         return (0,outcome/* limitResult */.Bc)('cancelled');
@@ -3676,8 +3737,8 @@ async function keepBranch(proven, local, run) {
 var proposal = __webpack_require__(9985);
 // EXTERNAL MODULE: ./build/flow/publish/publish.js + 1 modules
 var publish = __webpack_require__(7180);
-// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 3 modules
-var choose_task = __webpack_require__(321);
+// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
+var choose_task = __webpack_require__(6737);
 // EXTERNAL MODULE: ./build/flow/start/open-session.js
 var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
@@ -3685,7 +3746,7 @@ var preflight = __webpack_require__(6637);
 // EXTERNAL MODULE: ./build/core/facts/recorded-run.js
 var recorded_run = __webpack_require__(5292);
 // EXTERNAL MODULE: ./build/core/facts/reusable-run.js
-var reusable_run = __webpack_require__(2034);
+var reusable_run = __webpack_require__(9653);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __webpack_require__(969);
 // EXTERNAL MODULE: ./build/core/model/disagreements.js
@@ -3709,28 +3770,34 @@ var measured_evidence = __webpack_require__(537);
 
 
 
-/** Builds the record with its verdict that the body of the pull request carries. Nothing under `evidence` comes from the model. */
+/**
+ * Builds the record with its verdict that the body of the pull request carries. Nothing under `evidence` comes from
+ * the model.
+ */
 function buildRecord(parts) {
-    const { session, generation, unresolved, edited, whole, leftBehind, summary, verifier } = parts;
-    const { attempts } = verifier;
+    const { session, generation, edited, leftBehind, summary, verifier } = parts;
     const { run, base, task } = session;
-    const { ports, state } = run;
-    const { change, tests, checks, unseen, excludedPaths } = edited.tested;
-    const forReview = [
-        ...edited.tested.forReview,
-        ...writtenBySetup(change, state),
-        ...askedHosts(edited.tested.forReview, state),
-    ];
+    const { config, ports, state } = run;
+    const { tested, limit } = edited;
+    const { change, tests, checks, unseen, excludedPaths } = tested;
+    const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {};
+    const writtenBySetup = state.writtenBySetup
+        .filter(({ path, blob }) => change.files.some(file => file.path === path && file.blob === blob))
+        .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }));
     const before = session.baseline.known() ?? test_run/* NO_BASELINE */.gN;
     const now = ports.clock.now();
     const touched = new Set(change.files.map(file => file.path));
+    const { sandbox, canRun } = ports.commands;
     const record = {
         schema: 'diffproof/v1',
         task: {
             ...{ kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
-            ...hashOfIssue(task, ports.clock.sha256),
+            issue_sha256: hashOfIssue(task, ports.clock.sha256),
         },
-        summary: { ...summary.summary, no_change_reason: null, ...plannedNeeds(generation) },
+        summary: {
+            ...{ ...summary.summary, no_change_reason: null, dependencies: (0,measured_evidence/* ifAny */.GK)(dependencies) },
+            setup_instructions: setupInstructions || undefined,
+        },
         evidence: {
             ...(0,asked/* askedOf */.i)(task, run.event),
             base_sha: base.sha,
@@ -3738,35 +3805,36 @@ function buildRecord(parts) {
             files: (0,measured_evidence/* countedFiles */.gx)(change.files),
             phases: phasesOf(parts, now),
             tests: (0,measured_evidence/* testsEvidence */.ZX)({
-                ...{ tested: edited.tested, before, attempts: attempts.testAttempts },
-                ...((0,baseline/* mayBeReused */.vQ)(run) ? { reusable: (0,reusable_run/* reusableRun */.l)(edited.tested, (0,baseline/* baselineSetting */._j)(session, run)) } : {}),
+                ...{ tested, before, attempts: verifier.attempts.testAttempts },
+                ...((0,baseline/* mayBeReused */.vQ)(run) ? (0,reusable_run/* reusableRun */.l)(tested, (0,baseline/* baselineSetting */._j)(session, run)) : {}),
             }, session),
             checks: (0,measured_evidence/* measuredChecks */.cT)({ checks, before }, session),
-            ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
+            criteria_in_words: (0,measured_evidence/* ifAny */.GK)(task.fields.words),
             disagreements: (0,disagreements/* findDisagreements */.jq)(summary.summary, change.files, (0,recorded_run/* testsInRecord */.Ku)(tests)),
-            ...(0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview }),
-            ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
-            ...(0,measured_evidence/* settingsEvidence */.pe)(edited.tested),
-            ...(0,measured_evidence/* mapEvidence */._I)(edited.tested),
-            ...(0,measured_evidence/* setupEvidence */.HU)(state),
-            ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
-            ...revisionOf(whole, session),
+            ...(0,measured_evidence/* reviewEvidence */.Ks)({
+                unseen,
+                forReview: [...tested.forReview, ...writtenBySetup, ...askedHosts(tested.forReview, state)],
+            }),
+            whitespace_matches: (0,measured_evidence/* ifAny */.GK)(state.whitespaceMatches),
+            ...(0,measured_evidence/* runsEvidence */.q7)(tested, state),
+            split_off: (0,measured_evidence/* ifAny */.GK)(excludedPaths),
+            revision: revisionOf(parts),
             left_out: (0,left_out_words/* leftOutInWords */.Er)([...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))]),
-            limit: edited.limit,
-            ...(edited.repeatedCall === undefined ? {} : { repeated_call: edited.repeatedCall }),
-            ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
+            limit,
+            repeated_call: edited.repeatedCall,
+            max_cost_usd: limit === 'max-cost-usd' ? config.maxCostUsd : undefined,
             attested_by: 'run',
             strategy: generation === null ? 'agent' : 'manifest',
-            ...generationOf(generation, unresolved, (0,flow_run/* askedModel */.Om)(run).tariff),
-            sandbox: ports.commands.sandbox,
-            ...(ports.commands.sandbox === 'none' ? {} : { sandbox_network: run.config.sandboxNetwork }),
-            ...(ports.commands.canRun ? {} : { commands_ran: false }),
+            generation: generation === null ? undefined : generationOf(generation, parts, (0,flow_run/* askedModel */.Om)(run).tariff),
+            sandbox,
+            sandbox_network: sandbox === 'none' ? undefined : config.sandboxNetwork,
+            commands_ran: canRun ? undefined : false,
             ...modelAndCost(run),
             duration_ms: now - run.startedAt,
             run_url: run.runUrl,
         },
     };
-    const decided = (0,with_verdict/* withVerdict */.m3)((0,measured_evidence/* withoutSecrets */.Lv)(record, run), run.config);
+    const decided = (0,with_verdict/* withVerdict */.m3)((0,measured_evidence/* withoutSecrets */.Lv)(record, run), config);
     (0,flow_run/* learn */.nB)(state, { decided });
     return decided;
 }
@@ -3792,25 +3860,20 @@ function modelAndCost(run) {
     const from = state.resumedFrom;
     return {
         model: (0,flow_run/* askedModel */.Om)(run).model.name,
-        ...(state.switched ? { model_switched_from: ports.model.name } : {}),
-        ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
-        usage: { turns: state.turns, ...tokens(state.usage), ...estimatedIn(state) },
+        model_switched_from: state.switched ? ports.model.name : undefined,
+        resumed_from: from === null ? undefined : { run_id: from.runId, cost_usd: from.costUsd },
+        usage: {
+            ...{ turns: state.turns, ...tokens(state.usage) },
+            estimated_output_tokens: state.estimatedTokens || undefined,
+        },
         cost_usd: (0,flow_run/* costSoFar */.RV)(run),
     };
-}
-function writtenBySetup({ files }, { writtenBySetup: written }) {
-    return written
-        .filter(({ path, blob }) => files.some(file => file.path === path && file.blob === blob))
-        .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }));
 }
 /** Hosts that were asked for packages while the run worked, and that the change does not name any more. */
 function askedHosts(forReview, { namedHosts }) {
     const named = new Set(forReview.filter(({ kind }) => kind === 'package-host').map(({ detail }) => detail));
     const asked = new Map(namedHosts.filter(({ detail }) => !named.has(detail)).map(one => [one.detail, one]));
     return [...asked.values()].map(one => ({ ...one, kind: 'asked-host' }));
-}
-function estimatedIn({ estimatedTokens }) {
-    return estimatedTokens === 0 ? {} : { estimated_output_tokens: estimatedTokens };
 }
 function tokens(usage) {
     return {
@@ -3820,16 +3883,7 @@ function tokens(usage) {
         cache_write_tokens: usage.cacheWriteTokens,
     };
 }
-function plannedNeeds(generation) {
-    const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {};
-    return {
-        ...(dependencies.length === 0 ? {} : { dependencies: [...dependencies] }),
-        ...(setupInstructions === '' ? {} : { setup_instructions: setupInstructions }),
-    };
-}
-function generationOf(generation, unresolved, tariff) {
-    if (generation === null)
-        return {};
+function generationOf(generation, { unresolved }, tariff) {
     const { plan } = generation;
     const files = generation.files.map(one => ({
         path: plan.present.get(one.file.path)?.path ?? one.file.path,
@@ -3842,32 +3896,26 @@ function generationOf(generation, unresolved, tariff) {
         duration_ms: one.durationMs,
     }));
     const planning = { ...tokens(plan.usage), cost_usd: (0,prices/* costIn */.TK)(plan.dollars, tariff) };
-    const broken = unresolved.length === 0 ? {} : { broken_imports: [...unresolved] };
-    return { generation: { manifest_source: plan.source, planning, files, ...broken } };
+    return { manifest_source: plan.source, planning, files, broken_imports: (0,measured_evidence/* ifAny */.GK)(unresolved) };
 }
 /** By this, a later revision knows that nobody has edited the issue. */
 function hashOfIssue({ kind, title, body, revision }, sha256) {
-    const hash = kind === 'issue' ? sha256(`${title}\n${body}`) : revision?.issueSha256;
-    return hash === undefined ? {} : { issue_sha256: hash };
+    return kind === 'issue' ? sha256(`${title}\n${body}`) : revision?.issueSha256;
 }
-function revisionOf(whole, { task, origin }) {
+function revisionOf({ session: { task, origin }, whole }) {
     const { revision } = task;
-    if (revision === undefined)
-        return {};
-    return {
-        revision: {
-            pull_request: revision.pullRequest.number,
-            number: revision.number,
-            asked_by: revision.ask,
-            request: revision.request,
-            ...(origin === null ? {} : { base_sha: origin.sha, files: (0,measured_evidence/* countedFiles */.gx)(whole.files) }),
-            earlier: [...revision.earlier],
-        },
-    };
+    return (revision && {
+        pull_request: revision.pullRequest.number,
+        number: revision.number,
+        asked_by: revision.ask,
+        request: revision.request,
+        ...(origin === null ? {} : { base_sha: origin.sha, files: (0,measured_evidence/* countedFiles */.gx)(whole.files) }),
+        earlier: revision.earlier,
+    });
 }
 
 ;// CONCATENATED MODULE: ./build/flow/summarize/summarize.js
-/** Phase 2: the summary of a change that was verified and tested. Whatever happens here, the change is published. */
+/** Phase 2: the summary of a tested change. Whatever happens here, the change is published. */
 
 
 
@@ -3977,10 +4025,7 @@ function endOfTests(tested) {
     const old = tests.status === 'failed' ? ', but only with tests that failed before your change too' : '';
     return `\`${tests.command}\` ${(0,test_run/* inWords */.r4)(tests)}${old}.`;
 }
-/**
- * Lets the model correct a summary that differs from the facts, once. Keeps the first one when nothing better can come
- * back.
- */
+/** Lets the model correct a summary once. Keeps the first one when nothing better comes back. */
 async function settleDifferences({ answer, ...first }, { tested, limit, differencesSaid = false }, conversation, run) {
     const { prompts, reporter } = run.ports;
     const found = (0,disagreements/* findDisagreements */.jq)(first.summary, tested.change.files, (0,recorded_run/* testsInRecord */.Ku)(tested.tests));
@@ -4009,7 +4054,7 @@ var install = __webpack_require__(1064);
 
 
 
-/** Remembers what was refused and left out in one run, and keeps it as `refused.patch`. */
+/** Makes the exclusions of one run. It remembers what was refused and left out, and keeps it as `refused.patch`. */
 function createExclusions({ run }) {
     const { repository, reporter } = run.ports;
     const excluded = new Map();
@@ -4035,7 +4080,7 @@ function createExclusions({ run }) {
         },
     };
 }
-/** Keeps the work as a patch. One that cannot be written never decides how the run ends. */
+/** Keeps the work as a patch, if there is any. A patch that cannot be written never decides how the run ends. */
 async function keepPatch(receipt, { run }) {
     const { ports, state } = run;
     (0,flow_run/* learn */.nB)(state, { receipt });
@@ -4083,7 +4128,10 @@ var output_text = __webpack_require__(6226);
 
 const LONGEST_REPORT = 6_000;
 const OLD_FAILURE = ' only if the task is about it: it failed in the same way before any change. Otherwise call submit_summary as it is';
-/** Makes the report of a failure for the model. What the report before said is not said again. */
+/**
+ * Makes the report of a failure for the model: which tests failed, and their messages. What the report before said is
+ * not said again.
+ */
 function createFailureReport({ run }) {
     let last = null;
     return ({ failure, attemptsLeft, isNewTree, isOld, baseline, runs: { lacking, change }, inDiff }) => {
@@ -4160,6 +4208,7 @@ function openContext(session) {
         reportFailure: createFailureReport(session),
     };
 }
+/** Makes the verifier of one run. */
 function createVerifier(session) {
     const context = openContext(session);
     const { repository, reporter } = session.run.ports;
@@ -4321,7 +4370,9 @@ function noChanges({ kind }) {
 
 
 
-/** Throws only when the run cannot continue. */
+/**
+ * Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue.
+ */
 async function solveTask(run) {
     const { group } = run.ports.reporter;
     const chosen = await group('Choose the task', () => (0,choose_task/* chooseTask */.N)(run));
@@ -4391,7 +4442,7 @@ async function workIn(session) {
 const LONGEST_REASON = 1_000;
 const LONGEST_TEXT = 4_000;
 const MOST_RISKS = 10;
-/** The result `declined`, in the model's words without secrets. */
+/** The result `declined`, in the model's words without secrets. Nothing is published. */
 function declinedResult({ reason, tests, risks }, { publishable }) {
     const said = (text) => (0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(publishable(text), LONGEST_TEXT);
     const declined = { reason: said(reason), tests: said(tests), risks: risks.slice(0, MOST_RISKS).map(said) };

@@ -23,7 +23,10 @@ const RAW = 'https://raw.githubusercontent.com';
 /** Of any repository, and below a repository: on GitHub, Gitea and Forgejo. */
 const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./;
 const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./;
-/** Null for an address that is not asked at all. */
+/**
+ * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any
+ * other address, which is not asked at all.
+ */
 function pictureAccess(address, { serverUrl, repository }) {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname))
@@ -54,7 +57,7 @@ function assetIn(address) {
     const path = URL.canParse(address) ? new URL(address).pathname : '';
     return ASSET.exec(path)?.[1]?.toLowerCase() ?? null;
 }
-/** By the id of their attachment, in a text that GitHub has rendered. */
+/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
 function signedPicturesIn(html) {
     const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'));
     return new Map(found.flatMap(address => {
@@ -63,7 +66,7 @@ function signedPicturesIn(html) {
     }));
 }
 const LONGEST_SHOWN = 200;
-/** Without its query, which may hold a signature. */
+/** An address as people and the model read it: without its query, which may hold a signature. */
 function shownAddress(address) {
     const url = URL.canParse(address) ? new URL(address) : null;
     return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN);

@@ -318,8 +318,6 @@ var clock = __webpack_require__(5725);
 var exchange = __webpack_require__(9178);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/job-identity.js
 var job_identity = __webpack_require__(7115);
-// EXTERNAL MODULE: ./build/adapters/anthropic/ways/send-with-token.js
-var send_with_token = __webpack_require__(6946);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/tokens.js
 var tokens = __webpack_require__(4641);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/ways/amazon.js
@@ -327,7 +325,6 @@ var tokens = __webpack_require__(4641);
  * Claude on Amazon Bedrock and Claude Platform on AWS: the Messages API behind signed requests (Signature Version 4), or
  * with a key.
  */
-
 
 
 
@@ -350,27 +347,25 @@ function amazonWay(access, surroundings) {
     const workspace = kind === 'aws' ? { 'anthropic-workspace-id': access.workspace } : {};
     const rest = {
         looksUp: kind === 'aws' ? 'list' : 'count',
-        advice: amazonAdvice(access, surroundings),
+        advice: amazonAdvice(access),
     };
     const key = kind === 'aws' ? access.key : bedrockKey(surroundings);
-    if (key !== '')
-        return {
-            ...rest,
-            send: (0,send_with_token/* sendWithToken */._)((0,tokens/* givenToken */.v)(key), (request, value) => (0,send_with_token/* withHeaders */.j)(request, { ...workspace, authorization: `Bearer ${value}` })),
-        };
+    if (key !== '') {
+        const login = { ...workspace, authorization: `Bearer ${key}` };
+        return { ...rest, send: (0,tokens/* sendWithToken */._)((0,tokens/* givenToken */.vE)(login), tokens/* withHeaders */.jL) };
+    }
     const service = { region, service: SERVICES[kind] };
-    const send = (0,send_with_token/* sendWithToken */._)(awsTokens(region, surroundings), (request, credentials) => signed((0,send_with_token/* withHeaders */.j)(request, workspace), { ...credentials, ...service }), REFUSALS);
+    const send = (0,tokens/* sendWithToken */._)(awsTokens(region, surroundings), (request, credentials) => signed((0,tokens/* withHeaders */.jL)(request, workspace), { ...credentials, ...service }), REFUSALS);
     return { ...rest, send };
 }
-function amazonAdvice({ kind, region }, { now }) {
-    const advice = {
+function amazonAdvice({ kind, region }) {
+    return {
         login: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
-        model: kind === 'aws'
-            ? null
-            : `Check the input model, and that ${region} serves it. The model catalogue of Bedrock lists its regions, and gives access to it.`,
+        ...(kind === 'bedrock' && {
+            model: `Check the input model, and that ${region} serves it. The model catalogue of Bedrock lists its regions, and gives access to it.`,
+        }),
         nobody: `Check the input provider-region: AWS serves no such models in ${region}.`,
     };
-    return ({ of, said }) => (0,clock/* clockAdvice */.$)(said, now()) ?? advice[of];
 }
 /** Signing keys that a step has made beat a key of Bedrock that happens to be there. */
 function bedrockKey({ variables }) {
@@ -379,7 +374,7 @@ function bedrockKey({ variables }) {
 /** The request with its signature. Signed is what goes out, with a digest of the body. */
 async function signed(request, { sessionToken, ...how }) {
     const body = typeof request.body === 'string' ? request.body : '';
-    const plain = (0,send_with_token/* withHeaders */.j)(request, {
+    const plain = (0,tokens/* withHeaders */.jL)(request, {
         ...{ authorization: null, connection: null },
         'x-amz-content-sha256': (0,external_node_crypto_.createHash)('sha256').update(body).digest('hex'),
     });
@@ -395,26 +390,25 @@ async function signed(request, { sessionToken, ...how }) {
     return { ...request, headers };
 }
 function awsTokens(region, surroundings) {
-    const { variables, now, learn } = surroundings;
+    const { variables } = surroundings;
     const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN = '' } = variables;
     if (id !== undefined && secret !== undefined) {
         requireLongSession(surroundings);
-        return (0,tokens/* givenToken */.v)({ accessKeyId: id, secretAccessKey: secret, sessionToken: AWS_SESSION_TOKEN });
+        return (0,tokens/* givenToken */.vE)({ accessKeyId: id, secretAccessKey: secret, sessionToken: AWS_SESSION_TOKEN });
     }
     const role = variables['AWS_ROLE_ARN'];
     if (role === undefined)
         throw new errors/* ConfigurationError */.j1('no step has signed in to AWS', 'Run aws-actions/configure-aws-credentials before, or set AWS_ROLE_ARN in the env of the step and give the job id-token: write.');
-    const identity = (0,job_identity/* jobIdentity */.K)(surroundings);
-    return (0,tokens/* createTokens */.j)(async () => {
-        const credentials = await assumeRole({ role, region, identity: await identity.token(AUDIENCE) }, surroundings);
-        learn(Object.values(credentials));
-        return { value: credentials, expiresAt: now() + SESSION_S * 1000 };
-    }, now);
+    const identity = (0,job_identity/* jobIdentity */.Kv)(surroundings);
+    return (0,tokens/* createTokens */.jC)(async () => {
+        const value = await assumeRole({ role, region, identity: await identity.token(AUDIENCE) }, surroundings);
+        return { value, lifetimeMs: SESSION_S * 1000 };
+    }, surroundings);
 }
 const LONGER = 'Set role-duration-seconds of aws-actions/configure-aws-credentials to more than timeout-minutes.';
 /**
- * Throws ConfigurationError where the session of an earlier step ends before the run may. The name is that of AWS's own
- * command line: https://docs.aws.amazon.com/cli/latest/reference/configure/export-credentials.html.
+ * Throws ConfigurationError where the session of an earlier step ends before the run may. The name of the variable:
+ * https://docs.aws.amazon.com/cli/latest/reference/configure/export-credentials.html.
  */
 function requireLongSession({ variables, now, endsBy }) {
     const end = Date.parse(variables['AWS_CREDENTIAL_EXPIRATION']?.replaceAll('"', '') ?? '');

@@ -15,7 +15,7 @@ export const modules = {
 /* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8938);
 /* harmony import */ var _facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
 /* harmony import */ var _task_ownership_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2551);
-/** The totals of `report`: what each pull request adds, and the sums, as `totals.json` holds them. */
+/** The totals of `report`, as `totals.json` holds them. */
 
 
 
@@ -139,8 +139,7 @@ function totalsReport(counted, apart, reading, failed = []) {
             label: mostFirst(groups(one => ('labels' in one ? one.labels : []))),
             month: groups(one => [monthIn(one)]),
         },
-        edited: ofKind(apart, 'edited'),
-        unrelated: ofKind(apart, 'unrelated'),
+        ...{ edited: ofKind(apart, 'edited'), unrelated: ofKind(apart, 'unrelated') },
     };
 }
 function mostFirst(groups) {
@@ -160,16 +159,14 @@ function addUp(all, remembered = []) {
     const failed = remembered.filter(one => !declined.includes(one) && !planned.includes(one));
     const sum = (of) => all.reduce((total, one) => total + of(one), 0);
     const count = (is) => all.filter(is).length;
+    const inState = (state) => all.filter(one => one.state === state);
+    const used = (of) => sum(({ usage }) => usage[of]);
     const times = (of) => ({ sum: sum(of), median: medianOf(all.map(of)) });
     return {
         pull_requests: all.length,
-        merged: count(one => one.state === 'merged'),
-        closed: count(one => one.state === 'closed'),
-        open: count(one => one.state === 'open'),
-        drafts: count(one => one.state === 'open' && one.draft),
-        phase1: count(one => one.phase1),
-        phase2: count(one => one.phase2),
-        success: count(one => one.success),
+        ...{ merged: inState('merged').length, closed: inState('closed').length, open: inState('open').length },
+        drafts: inState('open').filter(one => one.draft).length,
+        ...{ phase1: count(one => one.phase1), phase2: count(one => one.phase2), success: count(one => one.success) },
         files: {
             edited: sum(one => one.filesEdited),
             claimed: sum(one => one.filesClaimed),
@@ -181,30 +178,25 @@ function addUp(all, remembered = []) {
         phase2_ms: times(one => one.phase2Ms),
         duration_ms: times(one => one.durationMs),
         usage: {
-            turns: sum(({ usage }) => usage.turns),
-            input_tokens: sum(({ usage }) => usage.input_tokens),
-            output_tokens: sum(({ usage }) => usage.output_tokens),
-            cache_read_tokens: sum(({ usage }) => usage.cache_read_tokens),
-            cache_write_tokens: sum(({ usage }) => usage.cache_write_tokens),
+            ...{ turns: used('turns'), input_tokens: used('input_tokens'), output_tokens: used('output_tokens') },
+            ...{ cache_read_tokens: used('cache_read_tokens'), cache_write_tokens: used('cache_write_tokens') },
         },
         cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
         cost_unknown: count(one => one.microDollars === null),
         generation: generationSums(all),
         runs: runSums(all, failed),
         quality: {
-            verdicts: sizes(Map.groupBy(all, one => one.verdict)),
-            merged_untouched: count(one => one.state === 'merged' && one.isChanged === false),
+            verdicts: sizes(all.map(one => one.verdict)),
+            merged_untouched: inState('merged').filter(one => one.isChanged === false).length,
             changed_afterwards: count(one => one.isChanged === true),
             change_unknown: count(one => one.isChanged === null),
         },
-        summary_sources: sizes(Map.groupBy(all, one => one.source)),
-        manifest_sources: sizes(Map.groupBy(all.flatMap(({ manifestSource }) => manifestSource ?? []), source => source)),
-        failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
-        /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
+        summary_sources: sizes(all.map(one => one.source)),
+        manifest_sources: sizes(all.flatMap(({ manifestSource }) => manifestSource ?? [])),
+        failed_runs: { ...effortSums(failed), outcomes: sizes(failed.map(one => one.outcome)) },
         declined_runs: effortSums(declined),
-        /** Runs that wrote a plan into a comment. */
         planned_runs: effortSums(planned),
-        proofs: sizes(Map.groupBy(all, one => one.proof)),
+        proofs: sizes(all.map(one => one.proof)),
     };
 }
 function effortSums(runs) {
@@ -215,38 +207,34 @@ function effortSums(runs) {
         cost_unknown: runs.filter(one => one.cost_usd === null).length,
     };
 }
-/** Of all runs but those that declined or planned. `phases_unknown`: failed runs whose lines do not say how far they came. */
+/** But for those that declined or planned. `phases_unknown`: lines that do not say how far they came. */
 function runSums(all, failed) {
     const known = failed.flatMap(({ phases }) => phases ?? []);
-    const firsts = [
-        ...all.map(one => one.isJsonFirst),
-        ...known.map(({ json_turn, edit_turn }) => isJsonFirst(json_turn, edit_turn)),
+    const reached = [
+        ...all.map(one => ({ ...one, edited: one.filesEdited > 0, json: one.phase2, first: one.isJsonFirst })),
+        ...known.map(one => ({ ...one, edited: one.files > 0, first: isJsonFirst(one.json_turn, one.edit_turn) })),
     ];
-    const count = (...runs) => runs.flat().filter(Boolean).length;
+    const count = (part) => reached.filter(one => one[part] === true).length;
     return {
         count: all.length + failed.length,
-        edited: count(all.map(one => one.filesEdited > 0), known.map(({ files }) => files > 0)),
-        phase1: count(all.map(one => one.phase1), known.map(({ phase1 }) => phase1)),
-        json: count(all.map(one => one.phase2), known.map(({ json }) => json)),
-        json_first: firsts.filter(one => one === true).length,
-        success: count(all.map(one => one.success)),
+        ...{ edited: count('edited'), phase1: count('phase1'), json: count('json'), json_first: count('first') },
+        success: all.filter(({ success }) => success).length,
         phases_unknown: failed.length - known.length,
-        kinds: sizes(Map.groupBy([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')], kind => kind)),
+        kinds: sizes([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')]),
     };
 }
-function sizes(groups) {
-    return Object.fromEntries([...groups].map(([name, { length }]) => [name, length]).sort());
+/** How often each name is there, by name. */
+function sizes(names) {
+    const groups = [...Map.groupBy(names, name => name)];
+    return Object.fromEntries(groups.map(([name, { length }]) => [name, length]).sort());
 }
 function generationSums(all) {
     const made = all.flatMap(one => one.generated ?? []);
-    const sum = (of) => made.reduce((total, one) => total + of(one), 0);
+    const sum = (of) => made.reduce((total, one) => total + one[of], 0);
     return {
         pull_requests: made.length,
-        files: sum(one => one.files),
-        whole: sum(one => one.whole),
-        changes: sum(one => one.changes),
-        requests: sum(one => one.requests),
-        cost_usd: sum(one => one.microDollars) / 1_000_000,
+        ...{ files: sum('files'), whole: sum('whole'), changes: sum('changes'), requests: sum('requests') },
+        cost_usd: sum('microDollars') / 1_000_000,
     };
 }
 function medianOf(values) {
@@ -281,8 +269,6 @@ var page_totals = __webpack_require__(2845);
 var record = __webpack_require__(145);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
-// EXTERNAL MODULE: ./build/core/text/untrusted.js
-var untrusted = __webpack_require__(2558);
 // EXTERNAL MODULE: ./build/core/page/document.js
 var page_document = __webpack_require__(659);
 // EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
@@ -297,7 +283,6 @@ var words = __webpack_require__(7181);
 
 
 
-
 const GROUPS_SHOWN = 26;
 const APART_SHOWN = 100;
 /** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
@@ -306,47 +291,36 @@ function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_rea
     const rates = `: ${percentOf(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${(0,quantities/* money */.TG)(totals.cost_usd)}`;
     return [
         `${(0,quantities/* countInWords */.K4)(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${(0,quantities/* countInWords */.K4)(days, 'day')}`}${all === 0 ? '' : rates}`,
-        ...(failed_runs_read ? [] : ['failed runs could not be counted']),
-        ...(failed.count === 0 ? [] : [`${(0,quantities/* countInWords */.K4)(failed.count, 'failed run')}, ${(0,quantities/* money */.TG)(failed.cost_usd)}`]),
-        ...(declined.count === 0 ? [] : [`${declined.count} declined, ${(0,quantities/* money */.TG)(declined.cost_usd)}`]),
-        ...(planned.count === 0 ? [] : [`${(0,quantities/* countInWords */.K4)(planned.count, 'plan')}, ${(0,quantities/* money */.TG)(planned.cost_usd)}`]),
-        ...(edited.length + unrelated.length === 0
-            ? []
-            : [`not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`]),
-        ...(whole ? [] : ['there were too many to read them all']),
-    ].join('; ');
+        !failed_runs_read && 'failed runs could not be counted',
+        failed.count > 0 && `${(0,quantities/* countInWords */.K4)(failed.count, 'failed run')}, ${(0,quantities/* money */.TG)(failed.cost_usd)}`,
+        declined.count > 0 && `${declined.count} declined, ${(0,quantities/* money */.TG)(declined.cost_usd)}`,
+        planned.count > 0 && `${(0,quantities/* countInWords */.K4)(planned.count, 'plan')}, ${(0,quantities/* money */.TG)(planned.cost_usd)}`,
+        edited.length + unrelated.length > 0 &&
+            `not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`,
+        !whole && 'there were too many to read them all',
+    ]
+        .filter(one => one !== false)
+        .join('; ');
 }
 function totalsPage(report) {
     const { totals, by, edited, unrelated, failed_runs_read: areFailedRead } = report;
     return (0,markdown/* markdown */.wD)([
-        ...groupTable(words/* NOTHING */.K$, [{ name: 'all', totals }]),
-        ...(0,page_document/* paragraph */.FY)(explanation(totals, areFailedRead)),
-        ...page_totals/* GROUPINGS */.Jg.flatMap((kind) => {
+        groupTable(words/* NOTHING */.K$, [{ name: 'all', totals }]),
+        explanation(totals, areFailedRead),
+        page_totals/* GROUPINGS */.Jg.map((kind) => {
             const groups = kind === 'month' ? by.month.slice(-GROUPS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN);
             const more = by[kind].length - groups.length;
-            if (groups.length === 0)
-                return [];
-            const rest = more > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `and ${more} more in the JSON`) : [];
-            const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? monthTable(groups) : [];
-            return [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), ...groupTable((0,words/* words */.aL) `${kind}`, groups), ...beside, ...rest];
+            const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' && monthTable(groups);
+            const rest = [(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), groupTable((0,words/* words */.aL) `${kind}`, groups), beside, moreWords(more)];
+            return groups.length > 0 && rest;
         }),
-        ...apartList((0,words/* words */.aL) `Edited by hand, not counted`, edited),
-        ...apartList((0,words/* words */.aL) `Unrelated, not counted`, unrelated),
+        apartList('Edited by hand', edited),
+        apartList('Unrelated', unrelated),
     ]);
 }
 const HEAD = [
-    ...[
-        (0,words/* words */.aL) `pull requests`,
-        (0,words/* words */.aL) `failed runs`,
-        (0,words/* words */.aL) `declined`,
-        (0,words/* words */.aL) `plans`,
-        (0,words/* words */.aL) `success`,
-        (0,words/* words */.aL) `merged`,
-        (0,words/* words */.aL) `closed`,
-        (0,words/* words */.aL) `open`,
-    ],
-    ...[(0,words/* words */.aL) `phase 1`, (0,words/* words */.aL) `phase 2`, (0,words/* words */.aL) `files edited / claimed`, (0,words/* words */.aL) `takes`, (0,words/* words */.aL) `turns`, (0,words/* words */.aL) `cost`],
-    ...[(0,words/* words */.aL) `turns each`, (0,words/* words */.aL) `cost each`],
+    ...['pull requests', 'failed runs', 'declined', 'plans', 'success', 'merged', 'closed', 'open'],
+    ...['phase 1', 'phase 2', 'files edited / claimed', 'takes', 'turns', 'cost', 'turns each', 'cost each'],
 ];
 function groupTable(head, groups) {
     return (0,page_document/* table */.tp)([head, ...HEAD], groups.map(groupRow));
@@ -357,7 +331,7 @@ function groupRow({ name, totals }) {
     const cost = totals.cost_usd + failed.cost_usd + declined.cost_usd + planned.cost_usd;
     const each = all === 0 ? [(0,words/* words */.aL) `\u2013`, (0,words/* words */.aL) `\u2013`] : [(0,words/* words */.aL) `${Math.round((10 * turns) / all) / 10}`, (0,words/* dollars */.E9)(cost / all)];
     return [
-        ...[(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100), (0,words/* amount */.vj)(all)],
+        ...[(0,words/* codeOf */.$N)(name, 100), (0,words/* amount */.vj)(all)],
         ...[failed, declined, planned].map(one => one.count === 0 ? (0,words/* words */.aL) `0` : (0,words/* words */.aL) `${(0,words/* amount */.vj)(one.count)} (${(0,words/* dollars */.E9)(one.cost_usd)})`),
         share(runs.success, runs.count),
         (0,words/* words */.aL) `${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
@@ -370,8 +344,8 @@ function groupRow({ name, totals }) {
     ];
 }
 const QUALITY_HEAD = [
-    ...[(0,words/* words */.aL) `strategy`, (0,words/* words */.aL) `proven`, (0,words/* words */.aL) `ready`, (0,words/* words */.aL) `merged as published`, (0,words/* words */.aL) `changed afterwards`],
-    ...[(0,words/* words */.aL) `runs that edited`, (0,words/* words */.aL) `summary before the first edit`, (0,words/* words */.aL) `success`, (0,words/* words */.aL) `cost each run`],
+    ...['strategy', 'proven', 'ready', 'merged as published', 'changed afterwards'],
+    ...['runs that edited', 'summary before the first edit', 'success', 'cost each run'],
 ];
 function qualityTable(groups) {
     return (0,page_document/* table */.tp)(QUALITY_HEAD, groups.map(({ name, totals }) => {
@@ -379,7 +353,7 @@ function qualityTable(groups) {
         const { verdicts, change_unknown: unknown } = quality;
         const proven = (verdicts['proven'] ?? 0) + (verdicts['proven-by-build'] ?? 0);
         return [
-            ...[(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100), share(proven, all), share(proven + (verdicts['ready'] ?? 0), all)],
+            ...[(0,words/* codeOf */.$N)(name, 100), share(proven, all), share(proven + (verdicts['ready'] ?? 0), all)],
             (0,words/* words */.aL) `${(0,words/* amount */.vj)(quality.merged_untouched)} of ${(0,words/* amount */.vj)(totals.merged)}`,
             share(quality.changed_afterwards, all - unknown),
             ...[runs.edited, runs.json_first].map(part => share(part, runs.count - runs.phases_unknown)),
@@ -392,9 +366,9 @@ function monthTable(months) {
     const used = (kind) => record/* SUMMARY_SOURCES */.Au.filter(source => months.some(({ totals }) => source in totals[kind]));
     const [summaries, plans] = [used('summary_sources'), used('manifest_sources')];
     if (summaries.length === 0)
-        return [];
-    return (0,page_document/* table */.tp)([(0,words/* words */.aL) `month`, ...summaries.map(one => (0,words/* words */.aL) `summary: ${one}`), ...plans.map(one => (0,words/* words */.aL) `plan: ${one}`)], months.map(({ name, totals }) => [
-        (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100),
+        return false;
+    return (0,page_document/* table */.tp)(['month', ...summaries.map(one => (0,words/* words */.aL) `summary: ${one}`), ...plans.map(one => (0,words/* words */.aL) `plan: ${one}`)], months.map(({ name, totals }) => [
+        (0,words/* codeOf */.$N)(name, 100),
         ...summaries.map(one => (0,words/* amount */.vj)(totals.summary_sources[one] ?? 0)),
         ...plans.map(one => (0,words/* amount */.vj)(totals.manifest_sources[one] ?? 0)),
     ]));
@@ -406,27 +380,28 @@ function explanation(totals, areFailedRead) {
         (0,words/* words */.aL) `${(0,words/* amount */.vj)(usage.turns)} turns`,
         (0,words/* words */.aL) `${(0,words/* amount */.vj)(usage.input_tokens)} input tokens (plus ${cached})`,
         (0,words/* words */.aL) `${(0,words/* amount */.vj)(usage.output_tokens)} output tokens`,
-        all === unknown ? words/* NOTHING */.K$ : (0,words/* words */.aL) `${(0,words/* dollars */.E9)(cost / (all - unknown))} each on average`,
-        unknown === 0 ? words/* NOTHING */.K$ : (0,words/* words */.aL) `${(0,words/* counted */.hS)(unknown, 'pull request')} of unknown cost`,
+        all !== unknown && (0,words/* words */.aL) `${(0,words/* dollars */.E9)(cost / (all - unknown))} each on average`,
+        unknown !== 0 && (0,words/* words */.aL) `${(0,words/* counted */.hS)(unknown, 'pull request')} of unknown cost`,
     ];
     const byPlan = (0,words/* words */.aL) `By plan: ${(0,words/* counted */.hS)(made.files, 'file')} in ${(0,words/* counted */.hS)(made.pull_requests, 'pull request')}, ${(0,words/* amount */.vj)(made.whole)} whole and ${(0,words/* amount */.vj)(made.changes)} by changes, ${(0,words/* counted */.hS)(made.requests, 'request')}, ${(0,words/* dollars */.E9)(made.cost_usd)}.`;
     const sentences = [
-        (0,words/* words */.aL) `${(0,words/* joinWords */.yZ)(tokens, (0,words/* words */.aL) `, `)}.`,
+        (0,words/* words */.aL) `${(0,words/* joinWords */.yZ)(tokens, ', ')}.`,
         (0,words/* words */.aL) `${(0,words/* amount */.vj)(files.both)} of ${(0,words/* counted */.hS)(files.claimed, 'claimed file')} were edited; ${files.exact} of ${all} summaries name just the files that were edited.`,
-        made.pull_requests === 0 ? words/* NOTHING */.K$ : byPlan,
+        made.pull_requests !== 0 && byPlan,
         (0,words/* words */.aL) `Merged counts among merged and closed. Times are medians of the pull requests.`,
         areFailedRead
             ? (0,words/* words */.aL) `Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count plans and the runs that declined with a reason. Each means: for each pull request, with those runs.`
             : (0,words/* words */.aL) `Failed runs could not be counted.`,
     ];
-    return (0,words/* joinWords */.yZ)(sentences, (0,words/* words */.aL) ` `);
+    return (0,words/* joinWords */.yZ)(sentences, ' ');
+}
+function moreWords(more) {
+    return more > 0 ? (0,words/* words */.aL) `and ${more} more in the JSON` : words/* NOTHING */.K$;
 }
 function apartList(name, all) {
-    if (all.length === 0)
-        return [];
     const items = all.slice(0, APART_SHOWN).map(({ number, state, why }) => (0,words/* words */.aL) `#${number} (${state}): ${(0,words/* line */.n8)(why)}`);
-    const more = all.length - items.length;
-    return [...(0,page_document/* heading */.R_)(3, name), ...(0,page_document/* list */.p_)([...items, ...(more > 0 ? [(0,words/* words */.aL) `and ${more} more in the JSON`] : [])])];
+    const rest = moreWords(all.length - items.length);
+    return all.length > 0 && [(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `${name}, not counted`), (0,page_document/* list */.p_)([...items, rest])];
 }
 function percentOf(part, all) {
     return Math.round((100 * part) / all);
@@ -437,8 +412,8 @@ function share(part, all) {
 
 // EXTERNAL MODULE: ./build/core/task/work-plan.js
 var work_plan = __webpack_require__(8133);
-// EXTERNAL MODULE: ./build/flow/modes/plan.js + 2 modules
-var plan = __webpack_require__(9686);
+// EXTERNAL MODULE: ./build/flow/modes/plan.js + 1 modules
+var plan = __webpack_require__(4958);
 ;// CONCATENATED MODULE: ./build/flow/modes/report.js
 /** The action `report`: adds up the bodies of our pull requests. */
 

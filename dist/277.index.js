@@ -15,7 +15,6 @@ export const modules = {
 /* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5801);
 /* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4580);
 /* harmony import */ var _read_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3473);
-/** Files with credentials that earlier steps have left in the work tree, or that variables name. */
 
 
 
@@ -29,13 +28,13 @@ const OF_OTHERS = 0o077;
 function createCredentials({ root, environment, closed }) {
     return {
         find: async () => {
-            const real = realPlace(root);
+            const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(root));
             if (real === null)
                 return { files: [], isWhole: true };
             const { places, isWhole } = filesBelow(real);
             const files = new Map();
             for (const { place, why } of [...places, ...namedFiles(root, environment)]) {
-                const target = realPlace(place);
+                const target = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(place));
                 const text = target === null ? null : startOfFile(target);
                 if (target === null || text === null)
                     continue;
@@ -52,8 +51,8 @@ function createCredentials({ root, environment, closed }) {
 }
 /** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
 function mayBeCredential({ root, environment }, path) {
-    const place = realPlace((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
-    const isNamed = () => namedFiles(root, environment).some(one => realPlace(one.place) === place);
+    const place = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path))) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
+    const isNamed = () => namedFiles(root, environment).some(one => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(one.place)) === place);
     return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) !== null || isPrivate(place) || isNamed();
 }
 function namedFiles(root, environment) {
@@ -109,16 +108,8 @@ function isPrivate(place) {
     const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place, { throwIfNoEntry: false })?.mode ?? OF_OTHERS;
     return (mode & OF_OTHERS) === 0;
 }
-function realPlace(place) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(place);
-    }
-    catch {
-        return null;
-    }
-}
 const MOST_READ = 1024 * 1024;
-/** Empty where it cannot be read, and null for what is no file. What such a file is called, or who may read it, says enough. */
+/** Empty where it cannot be read, and null for what is no file. Its name, or who may read it, says enough. */
 function startOfFile(place) {
     try {
         if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place).isFile())
@@ -155,7 +146,6 @@ function startOfFile(place) {
 /* harmony import */ var _core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8303);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
 /* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4580);
-/** Finds out where a path from the model really leads. */
 
 
 
@@ -177,8 +167,8 @@ function rootsOf(root, workingDirectory, own = '', closed = new Set()) {
     };
 }
 /**
- * Looks at a path without opening it. Refuses paths outside the root, in git's data, and in the
- * run's output folder, also through links. Throws nothing.
+ * Looks at a path without opening it. Refuses paths outside the root, in git's data, and in the run's output folder,
+ * also through links. Throws nothing.
  */
 function locate(roots, written) {
     const lexical = (0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_3__/* .resolveToolPath */ .mv)(slashed(written), [slashed(roots.named), slashed(roots.real)], roots.workingDirectory);
@@ -293,10 +283,6 @@ function toolPathOf(roots, path) {
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(493);
 /* harmony import */ var _locate_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8403);
 /* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4580);
-/**
- * Reads and lists files for the tools: one path for the model, many files for a search, folders,
- * and the files that say how to test.
- */
 
 
 
@@ -308,10 +294,7 @@ function toolPathOf(roots, path) {
 
 /** Larger files are data. No model reads them, and decoding costs memory. */
 const MAX_TEXT_BYTES = 10_000_000;
-/**
- * Reads a path from the model. Follows a symbolic link that stays inside the repository. Throws
- * nothing.
- */
+/** Reads a path from the model. Follows a symbolic link that stays inside the repository. Throws nothing. */
 function readContent(roots, written) {
     const found = (0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .locate */ .x5)(roots, written);
     if (found.kind === 'refused')
@@ -340,8 +323,8 @@ function readContent(roots, written) {
     }
 }
 /**
- * The text of a file for a search, by its path relative to the root. Null where it is binary, too
- * large, or missing. Throws nothing.
+ * The text of a file for a search, by its path relative to the root. Null where it is binary, too large, or missing.
+ * Throws nothing.
  */
 function searchedText(roots, path, mostBytes) {
     try {
@@ -354,9 +337,8 @@ function searchedText(roots, path, mostBytes) {
 }
 const MOST_NAMES = 2000;
 /**
- * The names in the working directory, and below some of its folders (folders with a trailing
- * slash). Files that say how to test come with their text, others with an empty text. Throws
- * nothing.
+ * The names in the working directory, and below some of its folders (folders with a trailing slash). Files that say
+ * how to test come with their text, others with an empty text. Throws nothing.
  */
 function readRootFiles(roots) {
     const names = listedEntries(roots, roots.workingDirectory).flatMap(({ name, kind }) => {
@@ -407,8 +389,8 @@ function listedEntries(roots, folder) {
 /** The walk goes level by level, because depth first would spend the limit on the first folder. */
 const MAX_FOLDERS = 50_000;
 /**
- * Sorted paths below a folder down to a depth (1: its own entries), the nearest `limit` of them.
- * Follows no links, and enters no dependency folders. Throws nothing.
+ * Sorted paths below a folder down to a depth (1: its own entries), the nearest `limit` of them. Follows no links, and
+ * enters no dependency folders. Throws nothing.
  */
 function listPaths(roots, written, depth, limit) {
     const start = (0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .locate */ .x5)(roots, written);
@@ -433,8 +415,8 @@ function listPaths(roots, written, depth, limit) {
     return { paths: paths.sort(), more: false };
 }
 /**
- * The entries below a folder, level by level. `isEntered` decides about each folder below it but
- * those of dependencies; `at` counts levels from 1. Throws nothing.
+ * The entries below a folder, level by level. `isEntered` decides about each folder below it but those of
+ * dependencies; `at` counts levels from 1. Throws nothing.
  */
 function* levelsBelow(roots, start, isEntered) {
     let level = [start];
@@ -461,8 +443,7 @@ function* levelsBelow(roots, start, isEntered) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  $: () => (/* binding */ composeCommands),
-  Z: () => (/* binding */ filePorts)
+  i: () => (/* binding */ composeProofJob)
 });
 
 // EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
@@ -496,10 +477,7 @@ var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./build/core/text/cut.js
 var cut = __webpack_require__(1684);
 ;// CONCATENATED MODULE: ./build/adapters/commands/run-process.js
-/**
- * Runs one program with a real pipe for its output, and keeps the beginning and the end of that
- * output.
- */
+/** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
 
 
 
@@ -555,9 +533,8 @@ async function openOutputPipe(tempDir) {
     const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(tempDir, 'output-'));
     try {
         const file = (0,external_node_path_.join)(folder, 'pipe');
-        // A sandboxed command may run as another user and reopen /dev/stdout, so all may open the
-        // pipe. The private folder keeps others out.
-        // Children get no inherited environment, not even this one.
+        // A sandboxed command may run as another user and reopen /dev/stdout. The private folder keeps others out. Children
+        // get no inherited environment, not even this one.
         await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('mkfifo', ['-m', '666', file], { env: { PATH: command_environment/* SYSTEM_PATH */.sg } });
         const reader = (0,external_node_fs_.openSync)(file, O_RDONLY | O_NONBLOCK);
         const writeEnd = (0,external_node_fs_.openSync)(file, O_WRONLY);
@@ -579,15 +556,12 @@ function startChild({ program, args, files = [] }, options) {
         open.forEach(external_node_fs_.closeSync);
     }
 }
-/**
- * The time between the first and the second step that end a child: to write reports and remove
- * lock files.
- */
+/** The time between the first and the second step that end a child: to write reports and remove lock files. */
 const GRACE_MS = 2_000;
 const MAX_DELAY_MS = 2 ** 31 - 1;
 /**
- * Ends a child at its limit or on the signal: takes each step after its delay. `running`: its programs, asked for at the
- * limit.
+ * Ends a child at its limit or on the signal: takes each step after its delay. `running`: its programs, asked for at
+ * the limit.
  */
 function watchLimits({ timeoutMs, signal, running }, steps) {
     let stopped = null;
@@ -632,8 +606,7 @@ function cutBytes(first, last, bytes) {
     return `${first}\n... (${cut} bytes of output cut here) ...\n${last}`;
 }
 /**
- * Keeps at most `limit` characters of an output of any length, half of them from the end.
- * Invalid UTF-8 becomes U+FFFD.
+ * Keeps at most `limit` characters of an output of any length, half of them from the end. Invalid UTF-8 becomes U+FFFD.
  */
 function createOutputWindow(limit) {
     const room = Math.max(0, Math.floor(limit) - ROOM_FOR_CUT_NOTE);
@@ -680,8 +653,8 @@ function createOutputWindow(limit) {
 
 
 /**
- * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo
- * pipefail`. Never throws: what cannot be started is `could-not-run`.
+ * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo pipefail`. Never throws:
+ * what cannot be started is `could-not-run`.
  */
 function createPlainCommands(options) {
     const homesOf = (by) => ['home', 'tmp'].map(name => (0,external_node_path_.join)(options.tempDir, `${name}-of-${by}`));
@@ -787,15 +760,18 @@ var plan_mounts = __webpack_require__(8840);
 var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/worlds.js
 /**
- * The worlds of the host: each has layers (or copies, where the sandbox has no layers) over what
- * checkout and setup have made, and the model's commands reach neither.
+ * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
+ * model's commands reach neither.
  */
 
 
 
 
 
-/** Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is returned. Throws the file system's error. */
+/**
+ * Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is
+ * returned. Throws the file system's error.
+ */
 async function freezeWorld(tree, parts) {
     const { sandbox, asRoot } = parts;
     const { plan, layers } = sandbox;
@@ -925,15 +901,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
     return {
         written: { folder: whole, isWhole: true },
         run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
-        async undo(paths) {
-            for (const path of paths) {
-                const laid = (0,external_node_path_.join)(files.folder, path);
-                const from = (0,external_node_fs_.lstatSync)(laid, { throwIfNoEntry: false }) === undefined ? (0,external_node_path_.join)(image, path) : laid;
-                await (0,commands_copies/* removeAll */.C0)([(0,external_node_path_.join)(whole, path)], asRoot);
-                (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(whole, path)), { recursive: true });
-                await (0,commands_copies/* copyFolder */.mo)(from, (0,external_node_path_.join)(whole, path), { asRoot });
-            }
-        },
+        undo: paths => (0,commands_copies/* copyAgain */.gB)(paths, { whole, image, files }, asRoot),
         async keep(held) {
             isKept = true;
             return imageOf(copies, held);
@@ -1063,10 +1031,7 @@ function environmentIn(home, by, options) {
     const { environment: ambient, passEnv: pass, secrets } = options;
     return { ...(0,command_environment/* commandEnvironment */.J$)({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' };
 }
-/**
- * What is covered may go while the sandbox is made. The command itself has not begun then, so it
- * is tried again.
- */
+/** What is covered may go while the sandbox is made. The command itself has not begun then, so it is tried again. */
 const MOST_TRIES = 3;
 function createRunner(options) {
     let number = 0;
@@ -1112,15 +1077,11 @@ function createRunner(options) {
 }
 const END_MS = 5_000;
 const STATUS_KEPT = 4_000;
-/**
- * The shell's messages that distinguish a killed command from one that exits with the same
- * number.
- */
+/** The shell's messages that distinguish a killed command from one that exits with the same number. */
 const KILLED = /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/;
 /**
- * Runs a command to its end or its limit. The control pipe closes with this process, and the
- * sandbox ends with the pipe, so a kill leaves nothing behind. Throws when the sandbox could not
- * be made.
+ * The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind.
+ * Throws when the sandbox could not be made.
  */
 async function superviseSandbox({ child, drained }, timeoutMs, signal) {
     const control = child.stdin;
@@ -1163,10 +1124,7 @@ async function superviseSandbox({ child, drained }, timeoutMs, signal) {
         return { kind: 'signalled' };
     throw new Error(`the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}`);
 }
-/**
- * What must be left of the space, and of the number of files, that was free before the first
- * command.
- */
+/** What must be left of the space, and of the number of files, that was free before the first command. */
 const LEAST_SHARE = 1 / 4;
 /** A command that finds less than that may take this share more, so that it can clean up. */
 const SPARE_SHARE = 1 / 100;
@@ -1174,7 +1132,7 @@ const LOOK_MS = 200;
 const OUT_OF_SPACE = '(the command was ended: less than a quarter of the disk space that was free before the first command is left)';
 function createSpaceGuard(places) {
     const free = () => places.flatMap(place => {
-        const found = (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.statfsSync)(place));
+        const found = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.statfsSync)(place));
         return found === null ? [Number.NaN, Number.NaN] : [found.bavail * found.bsize, found.ffree];
     });
     const atFirst = free();
@@ -1231,10 +1189,7 @@ var read_text = __webpack_require__(3473);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
 ;// CONCATENATED MODULE: ./build/adapters/files/search.js
-/**
- * Searches the repository's files by `git grep`, in a process that a slow pattern cannot keep
- * beyond a limit.
- */
+/** Searches the repository's files by `git grep`, in a process that a slow pattern cannot keep beyond a limit. */
 
 
 
@@ -1243,18 +1198,16 @@ var external_node_os_ = __webpack_require__(8161);
 const MAX_ASKED = 1_000;
 const LIMIT_MS = 8_000;
 const MAX_OUTPUT_BYTES = 20_000_000;
-/** Files with a match are looked into in batches. */
 const BATCH_FILES = 500;
 const BATCH_CHARACTERS = 20_000_000;
-/** Larger files are data, and longer lines are generated. */
 const MAX_FILE_BYTES = 2_000_000;
 const MAX_LINE = 5_000;
 const MAX_SHOWN = 300;
 const TOO_SLOW = 'the search takes too long; use a simpler pattern or glob, or search in a smaller folder';
 /**
- * Returns the lines that match a Perl-compatible regular expression, in order of their paths.
- * Leaves out binary and large files, links, git's data, and dependency folders unless it begins in one.
- * Git names the places; the text is read like any other file for the model. Throws nothing.
+ * Returns the lines that match a Perl-compatible regular expression, in order of their paths. Leaves out binary and
+ * large files, links, git's data, and dependency folders unless it begins in one. Git names the places; the text is
+ * read like any other file for the model. Throws nothing.
  */
 async function searchFiles(roots, { pattern, path, glob, limit, limitOfFile = limit, leaveOut }, git) {
     if (pattern === '')
@@ -1321,7 +1274,6 @@ async function searchFiles(roots, { pattern, path, glob, limit, limitOfFile = li
     }
     return { matches, more: holding.isCut };
 }
-/** The names below a folder without those that are left out; all of them where the search begins in one. */
 async function withoutLeftOut({ roots, start, folder }, names, leaveOut) {
     const fromRoot = (name) => (0,external_node_path_.relative)(roots.real, (0,external_node_path_.join)(folder, name)).replaceAll(external_node_path_.sep, '/');
     const begun = start.stat.isDirectory() ? `${start.realPath}/` : start.realPath;
@@ -1333,9 +1285,7 @@ function readSearched(roots, path) {
     const text = file.kind === 'found' ? (0,read_text/* searchedText */.LG)(roots, file.realPath, MAX_FILE_BYTES) : null;
     return file.kind === 'found' && text !== null ? { path: file.path, text } : null;
 }
-/**
- * The lines of the files that an output names: each of its rows is name, NUL, number, NUL, text.
- */
+/** The lines of the files that an output names: each of its rows is name, NUL, number, NUL, text. */
 function* matchedLines(output, files) {
     const hits = output.split('\n').map(row => row.split('\0', 3));
     for (const [name, rows] of Map.groupBy(hits, ([name = '']) => name)) {
@@ -1417,7 +1367,7 @@ var path_policy = __webpack_require__(8303);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
 var plain_file = __webpack_require__(4580);
 ;// CONCATENATED MODULE: ./build/adapters/files/write-text.js
-/** Writes and removes files for the edit tool, each as a whole or not at all. */
+
 
 
 
@@ -1426,11 +1376,10 @@ var plain_file = __webpack_require__(4580);
 
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY: write_text_O_WRONLY } = external_node_fs_.constants;
-// A full disk or a kill leaves the old file (S4-35), because a new file replaces it. A name swapped
-// for a link is replaced, never followed.
+// A full disk or a kill leaves the old file. A name swapped for a link is replaced, never followed.
 /**
- * Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its
- * mode and owner. Refuses links, hard links, read-only and special files. Throws nothing.
+ * Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its mode and owner.
+ * Refuses links, hard links, read-only and special files. Throws nothing.
  */
 function writeText(roots, written, text) {
     const bytes = Buffer.from(text, 'utf8');
@@ -1452,8 +1401,9 @@ function writeText(roots, written, text) {
         return { path: found.path };
     }
     catch (error) {
+        // The first error is the one to report.
         for (const folder of made.toReversed())
-            ignoreErrors(() => external_node_fs_.rmdirSync(folder));
+            (0,errors/* orNull */.Xd)(() => external_node_fs_.rmdirSync(folder));
         return { refused: (0,locate/* reasonOf */.A3)(error) };
     }
 }
@@ -1480,13 +1430,7 @@ function checkMode(absolute, stat) {
     const readOnly = `it is read-only (mode ${(stat.mode & 0o777).toString(8).padStart(4, '0')})`;
     if ((stat.mode & 0o222) === 0)
         return readOnly;
-    try {
-        external_node_fs_.accessSync(absolute, external_node_fs_.constants.W_OK);
-        return null;
-    }
-    catch {
-        return readOnly;
-    }
+    return (0,errors/* orNull */.Xd)(() => [external_node_fs_.accessSync(absolute, external_node_fs_.constants.W_OK)]) === null ? readOnly : null;
 }
 function replaceFile(roots, realFolder, name, bytes, before) {
     withFolder(roots, realFolder, folder => {
@@ -1496,8 +1440,7 @@ function replaceFile(roots, realFolder, name, bytes, before) {
             const descriptor = external_node_fs_.openSync(temporary, write_text_O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
             try {
                 external_node_fs_.writeFileSync(descriptor, bytes);
-                // Only root can change the owner. Any other user owns the file already, or may not write
-                // it.
+                // Only root can change the owner. Any other user owns the file already, or may not write it.
                 if (before !== null && process.getuid?.() === 0)
                     external_node_fs_.fchownSync(descriptor, before.uid, before.gid);
                 if (before !== null)
@@ -1510,7 +1453,7 @@ function replaceFile(roots, realFolder, name, bytes, before) {
             external_node_fs_.renameSync(temporary, folder.at(name));
         }
         catch (error) {
-            ignoreErrors(() => external_node_fs_.unlinkSync(temporary));
+            (0,errors/* orNull */.Xd)(() => external_node_fs_.unlinkSync(temporary));
             throw error;
         }
     });
@@ -1552,15 +1495,6 @@ function withFolder(roots, realFolder, use) {
     }
     finally {
         folder.close();
-    }
-}
-/** For clean-up after an error. The first error is the one to report. */
-function ignoreErrors(remove) {
-    try {
-        remove();
-    }
-    catch {
-        // It was never made, or somebody else uses it now.
     }
 }
 
@@ -1617,10 +1551,6 @@ var test_results = __webpack_require__(8609);
 // EXTERNAL MODULE: ./build/core/text/spaces.js
 var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/adapters/files/test-reports.js
-/**
- * The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's
- * output.
- */
 
 
 
@@ -1652,8 +1582,8 @@ const MAX_BYTES = 24_000_000;
 /** The file system's clock is coarser than that of the process. */
 const CLOCK_SLACK_MS = 10;
 /**
- * The texts of XML files in the usual places below the working directory, written since `since` (ms
- * since the epoch). Follows no links. Throws nothing.
+ * The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch).
+ * Follows no links. Throws nothing.
  */
 function findReportFiles(place, since) {
     try {
@@ -1716,8 +1646,8 @@ const MAX_CASES = 100_000;
 /** How pytest reports a file that it could not import. */
 const NOT_COLLECTED = 'collection failure';
 /**
- * Reads one report; null where it is not JUnit XML. A damaged report gives the cases before the
- * damage. sax expands no entities of a document type. Throws nothing.
+ * Reads one report; null where it is not JUnit XML. A damaged report gives the cases before the damage. sax expands no
+ * entities of a document type. Throws nothing.
  */
 function readJunitReport(text) {
     const cases = [];
@@ -1816,6 +1746,10 @@ var git_environment = __webpack_require__(966);
 var repositories = __webpack_require__(5788);
 // EXTERNAL MODULE: ./build/adapters/system/machine.js
 var machine = __webpack_require__(3734);
+// EXTERNAL MODULE: ./build/core/deadlines.js
+var deadlines = __webpack_require__(4587);
+// EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
+var publish = __webpack_require__(7821);
 ;// CONCATENATED MODULE: ./build/compose/commands.js
 /** Commands in their sandbox, and the files of the work tree that they run in. */
 
@@ -1828,6 +1762,24 @@ var machine = __webpack_require__(3734);
 
 
 
+
+
+
+/** Makes a job that measures a change. Throws ConfigurationError that names everything that is wrong. */
+async function composeProofJob(start) {
+    const { given, environment, cancelled } = start;
+    const { job, places, deadline } = await (0,publish/* composePublishJob */.H)(start);
+    const { editingMs } = (0,deadlines/* timesFor */.sD)(job.config.timeoutMinutes);
+    const closed = new Set();
+    const commands = composeCommands(start, job.config, { ...places, closed });
+    const measuring = {
+        ...job,
+        ports: { ...job.ports, ...filePorts(start, places, closed), commands },
+        environment: (0,command_environment/* environmentText */.HR)(environment, given.hiddenFromCommands),
+        editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
+    };
+    return { job: measuring, places, deadline };
+}
 /** `closed`: files of other steps that hold credentials; no command sees them. */
 function filePorts({ journal, environment }, places, closed) {
     const { tree, tempDir, outputFolder, edited, workspace } = places;
@@ -1840,7 +1792,7 @@ function filePorts({ journal, environment }, places, closed) {
         freeSpace: () => (0,machine/* freeSpaceOf */.Oj)([tree.root, tempDir]),
     };
 }
-/** Makes the commands. They go with this process. */
+/** They go with this process. */
 function composeCommands(start, config, { tree, own, outputFolder, closed }) {
     const commands = createSandboxCommands({
         ...own,
@@ -1861,7 +1813,7 @@ function composeCommands(start, config, { tree, own, outputFolder, closed }) {
 
 /***/ }),
 
-/***/ 2034:
+/***/ 9653:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1869,7 +1821,7 @@ function composeCommands(start, config, { tree, own, outputFolder, closed }) {
 /* harmony export */   l: () => (/* binding */ reusableRun)
 /* harmony export */ });
 /* harmony import */ var _testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6957);
-/** A green final run as the baseline of a revision: what is recorded of it, and when it is taken. */
+/** A green final run as the baseline of a revision. */
 
 /** A body with more would be hard to read, and a longer name may be cut in it. */
 const LONGEST_NAMES = 4_000;
@@ -1985,7 +1937,7 @@ function scriptsOf(manifest, command) {
     return texts.join('\n');
 }
 const isRelevantForChecks = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(CHECK_COMMANDS.flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))));
-/** The checks that the test command does not make already, with the reason of each. */
+/** The checks that the test command does not make already, with the reason of each. Throws nothing. */
 function detectChecks(files, testCommand) {
     const ran = scriptsOf(files.get('package.json') ?? '', testCommand);
     const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what);
@@ -2045,7 +1997,8 @@ function yamlText(text) {
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
 
 /**
- * From tools and commands, except setup. What untracked files hold becomes a secret of the run. Throws RepositoryError.
+ * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
+ * run. Throws RepositoryError.
  */
 async function hideCredentials({ ports, secrets }) {
     const { files, isWhole } = await ports.credentials.find();
@@ -2109,7 +2062,7 @@ async function hideCredentials({ ports, secrets }) {
 
 
 
-/** Throws ConfigurationError when the setup command of the input fails. */
+/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
 async function openSession(checkout, given) {
     const { task } = checkout;
     const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_11__/* .runFor */ .PJ)(task, given);
@@ -2141,7 +2094,7 @@ async function openSession(checkout, given) {
         await session.baseline.ready();
     return session;
 }
-/** On the base. Throws ConfigurationError when that of the input fails. */
+/** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
 async function setUp(run) {
     const { config, ports } = run;
     const none = { setupCommand: null, setup: '' };
@@ -2208,7 +2161,7 @@ async function chooseTests(run) {
         ports.reporter.warning(`these tests were found too and are not run: ${one}. ${TO_RUN_THEM}`);
     return { testCommand, notTested };
 }
-/** Of the input, else the project's own checks. Those count by the base, so they need a baseline. */
+/** The commands of the input, else the project's own checks. Those count by the base, so they need a baseline. */
 async function chooseChecks(testCommand, run) {
     const { config, ports } = run;
     const given = config.moreCommands.map(command => ({ command, isDetected: false }));
@@ -2264,7 +2217,7 @@ function createSession(parts, run) {
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
-/* harmony import */ var _core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2034);
+/* harmony import */ var _core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9653);
 /* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4612);
 /* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7092);
 /* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2504);
@@ -2350,7 +2303,10 @@ async function measure(session, run, stopping) {
     const signal = AbortSignal.any([run.editing, stopping]);
     const inside = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: image.tree, image }, async (world) => {
         const baseline = await runOnBase(session, world, signal, run);
-        return signal.aborted ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN : { ...baseline, image: await world.keepCaches() };
+        if (signal.aborted)
+            return _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
+        // The tests of a pull request leave nothing to what decides about it.
+        return session.task.revision === undefined ? { ...baseline, image: await world.keepCaches() } : baseline;
     }, { ...session, run });
     return inside.kind === 'ran' ? inside.result : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
 }
@@ -2379,7 +2335,7 @@ async function runOnBase(session, world, signal, run) {
     return { tests, checks };
 }
 const LONGEST_DETECTED_MS = 120_000;
-/** The run of a detected check; nothing where it cannot start here or takes long. */
+/** Nothing where it cannot start here or takes long. */
 async function detectedCheck(asked, run) {
     const result = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_)({ ...asked, timeoutMs: LONGEST_DETECTED_MS }, run);
     const { command, output, exitCode, status } = result;
@@ -2396,8 +2352,9 @@ async function detectedCheck(asked, run) {
 /** Every later request carries it. */
 const MOST_NEWS = 1_000;
 /**
- * Makes the news about the untouched tree for the model, once. `hasRun`: it has run a command and sees itself how
- * tests fail. `isReported`: a report has marked the tests that failed before.
+ * Makes the news about the untouched tree for the model, once, as soon as it is known: its failures, or one line.
+ * `hasRun`: the model has run a command and sees itself how tests fail. `isReported`: a report on the change has
+ * marked the tests that failed before.
  */
 function createBaselineNews({ baseline, run, }) {
     let isSaid = false;
@@ -2465,7 +2422,10 @@ function greenNews({ tests, checks }, { ports }) {
 
 
 
-/** Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again first. Throws RepositoryError. */
+/**
+ * Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again
+ * first. Throws RepositoryError.
+ */
 async function inWorld({ tree, image }, steps, { run, setupCommand, start: { setup } }) {
     const { repository, clock } = run.ports;
     const { generated, copiesSource } = setup;
@@ -2499,6 +2459,7 @@ async function allAtOnce(steps) {
         if (end.status === 'rejected')
             throw end.reason;
 }
+/** Leaves a world. Throws RepositoryError, or the file system's error. */
 async function leaveWorld(world, { ports }) {
     await world.leave();
     if (ports.commands.sharesWorkTree)
@@ -2604,13 +2565,14 @@ async function installPackages(change, { image, setupCommand, signal }, run) {
     const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .refreshingParts */ .MY)(parts);
     const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .changedTexts */ .XH)(change, run.ports.repository);
     (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .learn */ .nB)(run.state, { namedHosts: [...run.state.namedHosts, ...(0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_2__/* .findNewHosts */ .Hk)(texts)] });
-    const changed = { change, settings: (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .oldSettings */ .l)(texts), signal };
+    const changed = { change, settings: (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .oldSettings */ .lD)(texts), signal };
     const before = { image, receipt: change };
     const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path));
     const closed = hasLock ? await setUpWith(parts, before, changed, run) : null;
     const isOver = closed !== null && (!('failed' in closed) || JSON.stringify(parts) === JSON.stringify(opened));
     return isOver ? closed : setUpWith(opened, before, changed, run);
 }
+/** Whether a change touches what the setup command installs by. */
 function changesPackages(change) {
     return dependenciesOf(change) !== '';
 }
@@ -2638,7 +2600,7 @@ async function setUpWith(parts, before, { change, settings, signal }, run) {
     const built = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .build */ .jq)(parts, run, { signal, inside }), run);
     return 'failed' in built ? built : { ...built, isBuilt: true };
 }
-/** Takes the steps in a world that holds the tree, and makes an image of it. Lock files that were written join the receipt; nothing else of the tree stays written. */
+/** Lock files that were written join the receipt; nothing else of the tree stays written. */
 async function inNewImage({ image, receipt, tree }, steps, run) {
     const { repository, clock, reporter } = run.ports;
     const world = await image.enter(await repository.layOut({ from: image.tree, tree }));
@@ -2706,7 +2668,8 @@ var source_text = __webpack_require__(8114);
 ;// CONCATENATED MODULE: ./build/core/testing/changed-places.js
 
 /**
- * The places of these files in a patch of git. Comments, blank lines, files that are gone and mere renames are none.
+ * The places of these files in a patch of git, in its order. Comments and blank lines are none; files that are gone
+ * and mere renames have none.
  */
 function changedPlaces(patch, texts) {
     const hunks = hunksIn(patch);
@@ -2809,7 +2772,10 @@ const MOST_PLACES = 12;
 const TIMES_RED = 2;
 /** So that quick tests have time for twelve places. */
 const LEAST_MS = 20_000;
-/** Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws RepositoryError. */
+/**
+ * Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws
+ * RepositoryError.
+ */
 async function mapProof({ change, proven, inDiff, image }, session) {
     const { run, isTest, origin } = session;
     const { repository, clock, reporter } = run.ports;
@@ -2957,7 +2923,7 @@ async function writtenBeside({ files, leftOut }, all, { run }) {
 function notRun(command) {
     return { result: { ...test_run/* NOT_RUN */.OG, command }, touched: [] };
 }
-/** The runs of a change whose setup command failed, which is the first of the checks then. */
+/** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
 function untested(change, setup, { moreCommands, task, testCommand }) {
     const tests = testCommand === null ? test_run/* NOT_RUN */.OG : { ...test_run/* NOT_RUN */.OG, command: testCommand, status: 'could-not-run', output: setup.output };
     const more = moreCommands.flatMap(one => (one.isDetected ? [] : one.command));
@@ -2980,7 +2946,7 @@ function untested(change, setup, { moreCommands, task, testCommand }) {
 
 
 
-/** Runs tests and checks, with the settings of the base too where the change brings others. A setup that failed leaves nothing to run. */
+/** With the settings of the base too, where the change brings others. */
 async function runAsked(asked, failedSetup, session) {
     if (failedSetup !== null)
         return untested(asked.change, failedSetup, session);
@@ -2999,12 +2965,11 @@ async function runTwiceIfFlaky(testing, session) {
     const failing = (0,test_results/* failedNames */.sN)(again.tests.results);
     return { ...again, flaky: [...(0,test_results/* failedNames */.sN)(first.tests.results).keys()].filter(name => !failing.has(name)) };
 }
-/** The failure that the change has to answer for. `knowsOldFailures`: nobody has to be told of the old ones any more. */
+/** `knowsOldFailures`: the model has read them. */
 function failureIn(runs, { baseline, knowsOldFailures }, { isTest }) {
     const changedTests = new Set((0,change_change/* touchedPaths */.Pq)(runs.change.files).filter(isTest));
     return runs.failedSetup ?? (0,test_run/* firstNewFailure */.BG)(runs, baseline, { knowsOldFailures, changedTests });
 }
-/** What was measured of one tree as one value, with the map of its proof. */
 async function measuredWork({ runs, failure, inDiff, baseline, image }, proven, excluded, session) {
     const { change } = runs;
     const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null;
@@ -3021,7 +2986,10 @@ async function measuredWork({ runs, failure, inDiff, baseline, image }, proven, 
         excludedPaths: excluded.map(({ path }) => path),
     });
 }
-/** Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on. Throws RepositoryError. */
+/**
+ * Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on.
+ * Throws RepositoryError.
+ */
 async function measureChange(change, hasSource, session) {
     const { run, setupCommand } = session;
     const signal = run.editing;
@@ -3071,8 +3039,8 @@ async function treeWithOldSettings({ whole, paths }, { settings }, repository) {
     return tree;
 }
 /**
- * The runs on a change, and those with the settings of the base where it brings others. A detected check that it takes
- * away runs as it was. What fails runs twice. Throws RepositoryError.
+ * The runs on a change, and those with the settings of the base where the change brings others. A detected check that
+ * the change takes away runs as it was. What fails runs twice. Throws RepositoryError.
  */
 async function withOldSettings(runs, asked, session) {
     const { whole, inDiff, image, signal, baseline } = asked;
@@ -3142,7 +3110,10 @@ function has({ command }) {
 
 
 
-/** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
+/**
+ * Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be
+ * chance is run once more.
+ */
 async function proveChange(change, given, session) {
     const shown = await runRed(change, given, session);
     const { after } = given;
@@ -3278,7 +3249,7 @@ function limitFor({ durationMs }, slackMs) {
 async function redTree({ whole, paths, helpers, inDiff }, { run }) {
     return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .treeWithOldSettings */ .X)({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository);
 }
-/** Runs the tests on the old source. Where they cannot be installed there, that is the proof. */
+/** Where the tests cannot be installed on the old source, that is the proof. */
 async function redRun(asked, session) {
     const { run } = session;
     const { command, after, image } = asked;
@@ -3342,7 +3313,10 @@ const RUNNERS = [
 ];
 /** It runs in a shell with other commands, which may build what is tested. */
 const JOINED = /[;&|<>`$(){}\n\\]/;
-/** `paths`: of test files, below the folder of the command. Null where it is not known how. */
+/**
+ * `paths`: of test files, below the folder of the command. `packageJson`: its text, if there is one. Null where it is
+ * not known how.
+ */
 function testsAlone(command, paths, packageJson) {
     const [, python, pytest, unittest] = /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? [];
     if (python !== undefined && pytest !== undefined && unittest !== undefined) {
@@ -3410,8 +3384,8 @@ const AFTER_DOUBT = 6;
 const SHARE = 0.3;
 const LEAST_MS = 15_000;
 /**
- * Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended.
- * Throws RepositoryError.
+ * Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended before
+ * that. Throws RepositoryError.
  */
 async function repeatProof(given, session) {
     const { command, alone } = given;
@@ -3473,7 +3447,10 @@ function settle({ red, after, flaky }, { again, side, names }) {
         return { red, after: (0,testing_proof/* withFailed */.a8)(after, names), flaky: all };
     return { red: names.length === 0 ? again : (0,testing_proof/* withoutFailures */.sn)(red, names), after, flaky: all };
 }
-/** What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files to run with them, below that folder. */
+/**
+ * What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files
+ * to run with them, below that folder.
+ */
 async function changedTestsAlone({ files }, { run, isTest, testCommand }, others = []) {
     const there = files.filter(one => one.change !== 'deleted');
     const tests = there.map(({ path }) => path).filter(path => isTest(path) && !(0,changed_tests/* isRecordedOutput */.wL)(path));
@@ -3514,6 +3491,7 @@ async function changedTestsAlone({ files }, { run, isTest, testCommand }, others
 
 const SETUP_TIMEOUT_MS = 20 * 60_000;
 const SETUP_OUTPUT = 64 * 1024;
+/** Runs one setup command. Never throws. */
 async function runSetup(command, run, { signal, inside, network, withCredentials = false }) {
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordStep */ .IC)('setup', run);
     run.ports.reporter.info(`setup${network ? '' : ' without a network'}: ${command}`);
@@ -3521,7 +3499,7 @@ async function runSetup(command, run, { signal, inside, network, withCredentials
     const request = { command, ...limits, network, withCredentials };
     return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordCommand */ .t6)('setup', (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(command, await inside(request, signal)), run);
 }
-/** Downloads packages without running code of the project. Returns the run that failed. */
+/** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
 async function download(parts, run, place) {
     for (const part of parts) {
         if (part.kind === 'code')
@@ -3563,13 +3541,19 @@ async function picksManager(files, { ports: { repository } }) {
     const pinIn = (path, blob) => blob === null ? '' : (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .managerPin */ .nE)(path, new TextDecoder().decode(blobs.get(blob)));
     return pinned.some(({ path, oldBlob, blob }) => !['', pinIn(path, oldBlob)].includes(pinIn(path, blob)));
 }
-/** Sets a tree up that holds what an earlier run has written. Its code gets no credentials. */
+/**
+ * Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it
+ * cannot do without. Never throws.
+ */
 async function setUpApart(command, run, place) {
     const parts = await partsOf(command, [], run);
     const failed = (await download(parts, run, place)) ?? (await build(parts, run, place));
     return failed ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 });
 }
-/** Runs what may be code of the change, without a network where that is enough. Returns the run that failed. */
+/**
+ * Runs what may be code of the change, without a network where that is enough. Returns the run that failed. Never
+ * throws.
+ */
 async function build(parts, run, place) {
     const { commands, reporter } = run.ports;
     const cutsNetwork = commands.sandbox !== 'none' && run.config.sandboxNetwork === 'none';

@@ -43,8 +43,8 @@ var promises_ = __webpack_require__(1455);
 var external_node_v8_ = __webpack_require__(8877);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
 var diff = __webpack_require__(5503);
-// EXTERNAL MODULE: ./build/adapters/git/git-command.js + 1 modules
-var git_command = __webpack_require__(2316);
+// EXTERNAL MODULE: ./build/adapters/git/git-command.js
+var git_command = __webpack_require__(5246);
 // EXTERNAL MODULE: ./build/adapters/git/git-environment.js
 var git_environment = __webpack_require__(966);
 // EXTERNAL MODULE: ./build/adapters/git/git-names.js
@@ -58,7 +58,6 @@ var repositories = __webpack_require__(5788);
 // EXTERNAL MODULE: ./build/adapters/git/set-aside.js
 var set_aside = __webpack_require__(6291);
 ;// CONCATENATED MODULE: ./build/adapters/git/orphaned-repository.js
-/** The repository of a killed run: reads the change that it had made, and restores the user's files. */
 
 
 
@@ -79,7 +78,7 @@ function orphanedRepository(left, options) {
         return (0,git_command/* createGit */.l)(settings, options.retryPolicy);
     };
     return {
-        /** The change so far, null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
+        /** Null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
         async work() {
             if (folders === null || checkout === null || snapshot === null)
                 return null;
@@ -116,14 +115,17 @@ async function removeLocks(folder) {
         await (0,promises_.rm)((0,external_node_path_.join)(folder, path), { force: true });
 }
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock'];
-/** Removes an unfinished clone, or finishes an unfinished switch. Only touches what that checkout made. Throws RepositoryError, or the file system's error. */
+/**
+ * Removes an unfinished clone, or finishes an unfinished switch. Only touches what that checkout made. Throws
+ * RepositoryError, or the file system's error.
+ */
 async function undoCheckOut(git, workspace, unfinished) {
     if (unfinished.kind === 'cloning') {
         // The work tree stays empty until the commit is there.
         const place = { gitDir: (0,external_node_path_.join)(workspace, '.git') };
         const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], place).catch(() => null);
         for (const name of (0,git_names/* nulItems */.Qt)(list?.stdout ?? Buffer.alloc(0)))
-            await (0,promises_.rm)(Buffer.concat([Buffer.from(`${workspace}/`), name]), { recursive: true, force: true });
+            await (0,promises_.rm)((0,git_names/* bytePath */.OO)(`${(0,git_names/* latin1 */.Wy)(workspace)}/${name}`), { recursive: true, force: true });
         await (0,promises_.rm)((0,external_node_path_.join)(workspace, '.git'), { recursive: true, force: true });
         return;
     }
@@ -191,7 +193,7 @@ async function composePost(environment) {
         return null;
     const config = (0,inputs/* validateInputs */.C1)(given, left.began.action);
     const runner = (0,runner_environment/* readRunnerEnvironment */.ET)(environment);
-    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(464), __webpack_require__.e(217)]).then(__webpack_require__.bind(__webpack_require__, 4464));
+    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(676), __webpack_require__.e(217)]).then(__webpack_require__.bind(__webpack_require__, 2676));
     const { serverUrl, runUrl, runId, apiUrl, event } = runner;
     const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`;
     const secrets = (0,secrets_secrets/* createSecrets */.g)(given.secrets);
@@ -290,10 +292,7 @@ var ownership = __webpack_require__(2551);
 // EXTERNAL MODULE: ./build/flow/finish/reactions.js
 var reactions = __webpack_require__(525);
 ;// CONCATENATED MODULE: ./build/flow/finish/post-step.js
-/**
- * The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is
- * seen.
- */
+/** The post step: puts in order what a run that was killed could not. */
 
 
 
@@ -323,8 +322,7 @@ async function finishRun(finish) {
     else if (left.reportedAs === null)
         await notify(finish, leftovers.keptPatch());
     else if (!left.hasReport) {
-        const nothing = { pullRequestUrl: null, branch: null, patchFile: null };
-        await makeReport((0,journal/* orphanedResult */.Ts)({ ...nothing, wasCancelled: left.wasCancelled }), finish, finish.transcript());
+        await makeReport((0,journal/* orphanedResult */.Ts)({ wasCancelled: left.wasCancelled }), finish, finish.transcript());
     }
     leftovers.remove();
 }
@@ -344,18 +342,18 @@ async function keepLeftPatch({ left, leftovers, secrets, sha256 }) {
 async function notify(finish, patch) {
     const { left, reporter, forge } = finish;
     const patchFile = patch?.file ?? null;
-    const { isDraft, ...atForge } = await leftAtForge(finish);
+    const { isDraft = false, ...atForge } = await leftAtForge(finish);
     const runResult = (0,journal/* orphanedResult */.Ts)({ wasCancelled: left.wasCancelled, patchFile, ...atForge });
     const logged = finish.transcript();
     const { runLog, transcriptFile } = logged;
-    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, decided: null, receipt: null });
+    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult });
     const answer = left.task?.comments === true ? finalAnswer(left.task, { runResult, summary, patchFile, logged }, finish) : null;
     if (answer !== null && left.hadBegun && !left.isCommented)
         await forge
             .comment(answer.number, answer.marker, answer.body, answer.options)
             .catch((thrown) => reporter.warning(`the comment could not be written: ${(0,errors/* messageOf */.bD)(thrown)}`));
     if (left.notifying !== null && !left.isCommented)
-        await (0,reactions/* createReactions */.B)({ ...left.notifying, label: finish.start.label }, reporter).end(forge, atForge.pullRequestUrl === null ? (0,comment/* stateOf */.L4)(runResult) : isDraft ? 'draft' : 'done');
+        await (0,reactions/* createReactions */.B)({ ...left.notifying, label: finish.start.label }, reporter).end(forge, atForge.pullRequestUrl === undefined ? (0,comment/* stateOf */.L4)(runResult) : isDraft ? 'draft' : 'done');
     const reportFile = await makeReport(runResult, finish, logged);
     if (left.reportedAs !== null)
         return;
@@ -397,25 +395,24 @@ function finalAnswer({ id, issue, revision }, ended, finish) {
 function leftRunStart({ start, left }) {
     return { ...start, isRevision: (left.task?.revision ?? null) !== null };
 }
-/** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */
+/** A pull request, or a branch without one: the kill came between any two steps of publishing. */
 async function leftAtForge(finish) {
     const { left, forge, runId } = finish;
-    const nothing = { pullRequestUrl: null, branch: null, isDraft: false };
     const { branch } = left;
     if (branch === null)
-        return nothing;
+        return {};
     try {
         const pulls = await forge.pullRequestsFrom(branch.name);
         const ours = pulls.find(({ open, body }) => open && (0,ownership/* readMarker */.t7)(body)?.run === runId);
         if (ours !== undefined)
-            return { ...nothing, pullRequestUrl: ours.url, isDraft: ours.draft };
+            return { pullRequestUrl: ours.url, isDraft: ours.draft };
         const heads = await forge.branchesUnder(branch.name);
         const isOurs = heads?.has(branch.name) === true && heads.get(branch.name) !== branch.replaces && pulls.length === 0;
         const link = (0,branch_name/* compareLink */.yM)(finish.serverUrl, finish.repositoryName, branch.base, branch.name);
-        return isOurs ? { ...nothing, branch: { name: branch.name, link } } : nothing;
+        return isOurs ? { branch: { name: branch.name, link } } : {};
     }
     catch {
-        return nothing;
+        return {};
     }
 }
 

@@ -14,8 +14,6 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/facts/pull-record.js
 var pull_record = __webpack_require__(4257);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
@@ -24,54 +22,26 @@ var plain_file = __webpack_require__(4580);
 /** The record of a proof that another job handed over: one plain file, which is untrusted. */
 
 
-
 /** The text, or why it cannot be read. Never throws. */
 async function readRecordFile(path) {
-    try {
-        const text = (0,plain_file/* readPlainText */.Sg)(path, pull_record/* LARGEST_RECORD */.ty);
-        return typeof text === 'string' ? { text } : { problem: text.refused };
-    }
-    catch (thrown) {
-        return { problem: (0,errors/* messageOf */.bD)(thrown) };
-    }
+    const text = (0,plain_file/* readPlainText */.Sg)(path, pull_record/* LARGEST_RECORD */.ty);
+    return typeof text === 'string' ? { text } : { problem: text.refused };
 }
 
-// EXTERNAL MODULE: ./build/core/deadlines.js
-var deadlines = __webpack_require__(4587);
-// EXTERNAL MODULE: ./build/core/testing/command-environment.js
-var command_environment = __webpack_require__(3020);
 // EXTERNAL MODULE: ./build/compose/commands.js + 9 modules
 var commands = __webpack_require__(1350);
 // EXTERNAL MODULE: ./build/compose/job.js
 var compose_job = __webpack_require__(3900);
-// EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
-var publish = __webpack_require__(7821);
 ;// CONCATENATED MODULE: ./build/compose/prove.js
 /** What proves a pull request, and what comments on a proof: neither has a model. */
 
 
 
 
-
-
-
 /** Throws ConfigurationError that names everything that is wrong. */
 async function composeProve(start) {
-    const { given, environment, cancelled } = start;
-    const { job, places } = await (0,publish/* composePublishJob */.H)(start);
-    const { config } = job;
-    const { editingMs } = (0,deadlines/* timesFor */.sD)(config.timeoutMinutes);
-    const closed = new Set();
-    const ports = {
-        ...job.ports,
-        ...(0,commands/* filePorts */.Z)(start, places, closed),
-        commands: (0,commands/* composeCommands */.$)(start, config, { ...places, closed }),
-    };
-    return {
-        ...{ ...job, ports, commit: environment['GITHUB_SHA'] ?? '' },
-        environment: (0,command_environment/* environmentText */.HR)(environment, given.hiddenFromCommands),
-        editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
-    };
+    const { job } = await (0,commands/* composeProofJob */.i)(start);
+    return { ...job, commit: start.environment['GITHUB_SHA'] ?? '' };
 }
 /** Makes the job that comments: it has the forge and one file. */
 async function composeProofComment(start) {
@@ -94,7 +64,7 @@ async function composeProofComment(start) {
 /* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7259);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
 /* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(145);
-/** What was measured of a pull request that anybody opened, `diffproof-proof/v1`. Others read it, so names and meanings stay. */
+/** What was measured of a pull request, `diffproof-proof/v1`. Others read it: names and meanings stay. */
 
 
 
@@ -165,20 +135,18 @@ function scopeOf(paths, isTest) {
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9723);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2246);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(659);
 /* harmony import */ var _html_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9655);
 /* harmony import */ var _html_page_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4619);
 /* harmony import */ var _job_summary_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1934);
-/* harmony import */ var _map_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8974);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9364);
-/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(1166);
-/* harmony import */ var _pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7537);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9364);
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1166);
+/* harmony import */ var _pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7390);
 /* harmony import */ var _run_summary_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4930);
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5326);
 /* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6537);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7181);
-/** The proof of a pull request that anybody opened: its comment, its job summary and its page. */
+/** The proof of a pull request that anybody opened: comment, job summary and page. */
 
 
 
@@ -194,42 +162,39 @@ function scopeOf(paths, isTest) {
 
 
 
-
-
-const MARKER_START = '<!-- diffproof-proof ';
-const markerSchema = zod__WEBPACK_IMPORTED_MODULE_13__/* .object */ .Ikc({ pull_request: zod__WEBPACK_IMPORTED_MODULE_13__/* .int */ .Whr().nullable(), head: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP() });
 /** How every comment of a proof begins. */
-const PROOF_COMMENT = MARKER_START;
+const PROOF_COMMENT = '<!-- diffproof-proof ';
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_13__/* .object */ .Ikc({ pull_request: zod__WEBPACK_IMPORTED_MODULE_13__/* .int */ .Whr().nullable(), head: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP() });
 /** The first line of the comment. `runId`: of the run that measured. */
 function proofMarker({ record }, runId) {
     const { pull_request, head_sha: head, evidence } = record;
-    return `${MARKER_START}${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_1__/* .harmlessJson */ .EL)({ pull_request, head, tree: evidence.tree_sha, run: runId }, 0)} -->`;
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_1__/* .hiddenLine */ .re)('diffproof-proof', { pull_request, head, tree: evidence.tree_sha, run: runId });
 }
 /** Whether a comment was written by a later run than this one, whose ids grow. */
 function isLaterProof(comment, runId) {
-    const json = comment.startsWith(MARKER_START) ? (comment.slice(MARKER_START.length).split(' -->', 1)[0] ?? '') : '';
+    const json = comment.startsWith(PROOF_COMMENT) ? (comment.slice(PROOF_COMMENT.length).split(' -->', 1)[0] ?? '') : '';
     const { run } = markerSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_14__/* .parseJson */ .q)(json)).data ?? { run: '0' };
     return Number.parseInt(run, 10) > Number.parseInt(runId, 10);
 }
 function proofComment(pull) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)]);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([proofHead(pull), bodyBlocks(pull, 2), footBlocks(pull)]);
 }
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function proofSummary(pull) {
     const summary = summarizeProof(pull);
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([
-        ...proofHead(pull),
-        ...bodyBlocks(pull, 2),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `What changed`, (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Findings and notes`, (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_5__/* .findingBlocks */ .Y1)(summary)),
-        ...footBlocks(pull),
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
+        proofHead(pull),
+        bodyBlocks(pull, 2),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)('What changed', (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)('Findings and notes', (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_5__/* .findingBlocks */ .Y1)(summary)),
+        footBlocks(pull),
     ]);
 }
 /** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
 function provenBeforePage(verdict, url) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_11__/* .signOf */ .rL)(verdict)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .VERDICT_TITLES */ .A1[verdict.level]}`)}`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof made this tree and measured it in ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the run before`, url)}. It is not proven twice.`),
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_11__/* .signOf */ .rL)(verdict)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .VERDICT_TITLES */ .A1[verdict.level]}`)}`,
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof made this tree and measured it in ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)('the run before', url)}. It is not proven twice.`,
     ]);
 }
 /** Why a change that is ready fails the step. */
@@ -246,28 +211,28 @@ function proofReport(pull) {
         title: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${provedName(pull)} \u00b7 Diffproof proof`,
         body: (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `
       <main id="main">
-        <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Proof of ${provedName(pull)}`), ...proofHead(pull)])}</section>
+        <section class="overview">${write([(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Proof of ${provedName(pull)}`), proofHead(pull)])}</section>
         ${(0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('proof', 'Proof', write(bodyBlocks(pull, 3)))}
         ${(0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('change', 'Change', write((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)))}
-        ${findings.length === 0 ? '' : (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('notices', 'Findings and notes', write(findings))}
+        ${(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmptyPage */ .Nm)(findings) ? '' : (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .pageSection */ .RW)('notices', 'Findings and notes', write(findings))}
       </main>
       <footer>${write(footBlocks(pull))}</footer>`,
     });
 }
 /** What was measured, as one sentence for outputs and annotations. */
 function proofInWords(pull) {
-    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)(summarizeProof(pull).verdict.proven);
+    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(summarizeProof(pull).verdict.proven);
 }
 /** What was measured, with a word where there is nothing to prove. */
 function summarizeProof({ record, verdict }) {
     const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict);
-    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([summary.verdict.proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `; `);
+    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([summary.verdict.proven, scopeWords(record.scope)], '; ');
     return { ...summary, verdict: { ...summary.verdict, proven } };
 }
 const LONGEST_NAME = 120;
 function provedName({ record: { pull_request: number, proved }, name = '' }) {
     if (number === null && proved !== 'merge-group')
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(name), LONGEST_NAME);
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .title */ .DD)(name, LONGEST_NAME);
     return number === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the merge group` : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `pull request ${number}`;
 }
 const SCOPES = {
@@ -286,24 +251,23 @@ function proofHead(pull) {
     const { verdict } = summarizeProof(pull);
     const { isUntrusted = false } = pull;
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .verdictLine */ .MT)(isUntrusted ? { ...verdict, sign: '\u26a0\ufe0f' } : verdict)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(workTreeWords(pull.record)),
-        ...(isUntrusted ? (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]) : []),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .verdictLine */ .MT)(isUntrusted ? { ...verdict, sign: '\u26a0\ufe0f' } : verdict),
+        workTreeWords(pull.record),
+        isUntrusted && (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]),
     ];
 }
 function bodyBlocks(pull, depth) {
     const summary = summarizeProof(pull);
     return [
-        ...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__/* .flagBlocks */ .P3)(summary, null),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(nextOfProof(pull.record, pull.verdict)),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .proofTable */ .Jz)(summary, depth),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_6__/* .mapWords */ .M)(pull.record.evidence)),
+        (0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__/* .flagBlocks */ .P3)(summary, null),
+        nextOfProof(pull.record, pull.verdict),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .proofTable */ .Jz)(summary, depth),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .mapWords */ .MQ)(pull.record.evidence),
     ];
 }
 const ADD_TEST = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `add a test that fails without this change.`;
 const PASS = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `make the tests pass, then prove it again.`;
 const RUN_ALL = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let every test run again, or say to the reviewer why it went.`;
-/** What the author does about a doubt. */
 const NEXT_STEPS = {
     'green-on-base': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let a changed test check what was wrong before, so that it fails without this change.`,
     'could-not-run': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `change the tests so that they can be run on the old source too.`,
@@ -326,7 +290,7 @@ const NEXT_STEPS = {
 };
 /** Without its packages, a doubt says little about the change. */
 function nextAfterSetup(failed) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the setup ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(failed))} failed; name another ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('setup-command')}, or ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('none')}, and prove it again.`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the setup ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .codeOf */ .$N)(failed)} failed; name another ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('setup-command')}, or ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('none')}, and prove it again.`;
 }
 /** What the author does next; nothing where it is proven, or nothing can be. */
 function nextOfProof({ scope, evidence }, { doubts: [gravest] }) {
@@ -334,7 +298,7 @@ function nextOfProof({ scope, evidence }, { doubts: [gravest] }) {
     const { failed_setup: failed } = evidence;
     const found = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : NEXT_STEPS[gravest.kind];
     const next = gravest === undefined || failed === undefined ? found : nextAfterSetup(failed);
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Next:`)} ${next}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)('Next:')} ${next}`;
 }
 const PROVED = {
     merge: 'The merge result',
@@ -345,10 +309,10 @@ const PROVED = {
 function footBlocks({ record, runUrl, name = '' }) {
     const { proved, head_sha: head, evidence } = record;
     const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence;
-    const measured = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${PROVED[proved]} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(head))} was measured against ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(base))}: tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(tree))}`;
+    const measured = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${PROVED[proved]} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)(head)} was measured against ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)(base)}: tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)(tree)}`;
     // On somebody's own machine there is no page of the run.
-    const run = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isPlainAddress */ .fp)(runUrl) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `run`, runUrl) : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$;
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof`, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(name), LONGEST_NAME), measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .duration */ .p0)(took), run], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) ` \u00b7 `)));
+    const run = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isPlainAddress */ .fp)(runUrl) && (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)('run', runUrl);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof`, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .title */ .DD)(name, LONGEST_NAME), measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .duration */ .p0)(took), run], ' \u00b7 '));
 }
 
 
@@ -383,7 +347,7 @@ const PULL = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
 const COMMITS = { base_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, head_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, base_ref: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() };
 const WORK = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...COMMITS, uncommitted: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY(), name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
 const GROUP = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ merge_group: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc(COMMITS) });
-/** `commit`: of the event, which for a pull request is the merge result. */
+/** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
 function askedProof({ name: event, payload }, { repository, number, commit }) {
     if (event === 'pull_request_target')
         return wrong(_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .UNSUPPORTED_TARGET */ .kz, 'Start this job with pull_request.');
@@ -450,8 +414,9 @@ function measuringRun({ name: event, payload }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ provePullRequest),
-/* harmony export */   E: () => (/* binding */ writeProof)
+/* harmony export */   D_: () => (/* binding */ provePullRequest),
+/* harmony export */   E4: () => (/* binding */ writeProof),
+/* harmony export */   Ix: () => (/* binding */ verdictOutputs)
 /* harmony export */ });
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8184);
@@ -476,7 +441,7 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(1133);
 /* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(537);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(8780);
-/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(4208);
+/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(5946);
 /** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
 
 
@@ -503,7 +468,7 @@ function measuringRun({ name: event, payload }) {
 
 
 const NO_TASK = { fields: _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_13__/* .NO_FIELDS */ .eL };
-/** Throws ConfigurationError, RepositoryError and ForgeError. */
+/** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
 async function provePullRequest(run) {
     const { group } = run.ports.reporter;
     const asked = await group('Choose what to prove', () => chooseProof(run));
@@ -646,9 +611,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
         disagreements: [],
         ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .reviewEvidence */ .Ks)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .settingsEvidence */ .pe)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .mapEvidence */ ._I)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .setupEvidence */ .HU)(run.state),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .runsEvidence */ .q7)(tested, run.state),
         left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_7__/* .leftOutInWords */ .Er)(tested.change.leftOut),
         limit,
         attested_by: 'run',
@@ -696,7 +659,7 @@ async function comment(pull, run) {
             : `the comment could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(thrown)}`);
     }
 }
-/** A later run's word stays. Throws ForgeError. */
+/** The one comment of a pull request's proofs. A later run's word stays. Throws ForgeError. */
 async function writeProof(pull, number, { runId, forge }) {
     const written = await forge.comment(number, (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofMarker */ .Rb)(pull, runId), (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .proofComment */ .ck)(pull), {
         beginsWith: _core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .PROOF_COMMENT */ .Xc,

@@ -16,7 +16,7 @@ __webpack_require__.r(__webpack_exports__);
 
 async function beginProve(start) {
     const job = await (0,_compose_prove_js__WEBPACK_IMPORTED_MODULE_0__/* .composeProve */ .v)(start);
-    return { job, work: () => (0,_flow_modes_prove_js__WEBPACK_IMPORTED_MODULE_1__/* .provePullRequest */ .D)(job) };
+    return { job, work: () => (0,_flow_modes_prove_js__WEBPACK_IMPORTED_MODULE_1__/* .provePullRequest */ .D_)(job) };
 }
 
 

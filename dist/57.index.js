@@ -6,10 +6,12 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $B: () => (/* binding */ isThere),
 /* harmony export */   C0: () => (/* binding */ removeAll),
 /* harmony export */   L4: () => (/* binding */ isAtMost),
 /* harmony export */   NZ: () => (/* binding */ buildCachesIn),
 /* harmony export */   Zb: () => (/* binding */ layInto),
+/* harmony export */   gB: () => (/* binding */ copyAgain),
 /* harmony export */   mo: () => (/* binding */ copyFolder),
 /* harmony export */   t2: () => (/* binding */ REMOVE)
 /* harmony export */ });
@@ -18,9 +20,8 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7975);
 /* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1341);
-/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3020);
-/* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3457);
-/** Copies of whole folders, as the file system makes them fastest. */
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2807);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3020);
 
 
 
@@ -30,7 +31,10 @@ export const modules = {
 
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : [];
 const MOST_AT_ONCE = 500;
-/** Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws the file system's error. */
+/**
+ * Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws
+ * the file system's error.
+ */
 async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     if (!without.some(place => place.startsWith(`${from}/`))) {
         await runSilently([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to]);
@@ -83,19 +87,33 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
     clear('');
     await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
 }
+function isThere(path) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
+}
+/** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
+async function copyAgain(paths, { whole, image, files }, asRoot = []) {
+    for (const path of paths) {
+        const [laid, target] = [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(files.folder, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)];
+        await removeAll([target], asRoot);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target), { recursive: true });
+        await copyFolder(isThere(laid) ? laid : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(image, path), target, { asRoot });
+    }
+}
 async function removeAll(paths, asRoot = []) {
-    const there = paths.filter(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined);
+    const there = paths.filter(isThere);
     for (let at = 0; at < there.length; at += MOST_AT_ONCE)
         await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there.slice(at, at + MOST_AT_ONCE)]);
 }
 /** Some tools take their own right to write away, as Go does for modules. */
 const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>/dev/null; rm -rf -- "$@"; }';
 const DEEPEST_CACHE = 4;
-/** The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count. */
+/**
+ * The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count.
+ */
 function buildCachesIn(folder, workspace) {
     const found = [];
     const look = (below, depth) => {
-        const entries = (0,_processes_js__WEBPACK_IMPORTED_MODULE_6__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) ?? [];
+        const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) ?? [];
         for (const entry of entries.filter(one => one.isDirectory())) {
             const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(below, entry.name);
             const part = (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__/* .clonePartOf */ .c)(`${path}/`, file => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, file)));
@@ -116,7 +134,7 @@ async function runSilently(words, input = Buffer.alloc(0)) {
     });
 }
 function run([program = '', ...args], input = Buffer.alloc(0)) {
-    const options = { env: { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 };
+    const options = { env: { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 };
     const running = (0,node_util__WEBPACK_IMPORTED_MODULE_3__.promisify)(node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(program, args, options);
     running.child.stdin?.on('error', () => undefined).end(input);
     return running;
@@ -145,12 +163,9 @@ async function freezePlainWorld(tree, parts) {
     const whole = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'image');
     await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, whole, { without: stays });
     for (const [at, home] of homes.entries())
-        if (isThere(home))
+        if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(home))
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${at}`));
     return plainImage(tree, whole, { ...parts, number: { last: 0 } });
-}
-function isThere(path) {
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
 }
 function plainImage(tree, image, parts) {
     const { workspace, folder, homes, note, number } = parts;
@@ -163,7 +178,7 @@ function plainImage(tree, image, parts) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(world, { mode: 0o700 });
             for (const [index, home] of homes.entries()) {
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(home, { recursive: true, force: true });
-                if (isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`)))
+                if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`)))
                     await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`), home);
             }
             const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(world, 'tree');
@@ -184,20 +199,13 @@ function plainImage(tree, image, parts) {
         },
     };
 }
-/** The world that now stands where the work tree was. `image`: the folder of the whole it was copied from. */
+/** The world that now stands in the work tree's place. `image`: what it was copied from. */
 function worldInPlace({ tree, image, files }, parts) {
     const { workspace, folder, homes, run, number } = parts;
     return {
         written: { folder: workspace, isWhole: true },
         run,
-        async undo(paths) {
-            for (const path of paths) {
-                const laid = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(files.folder, path);
-                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path)]);
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path)), { recursive: true });
-                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(isThere(laid) ? laid : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path));
-            }
-        },
+        undo: paths => (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)(paths, { whole: workspace, image, files }),
         async keep(held) {
             const kept = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `kept-${number.last}`);
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, kept, { without: [...parts.stays] });
@@ -210,7 +218,7 @@ function worldInPlace({ tree, image, files }, parts) {
             }
             // Caches of Go and others lie in the home.
             const [home] = homes;
-            if (home !== undefined && isThere(home)) {
+            if (home !== undefined && (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(home)) {
                 await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0')]);
                 await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0'));
             }
@@ -228,11 +236,11 @@ function moveAside({ workspace, folder, stays }) {
 }
 /** Puts the model's work tree back in its place; also after a kill in the middle. Throws the file system's error. */
 function swapBack({ workspace, folder, stays }) {
-    if (isThere(moved(folder)))
+    if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(moved(folder)))
         for (const name of namesToMove(workspace, stays))
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(entryPath(workspace, name), { recursive: true, force: true });
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(moved(folder), { force: true });
-    if (!isThere(folder))
+    if (!(0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(folder))
         return;
     for (const name of entryNames(folder))
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(folder, name), entryPath(workspace, name));
@@ -279,8 +287,8 @@ function placeFor(workspace, folder) {
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2899);
 /* harmony import */ var _syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8980);
 /**
- * Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and
- * bubblewrap for ordinary users. Words come from a private file, never from the command line.
+ * Two sandboxes: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from
+ * a private file, never from the command line.
  */
 
 
@@ -290,10 +298,7 @@ function placeFor(workspace, folder) {
 
 
 const SUDO = ['sudo', '-n', '--'];
-/**
- * Control groups, where the machine has them, reserve some memory for this process and the
- * runner.
- */
+/** Control groups, where the machine has them, reserve some memory for this process and the runner. */
 const GROUP = `diffproof-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
 const GROUP_FOLDERS = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids'];
 const MEMORY_SHARE = 0.9;
@@ -365,9 +370,8 @@ function layerLine({ source }, layer, target) {
     const [upper, work] = [(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .upperOf */ .Ag)(layer), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')];
     const lower = [...layer.above, source].join(':');
     makeLayer(source, layer);
-    // A folder that is moved would be copied without `redirect_dir`.
-    // Volatile: dropped without syncing the disk, which would delay the end of every command. The
-    // script does without where the kernel cannot.
+    // A folder that is moved would be copied without `redirect_dir`. Volatile: not synced to the disk, which would delay
+    // the end of every command. The script does without where the kernel cannot.
     const options = `lowerdir=${lower},upperdir=${upper},workdir=${work},redirect_dir=on,index=off,volatile`;
     return fstabLine('overlay', target, 'overlay', options);
 }
@@ -396,10 +400,7 @@ function isControlGroup(folder) {
 }
 const WORDS = '/run/sandbox-words';
 const SCRIPT = '/run/sandbox-script';
-/**
- * Prepares the files to mount. Throws for root, whose namespace could not read other users'
- * files.
- */
+/** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
 function prepareBubblewrap(plan) {
     if (process.getuid?.() === 0)
         throw new Error('it is for ordinary users');
@@ -425,8 +426,7 @@ function launchBubblewrap({ plan, words, network, covers, gone }) {
                 ...(network ? [] : ['--unshare-net']),
             ],
             ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
-            // The supervisor keeps one capability, so that no command may trace it or take its open
-            // files.
+            // The supervisor keeps one capability, so that no command may trace it or take its open files.
             ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETPCAP'],
             ...(root ?? []),
             ...['--dev', '/dev', '--proc', '/proc'],
@@ -454,11 +454,9 @@ code = bytes.fromhex(sys.argv[1])
 held = ctypes.create_string_buffer(code)
 ctypes.CDLL(None).prctl(22, 2, struct.pack("@HP", len(code) // 8, ctypes.addressof(held)), 0, 0)
 os.execvp(sys.argv[2], sys.argv[2:])`;
-// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix
-// in `drop`.
-// Standard input is the control pipe: a line ends the command, and its end ends everything.
-// Standard error is the status pipe: `ready` with the namespace to wait for, then `exit N`.
-// The command gets no open file but its standard streams, whatever this process inherited.
+// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`. Standard
+// input: a line ends the command, and its end ends everything. Standard error: `ready` with the namespace to wait for,
+// then `exit N`. The command gets no open file but its standard streams.
 const SUPERVISE = `
 exec 3<&0
 cd -- "\${words[0]}"
@@ -536,7 +534,7 @@ elif [ -x /usr/bin/python3 ]; then
   drop+=(/usr/bin/python3 -ISc '${FILTER_IN_PYTHON}' ${FILTER})
 fi
 ${SUPERVISE}`;
-/** Argument: words. Runs as the ordinary user inside a finished sandbox. */
+/** Argument: words. Runs as the ordinary user. */
 const USER_SCRIPT = `
 set -eu
 mapfile -d '' -t words <"$1"
@@ -580,8 +578,6 @@ var errors = __webpack_require__(2807);
 var command_environment = __webpack_require__(3020);
 // EXTERNAL MODULE: ./build/adapters/commands/copies.js
 var copies = __webpack_require__(499);
-// EXTERNAL MODULE: ./build/adapters/commands/processes.js
-var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
@@ -598,12 +594,11 @@ var sandbox_plan = __webpack_require__(2899);
 
 
 
-/** The path of a linked work tree's view in the sandbox. */
 const LINKED = '/run/git';
 const MOST_MODULES = 500;
 /**
- * Makes a view of each repository in the work tree, in the sandbox's private folder. Without one
- * there are no mounts. Throws the error of the file system or of git.
+ * Makes a view of each repository in the work tree, in the sandbox's private folder. Without one there are no mounts.
+ * Throws the error of the file system or of git.
  */
 async function createGitView(machine, folder) {
     const { workspace } = machine;
@@ -629,7 +624,7 @@ async function createGitView(machine, folder) {
 }
 /** Of a submodule: its data is in the view of the repository around it. */
 function sharedView(dotGit, folders) {
-    const gitDir = (0,processes/* readQuietly */.uU)(() => external_node_fs_.realpathSync(linkedGitDir(dotGit)));
+    const gitDir = (0,errors/* orNull */.Xd)(() => external_node_fs_.realpathSync(linkedGitDir(dotGit)));
     const isShared = gitDir !== null && folders.some(folder => (0,sandbox_plan/* isWithin */.UO)(gitDir, folder));
     return isShared && !folders.includes(dotGit)
         ? { mounts: [{ kind: 'read', source: dotGit, target: dotGit }], hidden: [] }
@@ -733,8 +728,7 @@ const HARMLESS = [
     /^(user\.(name|email)|init\.defaultbranch|index\.version)$/,
 ];
 /**
- * Reads configuration files in order and writes one with the allowed keys, without users and
- * passwords in addresses.
+ * Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses.
  */
 async function harmlessConfig(files, read) {
     const lists = await Promise.all(files.map(read));
@@ -768,7 +762,6 @@ var external_node_events_ = __webpack_require__(8474);
 // EXTERNAL MODULE: external "node:net"
 var external_node_net_ = __webpack_require__(7030);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/probe.js
-/** What the attacks share: `works` and the like never throw. */
 function probeKit(task, { fs, net, childProcess }) {
     const works = (step) => {
         try {
@@ -818,7 +811,6 @@ function probeKit(task, { fs, net, childProcess }) {
         status: fs.readFileSync('/proc/self/status', 'latin1'),
     };
 }
-/** Each says whether the sandbox holds. */
 const ATTACKS = {
     'no other process': ({ processes, holdsCanary }) => processes.length < 30 &&
         !processes.some(id => holdsCanary(`/proc/${id}/environ`) || holdsCanary(`/proc/${id}/cmdline`)),
@@ -879,7 +871,6 @@ const ATTACKS = {
         return !texts.some(text => /extraheader|credential|:\/\/[^/\s"]*@/i.test(text));
     },
 };
-/** Where there is nothing to attack, these are left out. */
 function attacksOn({ port, hasGit }) {
     const without = [...(port === null ? ['no network'] : []), ...(hasGit ? [] : ['git works', 'git not written'])];
     return Object.entries(ATTACKS).filter(([name]) => !without.includes(name));
@@ -888,7 +879,6 @@ function attacksOn({ port, hasGit }) {
 function checkNames(task) {
     return attacksOn(task).map(([name]) => name);
 }
-/** Tries all attacks, removes what they wrote, and leaves a process that must not survive. */
 async function probe(task, tools, makeKit, attacks) {
     const { fs, childProcess, environment } = tools;
     const kit = { ...makeKit(task, tools), environment };
@@ -920,10 +910,7 @@ var syscall_filter = __webpack_require__(8980);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/visible-paths.js
 var visible_paths = __webpack_require__(8567);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/self-test.js
-/**
- * Proves a sandbox by attacking it. A level counts only if every attack fails and ordinary work
- * succeeds.
- */
+/** Proves a sandbox by attacking it: every attack must fail, and ordinary work succeed. */
 
 
 
@@ -940,9 +927,8 @@ var visible_paths = __webpack_require__(8567);
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_'];
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run'];
 /**
- * Runs the probe in a sandbox. Returns its checks by name, or one that says why the sandbox could
- * not be made. Throws where the probe began and gave no answer, and the file system's error about
- * the canaries.
+ * Runs the probe in a sandbox. Returns its checks by name, or one that says why the sandbox could not be made. Throws
+ * where the probe began and gave no answer, and the file system's error about the canaries.
  */
 async function selfTest(request, sandbox) {
     const { machine } = request;
@@ -955,7 +941,7 @@ async function selfTest(request, sandbox) {
     const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => (0,external_node_path_.join)(folder, `.${mark}`));
     request.note({ kind: 'trying', files: [...made, (0,external_node_path_.join)(workspace, mark)] });
     const guard = startGuard({ PATH: command_environment/* SYSTEM_PATH */.sg, ...request.mark, CANARY: canary });
-    const canaries = made.filter(file => (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.writeFileSync)(file, canary, { mode: 0o600 })) !== null);
+    const canaries = made.filter(file => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)(file, canary, { mode: 0o600 })) !== null);
     const listeners = await listenAround(mark, tempDir);
     const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port };
     const task = probeTask(request, sandbox, around);
@@ -1000,10 +986,7 @@ function probeTask({ machine, network, environmentFor }, { plan }, around) {
         calls: (0,syscall_filter/* refusedCalls */.If)(process.arch),
     };
 }
-/**
- * Starts a process outside that the probe must not reach. `cat` ends with its input, which ends
- * with this process.
- */
+/** Starts a process outside that the probe must not reach. `cat` ends with its input, which ends with this process. */
 function startGuard(env) {
     const guard = (0,external_node_child_process_.spawn)('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] });
     guard.stdin.on('error', () => { });
@@ -1018,10 +1001,7 @@ function startGuard(env) {
         },
     };
 }
-/**
- * Listens where the probe must not connect: on a port, on an abstract socket, and on one in the
- * private folder.
- */
+/** On a port, on an abstract socket, and on one in the private folder: the probe must not connect. */
 async function listenAround(mark, tempDir) {
     const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: (0,external_node_path_.join)(tempDir, 'socket') }];
     const listeners = await Promise.all(places.map(listen));
@@ -1040,7 +1020,7 @@ async function listenAround(mark, tempDir) {
 }
 /** Throws for an answer without exactly these checks. */
 function readAnswer(output, names) {
-    const answer = (0,processes/* readQuietly */.uU)(() => JSON.parse(output)) ?? {};
+    const answer = (0,errors/* orNull */.Xd)(() => JSON.parse(output)) ?? {};
     const values = names.map(name => [name, answer[name] === true]);
     // As text, because a name that comes twice is read as one.
     if (output.trim() !== JSON.stringify(Object.fromEntries(values)))
@@ -1060,15 +1040,11 @@ function listen(target) {
 function isAlive(mark) {
     return (0,external_node_fs_.readdirSync)('/proc')
         .filter(name => /^\d+$/.test(name))
-        .some(id => (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.readFileSync)(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true);
+        .some(id => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true);
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/open-sandbox.js
-/**
- * Chooses the strongest sandbox that passes its self-test on this machine, and removes
- * sandboxes.
- */
-
+/** Chooses the strongest sandbox that passes its self-test on this machine. */
 
 
 
@@ -1086,10 +1062,7 @@ const CANDIDATES = [
     { level: 'bubblewrap', layers: false, prepare: launchers/* prepareBubblewrap */.WZ, launch: launchers/* launchBubblewrap */.ch },
 ];
 const OPTIONAL_CHECKS = ['kernel keys and other sockets refused'];
-/**
- * Tests the candidates in order. `said` has the result of each, and what the one in use holds.
- * Throws nothing.
- */
+/** Tests the candidates in order. `said` has the result of each, and what the one in use holds. Throws nothing. */
 async function openSandbox(request) {
     const said = [];
     if (process.platform !== 'linux')
@@ -1156,16 +1129,13 @@ function removeSandbox(folder) {
     removeFolder(folder);
     removeGroups((0,launchers/* possibleControlGroups */.Lu)());
 }
-/**
- * Removes the sandboxes of a killed run. `folder` is known to be that run's private folder.
- * Throws nothing.
- */
+/** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
 function removeOrphanedSandboxes(folder, groups) {
     removeGroups(groups.filter(launchers/* isControlGroup */.Tb));
     removeFolder(folder);
 }
 function removeFolder(folder) {
-    (0,processes/* readQuietly */.uU)(() => (0,external_node_child_process_.execFileSync)('sh', ['-c', copies/* REMOVE */.t2, 'remove', folder], QUIET));
+    (0,errors/* orNull */.Xd)(() => (0,external_node_child_process_.execFileSync)('sh', ['-c', copies/* REMOVE */.t2, 'remove', folder], QUIET));
     // Some files belong to root.
     if ((0,external_node_fs_.existsSync)(folder))
         asRoot('rm', '-rf', '--one-file-system', '--', folder);
@@ -1175,20 +1145,17 @@ function removeGroups(groups) {
     if (there.length > 0)
         asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...there);
 }
-/**
- * Runs a command as root. What it cannot remove is in the runner's temporary folder, which the
- * runner empties.
- */
+/** Runs a command as root. What it cannot remove is in the runner's temporary folder, which the runner empties. */
 function asRoot(...command) {
     const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command];
-    (0,processes/* readQuietly */.uU)(() => (0,external_node_child_process_.execFileSync)(program, args, QUIET));
+    (0,errors/* orNull */.Xd)(() => (0,external_node_child_process_.execFileSync)(program, args, QUIET));
 }
 const QUIET = { env: { PATH: command_environment/* SYSTEM_PATH */.sg }, stdio: 'ignore', timeout: 60_000 };
 const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 function removeTestFiles(files) {
     for (const file of files.filter(one => TEST_FILE.test((0,external_node_path_.basename)(one))))
-        (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.rmSync)(file, { force: true }));
+        (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.rmSync)(file, { force: true }));
 }
 
 
@@ -1211,8 +1178,8 @@ function removeTestFiles(files) {
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2899);
 /* harmony import */ var _visible_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8567);
 /**
- * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's
- * folders hidden, tools and caches visible again.
+ * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and
+ * caches shown.
  */
 
 
@@ -1312,10 +1279,7 @@ function createSources(folder, { uid, gid }) {
         },
     };
 }
-/**
- * Covers the sockets that a service listens on now. They come and go, so this is asked before
- * each command.
- */
+/** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
 function socketCovers({ isSeen, emptyFile }) {
     const sockets = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .listeningSockets */ .OC)()
         .map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN)
@@ -1328,8 +1292,8 @@ function fileCovers({ isSeen, emptyFile }, paths) {
     return seen.map(target => ({ kind: 'read', source: emptyFile, target }));
 }
 /**
- * The plan, with the folders above these covers held: who moves one away finds the files uncovered
- * in the next command. Other mounts in the tree lie over them.
+ * The plan, with the folders above these covers held: who moves one away finds the files uncovered in the next
+ * command. Other mounts in the tree lie over them.
  */
 function withHeldFolders(plan, covers) {
     const at = plan.mounts.findIndex(({ target }) => target === plan.workspace);
@@ -1356,9 +1320,8 @@ function homeFor({ environment, workspace }) {
     return fits ? home : FALLBACK_HOME;
 }
 /**
- * Makes the mount points in the sandbox's own folders, where commands may have put links or
- * files. Call it while no command runs. Gives the covers whose paths are gone. Throws where
- * another path is.
+ * Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no
+ * command runs. Gives the covers whose paths are gone. Throws where another path is.
  */
 function makeMountPoints(plan) {
     return plan.mounts.filter((mount, at) => {
@@ -1435,10 +1398,7 @@ const PROCESSORS = {
 const PIDFD_GETFD = 438;
 /** Its requests pass no filter. Programs take this for an old kernel and do without. */
 const IO_URING = [425, 426, 427];
-/**
- * Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network
- * namespace.
- */
+/** Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network namespace. */
 const FAMILIES = [1, 2, 10, 16];
 const AF_VSOCK = 40;
 const [EPERM, ENOSYS, EAFNOSUPPORT] = [1, 38, 97];
@@ -1447,10 +1407,7 @@ const [LOAD, IS, IS_AT_LEAST, RETURN] = [0x20, 0x15, 0x35, 0x06];
 const [AT_NUMBER, AT_PROCESSOR, AT_FIRST_ARGUMENT] = [0, 4, 16];
 /** The first number of x32, a second set of numbers on x64. */
 const X32 = 0x40000000;
-/**
- * The program, eight bytes for each instruction. A processor that is not in the table can call
- * nothing.
- */
+/** The program, eight bytes for each instruction. A processor that is not in the table can call nothing. */
 function syscallFilter() {
     const sections = Object.values(PROCESSORS).flatMap(numbers => {
         const section = instructionsFor(numbers);
@@ -1490,8 +1447,8 @@ function refusals({ keys, socketcall }) {
     ];
 }
 /**
- * Calls on a processor, each with the error that it must end with. Without arguments they would
- * end otherwise, and change nothing.
+ * Calls on a processor, each with the error that it must end with. Without arguments they would end otherwise, and
+ * change nothing.
  */
 function refusedCalls(processor) {
     const numbers = PROCESSORS[processor];
@@ -1521,9 +1478,9 @@ function prctlNumber(processor) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5801);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5801);
 /* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
-/* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3457);
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 
@@ -1540,8 +1497,8 @@ function runnerFiles(environment) {
     return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '');
 }
 /**
- * The real paths to hide, without the workspace. Paths in the workspace are listed on their own,
- * because the workspace is mounted again.
+ * The real paths to hide, without the workspace. Paths in the workspace are listed on their own, because the workspace
+ * is mounted again.
  */
 function hiddenPaths(machine) {
     const { environment, workspace, tempDir } = machine;
@@ -1556,7 +1513,6 @@ function hiddenPaths(machine) {
         tempDir,
         ...machine.private,
         ...runnerFiles(environment).map(node_path__WEBPACK_IMPORTED_MODULE_1__.dirname),
-        // It holds the work of other repositories too.
         ...(isWork ? [work] : ['_actions', '_temp', '_diag', '_update'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(work, name))),
         ...installed,
     ];
@@ -1575,23 +1531,20 @@ function runnersIn(programs) {
 function parentPrograms() {
     const programs = [];
     for (let id = process.ppid; id > 0;) {
-        programs.push((0,_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/exe`)) ?? '');
-        const status = (0,_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/status`, 'latin1')) ?? '';
+        programs.push((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/exe`)) ?? '');
+        const status = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/status`, 'latin1')) ?? '';
         id = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0);
     }
     return programs;
 }
-/**
- * Calls `visit` for what lies below these folders, level by level; it says whether a path is
- * entered. Ends at `depth`, and after too many paths.
- */
+/** Level by level: `visit` says whether a path is entered. Ends at `depth`, and after too many paths. */
 function walkFolders(folders, depth, visit) {
     let looked = 0;
     let level = folders;
     for (let at = 0; at < depth; at += 1) {
         const below = [];
         for (const folder of level)
-            for (const entry of (0,_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true })) ?? []) {
+            for (const entry of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true })) ?? []) {
                 looked += 1;
                 if (looked > MOST_LOOKED_AT)
                     return;
@@ -1648,7 +1601,6 @@ const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^[ \t
  */
 const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/;
 const CREDENTIAL_DEPTH = 7;
-/** Those below folders, and those that are shown themselves. */
 function credentialFiles(folders) {
     const found = folders.filter(path => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isFolder */ .lQ)(path) && hasCredentials(path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
     walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
@@ -1659,17 +1611,17 @@ function credentialFiles(folders) {
     return found;
 }
 function hasCredentials(path, name) {
-    if ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialToolOf */ .p3)(path) !== null)
+    if ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) !== null)
         return true;
-    return GIT_CONFIG.test(name) && HAS_PASSWORD.test((0,_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')) ?? '');
+    return GIT_CONFIG.test(name) && HAS_PASSWORD.test((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')) ?? '');
 }
 const NAMED_FOLDERS = /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|BUN_INSTALL)$/;
 const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/;
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/;
 /**
- * The real paths to show again: caches that commands may write to, in a layer; others to read;
- * and what stays hidden in both. The tool cache is always a layer, because packages are
- * installed into it. `caches`: those of the layers that hold packages.
+ * The real paths to show again: caches that commands may write to, in a layer; others to read; and what stays hidden
+ * in both. The tool cache is always a layer, because packages are installed into it. `caches`: those of the layers
+ * that hold packages.
  */
 function shownPaths(machine, hidden) {
     const { environment, workspace } = machine;
@@ -1764,7 +1716,7 @@ const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'
 /** Packages hold such names as data. */
 const OFTEN_DATA = new Set(['Composer or Poetry', 'NuGet', 'Gradle', 'OpenSSL', 'a login']);
 const IN_PACKAGE = /(?:^|\/)(?:(?:node_modules|bower_components|jspm_packages)\/(?:@[^/]+\/)?[^/.@][^/]*|site-packages\/[^/]+)\//;
-/** Null for none. Slashes part the path. Linear. */
+/** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
 function credentialToolOf(path) {
     // A name counts with its folder at most.
     const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
@@ -1778,7 +1730,7 @@ const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CRED
 /** A shorter text is hardly a secret. */
 const SHORTEST = 16;
 const MOST_READ = 64 * 1024;
-/** Long values that are no words and no addresses. */
+/** What in the text of such a file may be secret: long values that are no words and no addresses. */
 function credentialValues(text) {
     const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+|:(?!\/\/)/);
     return [...new Set(words.filter(word => word.length >= SHORTEST).flatMap(word => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .V)('VALUE', word)))];

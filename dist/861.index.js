@@ -25,15 +25,12 @@ var facts_verdict = __webpack_require__(8231);
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/page/proof-page.js
 var proof_page = __webpack_require__(4212);
-// EXTERNAL MODULE: ./build/core/page/verdict-words.js
-var verdict_words = __webpack_require__(6537);
 // EXTERNAL MODULE: ./build/core/task/asked-proof.js
 var asked_proof = __webpack_require__(4701);
 // EXTERNAL MODULE: ./build/flow/modes/prove.js
 var modes_prove = __webpack_require__(7596);
 ;// CONCATENATED MODULE: ./build/flow/modes/comment-proof.js
 /** Writes the comment of a proof that another job measured. It runs nothing. */
-
 
 
 
@@ -72,13 +69,10 @@ async function commentProof(job) {
     const isUntrusted = changed.length >= MOST_PATHS || changed.some(({ path }) => path.startsWith('.github/'));
     const verdict = (0,facts_verdict/* decideVerdict */.AU)(record.evidence, job.config);
     const proven = { record, verdict, runUrl: run.url, isUntrusted };
-    const isWritten = await (0,modes_prove/* writeProof */.E)(proven, number, { runId: String(run.id), forge: ports.forge });
-    const reason = isWritten ? `${(0,proof_page/* proofInWords */.B3)(proven)}` : 'a later run has commented already';
-    const outputs = {
-        ...{ verdict: verdict.level, proof: record.evidence.tests.proof },
-        'tests-passed': (0,proof_page/* passedOutput */.aW)(record.evidence.tests.final.status),
-        doubts: JSON.stringify((0,verdict_words/* recordedDoubts */.Wv)(verdict.doubts)),
-    };
+    const isWritten = await (0,modes_prove/* writeProof */.E4)(proven, number, { runId: String(run.id), forge: ports.forge });
+    const reason = isWritten ? (0,proof_page/* proofInWords */.B3)(proven) : 'a later run has commented already';
+    const { proof, final } = record.evidence.tests;
+    const outputs = { ...(0,modes_prove/* verdictOutputs */.Ix)(verdict, proof), 'tests-passed': (0,proof_page/* passedOutput */.aW)(final.status) };
     return { ...(0,outcome/* resultOf */.Bg)('reported', reason), verdict: verdict.level, page: (0,proof_page/* proofSummary */.Pc)(proven), outputs };
 }
 function otherThan(record, run, repository) {

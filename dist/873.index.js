@@ -12,8 +12,8 @@ export const modules = {
 /* harmony import */ var _core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5106);
 /* harmony import */ var _core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3217);
 /**
- * The Pictures port. No request leaves for another place than `pictureAccess` allows, redirects included, and the token
- * stays on the server that it is for.
+ * The Pictures port. No request, and no redirect, leaves for another place than `pictureAccess` allows, and the token
+ * stays on its server.
  */
 
 

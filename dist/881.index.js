@@ -15,7 +15,7 @@ export const modules = {
 /* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8938);
 /* harmony import */ var _facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
 /* harmony import */ var _task_ownership_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2551);
-/** The totals of `report`: what each pull request adds, and the sums, as `totals.json` holds them. */
+/** The totals of `report`, as `totals.json` holds them. */
 
 
 
@@ -139,8 +139,7 @@ function totalsReport(counted, apart, reading, failed = []) {
             label: mostFirst(groups(one => ('labels' in one ? one.labels : []))),
             month: groups(one => [monthIn(one)]),
         },
-        edited: ofKind(apart, 'edited'),
-        unrelated: ofKind(apart, 'unrelated'),
+        ...{ edited: ofKind(apart, 'edited'), unrelated: ofKind(apart, 'unrelated') },
     };
 }
 function mostFirst(groups) {
@@ -160,16 +159,14 @@ function addUp(all, remembered = []) {
     const failed = remembered.filter(one => !declined.includes(one) && !planned.includes(one));
     const sum = (of) => all.reduce((total, one) => total + of(one), 0);
     const count = (is) => all.filter(is).length;
+    const inState = (state) => all.filter(one => one.state === state);
+    const used = (of) => sum(({ usage }) => usage[of]);
     const times = (of) => ({ sum: sum(of), median: medianOf(all.map(of)) });
     return {
         pull_requests: all.length,
-        merged: count(one => one.state === 'merged'),
-        closed: count(one => one.state === 'closed'),
-        open: count(one => one.state === 'open'),
-        drafts: count(one => one.state === 'open' && one.draft),
-        phase1: count(one => one.phase1),
-        phase2: count(one => one.phase2),
-        success: count(one => one.success),
+        ...{ merged: inState('merged').length, closed: inState('closed').length, open: inState('open').length },
+        drafts: inState('open').filter(one => one.draft).length,
+        ...{ phase1: count(one => one.phase1), phase2: count(one => one.phase2), success: count(one => one.success) },
         files: {
             edited: sum(one => one.filesEdited),
             claimed: sum(one => one.filesClaimed),
@@ -181,30 +178,25 @@ function addUp(all, remembered = []) {
         phase2_ms: times(one => one.phase2Ms),
         duration_ms: times(one => one.durationMs),
         usage: {
-            turns: sum(({ usage }) => usage.turns),
-            input_tokens: sum(({ usage }) => usage.input_tokens),
-            output_tokens: sum(({ usage }) => usage.output_tokens),
-            cache_read_tokens: sum(({ usage }) => usage.cache_read_tokens),
-            cache_write_tokens: sum(({ usage }) => usage.cache_write_tokens),
+            ...{ turns: used('turns'), input_tokens: used('input_tokens'), output_tokens: used('output_tokens') },
+            ...{ cache_read_tokens: used('cache_read_tokens'), cache_write_tokens: used('cache_write_tokens') },
         },
         cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
         cost_unknown: count(one => one.microDollars === null),
         generation: generationSums(all),
         runs: runSums(all, failed),
         quality: {
-            verdicts: sizes(Map.groupBy(all, one => one.verdict)),
-            merged_untouched: count(one => one.state === 'merged' && one.isChanged === false),
+            verdicts: sizes(all.map(one => one.verdict)),
+            merged_untouched: inState('merged').filter(one => one.isChanged === false).length,
             changed_afterwards: count(one => one.isChanged === true),
             change_unknown: count(one => one.isChanged === null),
         },
-        summary_sources: sizes(Map.groupBy(all, one => one.source)),
-        manifest_sources: sizes(Map.groupBy(all.flatMap(({ manifestSource }) => manifestSource ?? []), source => source)),
-        failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
-        /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
+        summary_sources: sizes(all.map(one => one.source)),
+        manifest_sources: sizes(all.flatMap(({ manifestSource }) => manifestSource ?? [])),
+        failed_runs: { ...effortSums(failed), outcomes: sizes(failed.map(one => one.outcome)) },
         declined_runs: effortSums(declined),
-        /** Runs that wrote a plan into a comment. */
         planned_runs: effortSums(planned),
-        proofs: sizes(Map.groupBy(all, one => one.proof)),
+        proofs: sizes(all.map(one => one.proof)),
     };
 }
 function effortSums(runs) {
@@ -215,38 +207,34 @@ function effortSums(runs) {
         cost_unknown: runs.filter(one => one.cost_usd === null).length,
     };
 }
-/** Of all runs but those that declined or planned. `phases_unknown`: failed runs whose lines do not say how far they came. */
+/** But for those that declined or planned. `phases_unknown`: lines that do not say how far they came. */
 function runSums(all, failed) {
     const known = failed.flatMap(({ phases }) => phases ?? []);
-    const firsts = [
-        ...all.map(one => one.isJsonFirst),
-        ...known.map(({ json_turn, edit_turn }) => isJsonFirst(json_turn, edit_turn)),
+    const reached = [
+        ...all.map(one => ({ ...one, edited: one.filesEdited > 0, json: one.phase2, first: one.isJsonFirst })),
+        ...known.map(one => ({ ...one, edited: one.files > 0, first: isJsonFirst(one.json_turn, one.edit_turn) })),
     ];
-    const count = (...runs) => runs.flat().filter(Boolean).length;
+    const count = (part) => reached.filter(one => one[part] === true).length;
     return {
         count: all.length + failed.length,
-        edited: count(all.map(one => one.filesEdited > 0), known.map(({ files }) => files > 0)),
-        phase1: count(all.map(one => one.phase1), known.map(({ phase1 }) => phase1)),
-        json: count(all.map(one => one.phase2), known.map(({ json }) => json)),
-        json_first: firsts.filter(one => one === true).length,
-        success: count(all.map(one => one.success)),
+        ...{ edited: count('edited'), phase1: count('phase1'), json: count('json'), json_first: count('first') },
+        success: all.filter(({ success }) => success).length,
         phases_unknown: failed.length - known.length,
-        kinds: sizes(Map.groupBy([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')], kind => kind)),
+        kinds: sizes([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')]),
     };
 }
-function sizes(groups) {
-    return Object.fromEntries([...groups].map(([name, { length }]) => [name, length]).sort());
+/** How often each name is there, by name. */
+function sizes(names) {
+    const groups = [...Map.groupBy(names, name => name)];
+    return Object.fromEntries(groups.map(([name, { length }]) => [name, length]).sort());
 }
 function generationSums(all) {
     const made = all.flatMap(one => one.generated ?? []);
-    const sum = (of) => made.reduce((total, one) => total + of(one), 0);
+    const sum = (of) => made.reduce((total, one) => total + one[of], 0);
     return {
         pull_requests: made.length,
-        files: sum(one => one.files),
-        whole: sum(one => one.whole),
-        changes: sum(one => one.changes),
-        requests: sum(one => one.requests),
-        cost_usd: sum(one => one.microDollars) / 1_000_000,
+        ...{ files: sum('files'), whole: sum('whole'), changes: sum('changes'), requests: sum('requests') },
+        cost_usd: sum('microDollars') / 1_000_000,
     };
 }
 function medianOf(values) {
@@ -265,7 +253,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2073);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
-/* harmony import */ var _core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6825);
+/* harmony import */ var _core_page_plan_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3052);
 /* harmony import */ var _core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6643);
 /* harmony import */ var _core_page_run_summary_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4930);
 /* harmony import */ var _core_page_totals_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2845);
@@ -292,7 +280,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-/** Once for each comment. Throws ForgeError where the plan cannot be written. */
+/** Plans the task of a comment, once for each comment. Throws ForgeError where the plan cannot be written. */
 async function planIssue(checkout, run) {
     const { issue, command } = checkout.task;
     if (issue === null || command === undefined)
@@ -309,7 +297,7 @@ async function planIssue(checkout, run) {
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .isRunResult */ .Lw)(plan))
         return plan;
     const cost = await (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .orWarn */ .wF)(costOfEarlierRuns(run), 'what earlier runs cost cannot be read', run);
-    const page = (0,_core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__/* .planSummary */ .MM)(plan, cost);
+    const page = (0,_core_page_plan_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .planSummary */ .MM)(plan, cost);
     if (run.config.dryRun)
         return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('dry-run', 'the plan was made and not written'), page };
     const planned = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('planned', `a comment on issue #${issue} holds the plan for ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_13__/* .countInWords */ .K4)(plan.files.length, 'file')}, and the line that starts the work`);
@@ -319,7 +307,7 @@ async function planIssue(checkout, run) {
     const at = new Date(clock.now()).toISOString();
     const remembered = (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_3__/* .runMarkers */ .fX)('', (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_3__/* .failedRunOf */ .M5)(planned, summary, { run: run.runId, at, kind: 'issue' }));
     const name = (0,_core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .planName */ .V6)(plan, clock.sha256);
-    const body = (0,_core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__/* .planComment */ .tx)(plan, { name, cost, summary, runUrl: run.runUrl, remembered });
+    const body = (0,_core_page_plan_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .planComment */ .tx)(plan, { name, cost, summary, runUrl: run.runUrl, remembered });
     await forge.comment(issue, marker, body, { overwrite: false });
     return { ...planned, page };
 }

@@ -2,22 +2,20 @@ export const id = 985;
 export const ids = [985];
 export const modules = {
 
-/***/ 6825:
+/***/ 3052:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   MM: () => (/* binding */ planSummary),
+/* harmony export */   jt: () => (/* binding */ planPage),
 /* harmony export */   tx: () => (/* binding */ planComment),
 /* harmony export */   vJ: () => (/* binding */ shownPlan)
 /* harmony export */ });
 /* harmony import */ var _task_work_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8133);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(659);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9364);
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5326);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7181);
-/** The comment on an issue that holds a plan: for people as text, and for the run that follows as data. */
-
 
 
 
@@ -28,29 +26,31 @@ const LONGEST_LINE = 400;
 /** The text below the line by which the comment is found. Its first line holds the plan as data. */
 function planComment(plan, { name, cost, summary, runUrl, remembered }) {
     const rest = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(costWords(cost)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} To start the work with this plan, comment this line. Text below it is taken into account.`),
-        { kind: 'code', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(`/diffproof go ${name}`), language: '' },
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `For another plan, comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof plan')} again. If somebody edits the plan, this line does not start it any more.`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([(0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .effortWords */ .cn)(summary), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('planned'), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `page of the run`, runUrl)], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` \u00b7 `))),
+        costWords(cost),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('Next:')} To start the work with this plan, comment this line. Text below it is taken into account.`,
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .codeBlock */ .DV)(`/diffproof go ${name}`),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `For another plan, comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof plan')} again. If somebody edits the plan, this line does not start it any more.`,
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .footer */ .qr)(runUrl, (0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .effortWords */ .cn)(summary), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('planned')),
     ]);
     return `${shownPlan(plan)}\n\n${rest}\n${remembered}`;
 }
-/** The part that holds the plan, as data and for people. A comment that does not show what its data says is not ours. */
+/**
+ * The part that holds the plan, as data and for people. A comment that does not show what its data says is not ours.
+ */
 function shownPlan(plan) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([{ kind: 'marker', name: _task_work_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .PLANNED */ .TZ, value: plan }, ...planBlocks(plan)]).trimEnd();
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([{ kind: 'marker', name: _task_work_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .PLANNED */ .TZ, value: plan }, planBlocks(plan)]).trimEnd();
 }
 function planSummary(plan, cost) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([...planBlocks(plan), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(costWords(cost))]);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([planBlocks(plan), costWords(cost)]);
 }
 function planBlocks({ approach, files, risks }) {
-    const rows = files.map(({ path, change }) => [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(path)), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(change, LONGEST_LINE)]);
+    const rows = files.map(({ path, change }) => [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(path), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(change, LONGEST_LINE)]);
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The plan.`)} The model wrote:`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(approach), LONGEST_APPROACH)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `File`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `What changes`], rows),
-        ...(risks.length === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Risks`))),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .list */ .p_)(risks.map(risk => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(risk, LONGEST_LINE))),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('The plan.')} The model wrote:`,
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)(approach, LONGEST_APPROACH)),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)(['File', 'What changes'], rows),
+        risks.length !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('Risks'),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .list */ .p_)(risks.map(risk => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(risk, LONGEST_LINE))),
     ];
 }
 function costWords(cost) {
@@ -58,7 +58,26 @@ function costWords(cost) {
         return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
     const { low, high, median, count } = cost;
     const range = low === high ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(low) : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(low)} to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(high)}, half of them at most ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(median)}`;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Cost:`)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(count, 'pull request')} of this repository took ${range}.`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('Cost:')} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(count, 'pull request')} of this repository took ${range}.`;
+}
+const ROWS_SHOWN = 1_000;
+/** The planned tasks, and each task that was left out with its reason. */
+function planPage({ tasks, leftOut }) {
+    const rows = leftOut.slice(0, ROWS_SHOWN).map(leftOutRow);
+    const more = leftOut.length - rows.length;
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([
+        tasks.length !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)('Planned:')} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)(tasks.map(taskName), ', ')}`,
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)(['left out', 'why'], rows),
+        more > 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(more, 'more task')}, named in the log`,
+    ]);
+}
+function taskName(task) {
+    return task.kind === 'issue' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `#${Number(task['issue-number'])}` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(task['task-file']);
+}
+function leftOutRow({ task, why, pullRequest }) {
+    const reason = pullRequest === undefined ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(why) : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `has the open pull request #${pullRequest}`;
+    const issue = /^#(\d+)$/.exec(task)?.[1];
+    return [issue === undefined ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(task) : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `#${Number(issue)}`, reason];
 }
 
 
@@ -94,7 +113,7 @@ const RANK = ['configuration', 'repository', 'forge', 'model'];
 function misconfigured(what, fix, reasonKind) {
     return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) };
 }
-/** Names all problems; the first in rank decides the outcome. */
+/** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
 function preflightResult(problems) {
     const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault;
     const texts = problems.map(({ what, fix }) => (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .withHint */ .mu)(what, fix));
@@ -116,20 +135,21 @@ function checkRepository({ archived, disabled, isAppToken, role }, writes) {
     ];
     return problems.filter(one => one !== false);
 }
-/** A problem for each branch that takes the place of a folder of the prefix. */
 function checkPrefix(prefix, taken) {
     return taken.map(name => misconfigured(`the branch ${name} exists, so no branch ${name}/\u2026 can be made`, `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`));
 }
 const MEGABYTE = 1024 * 1024;
 /** For a checkout, an index, a patch and a transcript of a small repository. */
 const LEAST_FREE = 50 * MEGABYTE;
-/** A problem for each place with less than 50 MB. */
 function checkSpace(spaces) {
     return spaces
         .filter(({ bytes }) => bytes < LEAST_FREE)
         .map(({ place, bytes }) => misconfigured(`${place} has ${Math.floor(bytes / MEGABYTE)} MB of free disk space, and at least ${LEAST_FREE / MEGABYTE} MB are needed`, 'Free space on the runner, or use one with a larger disk.'));
 }
-/** The default token can never change them. `isLifted`: the input leaves the rest of `.github` open. */
+/**
+ * A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of
+ * `.github` open.
+ */
 function workflowFilesLine(protectedPaths) {
     const isLifted = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedPathMatcher */ .o5)(protectedPaths)('.github/dependabot.yml') === null;
     const said = "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token";
@@ -188,7 +208,6 @@ const REFUSED = {
         return fits === negate ? `the name ${branch} does not fit: ${must}` : null;
     },
 };
-/** A problem for each rule that surely refuses the branch. */
 function checkRules(rules, target) {
     const { branch, prefix, signs } = target;
     return rules.flatMap(rule => {
@@ -239,8 +258,8 @@ const PERSON = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     }),
 });
 /**
- * As GitHub credits people without their address; null for a schedule and a bot:
- * https://docs.github.com/account-and-profile/reference/email-addresses-reference
+ * The person who asked, as GitHub credits them in a commit without their address; null for a schedule, a bot, and
+ * where the event does not say. See https://docs.github.com/account-and-profile/reference/email-addresses-reference
  */
 function requesterOf({ name, payload }, serverUrl) {
     const asked = BY_HAND.includes(name) ? PERSON.safeParse(payload).data?.sender : undefined;
@@ -268,7 +287,7 @@ function requesterOf({ name, payload }, serverUrl) {
 /* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7650);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1708);
 /* harmony import */ var _reactions_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(525);
-/** Shows on the issue how its run goes, beside the run: reactions, a label, and one comment that is kept up to date. */
+/** Shows on the issue how its run goes: reactions, a label, and one comment. */
 
 
 
@@ -335,8 +354,7 @@ async function announceRun(chosen, run) {
     if (config.progressComment) {
         const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: repositoryName, task: chosen.id });
         const text = signedText(ports.clock.randomHex(16), (0,_core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .begunText */ .xQ)(runUrl), false);
-        const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null);
-        await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .orWarn */ .wF)(ports.forge.comment(issue, marker, text, { overwrite: true, keep }), 'no comment could be written', run);
+        await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .orWarn */ .wF)(ports.forge.comment(issue, marker, text, { overwrite: true, keep: (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .keepRuns */ .yH)(null) }), 'no comment could be written', run);
     }
     return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('reported', `issue #${issue} shows that a run has begun`);
 }
@@ -358,7 +376,7 @@ function createComment(issue, task, complain, run) {
     /** The text that stood there when this run began. */
     let before = null;
     let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false];
-    const isOurs = (text) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(text)?.run === by;
+    const isOurs = isWrittenBy(by);
     return {
         async update() {
             isOnItsWay = true;
@@ -369,7 +387,7 @@ function createComment(issue, task, complain, run) {
                         before = stands;
                     return !hasWritten || isOurs(stands);
                 };
-                const how = { overwrite, known, create: mayMake, keep: (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null) };
+                const how = { overwrite, known, create: mayMake, keep: (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .keepRuns */ .yH)(null) };
                 const done = await run.besideForge.comment(issue, marker, signedText(by, text, false), how);
                 if (done === null || !done.isWritten)
                     return 'over';
@@ -413,7 +431,7 @@ function createComment(issue, task, complain, run) {
 }
 async function writeLast({ issue, marker, by, known }, [text, { outcome }, failed], { ports: { clock, forge }, shutdown }) {
     const last = signedText(by, text, true);
-    const isOurs = (stands) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands)?.run === by;
+    const isOurs = isWrittenBy(by);
     let isShared = false;
     const overwrite = (stands) => {
         const other = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(stands);
@@ -421,7 +439,7 @@ async function writeLast({ issue, marker, by, known }, [text, { outcome }, faile
         // Whoever was faster has more to say.
         return outcome !== 'superseded' || isOurs(stands);
     };
-    const keep = (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, failed);
+    const keep = (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .keepRuns */ .yH)(failed);
     const done = await forge.comment(issue, marker, last, { overwrite, known, keep });
     if (!isShared || done?.isWritten !== true)
         return true;
@@ -429,6 +447,7 @@ async function writeLast({ issue, marker, by, known }, [text, { outcome }, faile
     await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep });
     return true;
 }
+const isWrittenBy = (by) => (text) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(text)?.run === by;
 function signedText(by, text, isOver) {
     return `${(0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .writtenByLine */ .J3)({ run: by, isOver })}\n${text}`;
 }
@@ -449,7 +468,6 @@ function progressOf({ config, ports, runLog, runUrl, startedAt }) {
 /* harmony import */ var _core_page_revision_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6073);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1708);
 /* harmony import */ var _status_comment_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7691);
-/** What the end of a run has to know is noted as soon as its task is chosen. */
 
 
 
@@ -583,8 +601,8 @@ var record_events = __webpack_require__(4596);
 var flow_run = __webpack_require__(1708);
 // EXTERNAL MODULE: ./build/flow/start/checkout.js
 var checkout = __webpack_require__(1492);
-// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 3 modules
-var choose_task = __webpack_require__(321);
+// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
+var choose_task = __webpack_require__(6737);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
 // EXTERNAL MODULE: ./build/flow/summarize/measured-evidence.js
@@ -650,7 +668,10 @@ async function propose({ task, base, change, record: measured }, run) {
     const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with ${(0,actions/* usesOf */.MZ)('publish')}`;
     return { ...(0,core_outcome/* resultOf */.Bg)('proposed', reason), outputs: { ...(0,with_verdict/* recordOutputs */.QS)(decided), 'proposal-path': folder } };
 }
-/** Up to the pull request, or to the word on the issue that there is none. */
+/**
+ * From the authorization to the pull request, or to the word on the issue that there is none. The last steps are those
+ * of a whole run.
+ */
 async function publishProposal(run) {
     const { group } = run.ports.reporter;
     const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob);
@@ -853,7 +874,10 @@ var commit_message = __webpack_require__(5253);
 /** One more commit with the same tree, by the token of `ci-token`, so that checks start without a click. */
 
 
-/** The new head of the branch; null without the input, and where it did not work, which is a warning. */
+/**
+ * Returns the new head of the branch, which was at `head`; null without the input `ci-token`, and where it did not
+ * work. What failed is a warning, never an outcome.
+ */
 async function startChecks({ task, change, target: { branch } }, head, { checksForge, runId, ports: { reporter } }) {
     if (checksForge === null)
         return null;
@@ -970,7 +994,6 @@ async function recheckIssue(proven, { ports, state, config }) {
     (0,flow_run/* learn */.nB)(state, { decided });
     return { ...proven, ...decided };
 }
-/** The same result, unless it was a cancellation that ended the tries. */
 function unlessCancelled(result, { overall }) {
     if ((0,flow_run/* interruptionOf */.nS)(overall) !== 'cancelled')
         return result;
@@ -1096,7 +1119,10 @@ async function updatePullRequest(pull, base, draft, textFor, { ports }) {
 function noDraftsHere(thrown) {
     return thrown instanceof errors/* ForgeError */.Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
 }
-/** This run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
+/**
+ * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
+ * (`to-update`), or `others`'.
+ */
 async function decideOwner(opened, head, { task, target, change }, run) {
     const marker = (0,decide/* markerOf */.we)(opened, task);
     if (marker === null)
@@ -1109,7 +1135,7 @@ async function decideOwner(opened, head, { task, target, change }, run) {
 }
 const READS = 3;
 const READ_AGAIN_MS = 1_000;
-/** Null when there is no such branch. The forge is asked first, then git. */
+/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
 async function readBackTree({ target }, run) {
     const { forge, repository, reporter, clock } = run.ports;
     try {
@@ -1174,7 +1200,7 @@ function superseded(other, publication, run) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
 /* harmony import */ var _core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5253);
-/* harmony import */ var _core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7537);
+/* harmony import */ var _core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7390);
 /* harmony import */ var _core_task_asked_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9922);
 /* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2422);
 /* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2551);
@@ -1210,7 +1236,7 @@ async function linkWithText(link, publication, head, run) {
     const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head });
     return (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_7__/* .filledLink */ .Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
 }
-/** For a draft, or for a pull request that is ready. */
+/** Title and body as they are written for a draft, or for a pull request that is ready. */
 function textsFor(publication, page, run) {
     const { record, verdict, target, task } = publication;
     return isDraft => {
@@ -1288,7 +1314,7 @@ const NOT_PROVEN = '[not proven] ';
 
 /***/ }),
 
-/***/ 321:
+/***/ 6737:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1301,6 +1327,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/page/plan-pages.js
+var plan_pages = __webpack_require__(3052);
 // EXTERNAL MODULE: ./build/core/task/revision.js
 var task_revision = __webpack_require__(6425);
 // EXTERNAL MODULE: ./build/core/task/task.js
@@ -1313,6 +1341,8 @@ var task_trigger = __webpack_require__(7650);
 var work_plan = __webpack_require__(8133);
 // EXTERNAL MODULE: ./build/flow/record-events.js
 var record_events = __webpack_require__(4596);
+// EXTERNAL MODULE: ./build/flow/run.js
+var flow_run = __webpack_require__(1708);
 // EXTERNAL MODULE: ./build/flow/start/authorization.js
 var authorization = __webpack_require__(2155);
 // EXTERNAL MODULE: ./build/core/facts/record-block.js
@@ -1331,8 +1361,6 @@ var ownership = __webpack_require__(2551);
 var excerpt = __webpack_require__(7092);
 // EXTERNAL MODULE: ./build/flow/publish/find-target.js
 var find_target = __webpack_require__(5742);
-// EXTERNAL MODULE: ./build/flow/run.js
-var flow_run = __webpack_require__(1708);
 // EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
 var inputs = __webpack_require__(8938);
 ;// CONCATENATED MODULE: ./build/flow/start/read-comments.js
@@ -1344,7 +1372,9 @@ const MOST_COMMENTS = 100;
 const MOST_CHARACTERS = 60_000;
 const NO_DISCUSSION = { comments: [], olderComments: 0 };
 const TOO_OLD = 'older than the newest that are read';
-/** By the input `comments`, oldest first; of too many, the newest. The log says what was left out. */
+/**
+ * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why.
+ */
 async function readComments(asked, permissions, run) {
     const { issue, triggeredAt } = asked;
     const { config, ports } = run;
@@ -1391,7 +1421,10 @@ function isAside({ byBot, body, createdAt }, triggeredAt) {
     const text = body.trimStart();
     return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'));
 }
-/** Null for a visible comment of a person, last edited before the trigger. An unknown time is not before it. */
+/**
+ * Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before
+ * it.
+ */
 function checkEligible(comment, triggeredAt) {
     const { createdAt, editedAt } = comment;
     if (!(createdAt < triggeredAt && editedAt < triggeredAt))
@@ -1576,41 +1609,6 @@ function editedAfterEvent(what) {
     return (0,outcome/* resultOf */.Bg)('refused-content', `${what} was changed or taken back after the event; ask again`);
 }
 
-// EXTERNAL MODULE: ./build/core/page/plan-comment.js
-var plan_comment = __webpack_require__(6825);
-;// CONCATENATED MODULE: ./build/flow/start/read-plan.js
-/** The plan of `/diffproof go`. Only our own comment counts, as we wrote it. */
-
-
-
-
-/**
- * Null where none is named and none is there. A name that fits no plan ends the run, and so does a plan that is not
- * named.
- */
-async function readPlan(issue, named, run) {
-    const { forge, reporter, clock } = run.ports;
-    const found = (await (0,flow_run/* orWarn */.wF)(forge.ownComments(issue, work_plan/* PLAN */.Ac), 'the plan on the issue cannot be read', run)) ?? [];
-    if (named === '' && found.length > 0) {
-        const why = `a plan is on issue #${issue}, and it is not named`;
-        return (0,outcome/* resultOf */.Bg)('refused-content', `${why}; read it, then comment the line that stands below it`);
-    }
-    if (named === '') {
-        reporter.info('no plan of Diffproof is on the issue: the work starts without one');
-        return null;
-    }
-    for (const { id, body } of found.toReversed()) {
-        const plan = (0,work_plan/* planIn */.rP)(body);
-        const text = body.slice(body.indexOf('\n') + 1);
-        if (plan === null || (0,work_plan/* planName */.V6)(plan, clock.sha256) !== named || !text.startsWith((0,plan_comment/* shownPlan */.vJ)(plan)))
-            continue;
-        reporter.info(`the work follows the plan of comment ${id}`);
-        return plan;
-    }
-    const why = `no plan of Diffproof on issue #${issue} has the name ${named}, or somebody edited it`;
-    return (0,outcome/* resultOf */.Bg)('refused-content', `${why}; comment /diffproof plan for a new one`);
-}
-
 ;// CONCATENATED MODULE: ./build/flow/start/choose-task.js
 /** The task of an event, before anything is checked out and before a model is asked. */
 
@@ -1625,7 +1623,11 @@ async function readPlan(issue, named, run) {
 
 
 
-/** A task file is only named here; it is read with the base. Throws ConfigurationError and ForgeError. */
+
+/**
+ * The task, or the result of a run that does not start. A task file is only named here; it is read with the base.
+ * Throws ConfigurationError when event and inputs do not fit, and ForgeError.
+ */
 async function chooseTask(run) {
     const { reporter } = run.ports;
     const trigger = (0,task_trigger/* decideTrigger */.fi)(run.event, run.config);
@@ -1716,6 +1718,32 @@ async function chooseIssue(trigger, permissions, run) {
     const command = isHeard || asks === 'plan' ? { command: { comment: comment.id, asks } } : {};
     return { ...task, ...command, ...(plan === null ? {} : { plan }) };
 }
+/**
+ * Null where none is named and none is there. A name that fits no plan ends the run, and so does a plan that is not
+ * named.
+ */
+async function readPlan(issue, named, run) {
+    const { forge, reporter, clock } = run.ports;
+    const found = (await (0,flow_run/* orWarn */.wF)(forge.ownComments(issue, work_plan/* PLAN */.Ac), 'the plan on the issue cannot be read', run)) ?? [];
+    if (named === '' && found.length > 0) {
+        const why = `a plan is on issue #${issue}, and it is not named`;
+        return (0,outcome/* resultOf */.Bg)('refused-content', `${why}; read it, then comment the line that stands below it`);
+    }
+    if (named === '') {
+        reporter.info('no plan of Diffproof is on the issue: the work starts without one');
+        return null;
+    }
+    for (const { id, body } of found.toReversed()) {
+        const plan = (0,work_plan/* planIn */.rP)(body);
+        const text = body.slice(body.indexOf('\n') + 1);
+        if (plan === null || (0,work_plan/* planName */.V6)(plan, clock.sha256) !== named || !text.startsWith((0,plan_pages/* shownPlan */.vJ)(plan)))
+            continue;
+        reporter.info(`the work follows the plan of comment ${id}`);
+        return plan;
+    }
+    const why = `no plan of Diffproof on issue #${issue} has the name ${named}, or somebody edited it`;
+    return (0,outcome/* resultOf */.Bg)('refused-content', `${why}; comment /diffproof plan for a new one`);
+}
 const MOST_LOGGED = 5;
 const LONGEST_LOGGED = 100;
 function logIssueFields({ kind, sanitized, fields }, { ports }) {
@@ -1759,7 +1787,10 @@ function logIssueFields({ kind, sanitized, fields }, { ports }) {
 
 
 
-/** One result names all problems. Throws when the target cannot be resolved. */
+/**
+ * Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when
+ * the target cannot be resolved.
+ */
 async function preflight(chosen, run) {
     const { problems, checkout, target } = await findProblems(chosen, run);
     const inTheWay = resultOfAny(problems, run);
@@ -1769,7 +1800,7 @@ async function preflight(chosen, run) {
         throw new Error('there is neither a checkout nor a problem');
     return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunResult */ .Lw)(checkout) ? checkout : { checkout, target };
 }
-/** `checkout` is null where it was not made, for a problem among these. */
+/** Every check, and what it found. `checkout` is null where it was not made, for a problem among these. */
 async function findProblems(chosen, run) {
     const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null;
     const resolving = hasNoTarget ? Promise.resolve(null) : (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_5__/* .findTarget */ .FB)(chosen, run);
@@ -1791,7 +1822,7 @@ async function findProblems(chosen, run) {
         return { problems: [checkout, ...problems], checkout: null, target };
     return { problems, checkout, target };
 }
-/** Without model and checkout. Null when there is no problem. */
+/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
 async function preflightToPublish(target, run) {
     return resultOfAny(await lookAtForge(target, run), run);
 }
@@ -1909,7 +1940,7 @@ function recordOutputs({ record, verdict }) {
     const outputs = { summary: JSON.stringify(record), proof: record.evidence.tests.proof, verdict: verdict.level };
     return outputs;
 }
-/** Where `when-not-ready` is `fail`; else null. */
+/** The end of a run whose change is not ready, where `when-not-ready` is `fail`; else null. */
 function endIfNotReady(decided, { config }) {
     const [gravest] = decided.verdict.doubts;
     if (config.whenNotReady !== 'fail' || gravest === undefined)

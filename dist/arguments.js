@@ -4284,7 +4284,7 @@ const USAGE = 2;
 /** In a form that the bundler leaves alone. */
 const DIST = (0,external_node_path_namespaceObject.dirname)((0,external_node_url_namespaceObject.fileURLToPath)(import.meta.url));
 const INPUT_OPTIONS = JSON.parse((0,external_node_fs_namespaceObject.readFileSync)((0,external_node_path_namespaceObject.join)(DIST, 'inputs.json'), 'utf8'));
-/** Null where help, the version or a usage error was printed; the exit code is set then. */
+/** What the arguments ask for. Null where help, the version or a usage error was printed; the exit code is set then. */
 async function readOrder(words) {
     let order = null;
     const program = programOf(read => {

@@ -2986,38 +2986,26 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ createReporter),
 /* harmony export */   H: () => (/* binding */ createActionsReporter)
 /* harmony export */ });
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9584);
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8127);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2807);
 /* harmony import */ var _event_log_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(418);
-/**
- * The Reporter port over the runner's log, files and job summary. Every text passes the redactor
- * here.
- */
+/** The Reporter port over a log and files. Every text passes the redactor here. */
 
 
 
 
-/**
- * Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`:
- * milliseconds since the run began.
- */
-function createActionsReporter(options) {
-    const { log, sinceStart } = options;
-    const { redact, publishable } = options.secrets;
-    const { info, warning, untrusted, group, logEvent, phase, end } = (0,_event_log_js__WEBPACK_IMPORTED_MODULE_3__/* .createEventLog */ .b)(log, {
-        redact: publishable,
-        sinceStart,
-    });
-    const output = options.outputTo(warning);
-    const add = createAppender(publishable, warning);
+/** `addTo` gets the way to warn, and returns what writes outputs and pages. */
+function createReporter({ outputTo, secrets, log, sinceStart }, addTo) {
+    const { redact, publishable } = secrets;
+    const { logEvent, phase, end, ...said } = (0,_event_log_js__WEBPACK_IMPORTED_MODULE_3__/* .createEventLog */ .b)(log, { redact: publishable, sinceStart });
+    const output = outputTo(said.warning);
+    const add = addTo(said.warning);
     return {
-        info,
-        warning,
-        untrusted,
-        group,
+        ...said,
         record(event) {
             output.record(event, phase());
             logEvent(event);
@@ -3030,18 +3018,27 @@ function createActionsReporter(options) {
                 return await output.keepReport(input);
             }
             catch (thrown) {
-                warning(`the report could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(thrown)}`);
+                said.warning(`the report could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(thrown)}`);
                 return null;
             }
         },
         add,
         async finish({ passes }, line, outputs, jobSummary) {
-            // Outputs and summary are appended, and what was appended before them would count as well.
-            const written = options.runnerFiles.restore();
-            if (written.length > 0)
-                warning(`the runner's files were written into, which was undone: ${written.join(', ')}`);
             await add(outputs, jobSummary);
             end(line, passes);
+        },
+    };
+}
+function createActionsReporter({ runnerFiles, ...parts }) {
+    const reporter = createReporter(parts, warn => createAppender(parts.secrets.publishable, warn));
+    return {
+        ...reporter,
+        async finish(...last) {
+            // Outputs and summary are appended, and what was appended before them would count as well.
+            const written = runnerFiles.restore();
+            if (written.length > 0)
+                reporter.warning(`the runner's files were written into, which was undone: ${written.join(', ')}`);
+            await reporter.finish(...last);
         },
     };
 }
@@ -3078,17 +3075,13 @@ function createAppender(publishable, warning) {
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9058);
-/**
- * What ends a run from outside its run log: the runner's signals, and an error that nobody caught.
- */
+/** What ends a run from outside its run log. */
 
 
 /**
  * Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts.
- * `signal` aborts with `cancelled`
- * or an error of ours, `shutdown` when the rest of the time is needed for outputs and job summary. `outOfTime`: what to
- * report where the work did
- * not end in time; of a cancellation it is `late`.
+ * `signal` aborts with `cancelled` or an error of ours, `shutdown` when the rest of the time is needed for outputs and
+ * job summary. `outOfTime`: what to report where the work did not end in time; of a cancellation it is `late`.
  */
 function listenForCancellation(journal, { workMs, reportMs, late }) {
     const cancelling = new AbortController();
@@ -3125,13 +3118,10 @@ function listenForCancellation(journal, { workMs, reportMs, late }) {
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9584);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9058);
 /* harmony import */ var _core_page_log_lines_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5356);
-/* harmony import */ var _core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1166);
+/* harmony import */ var _core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1166);
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(175);
-/* harmony import */ var _core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9149);
-/**
- * The part of the Reporter port that writes the log: what is said and recorded, line by line. Every
- * text passes the redactor and the log's one sanitiser here.
- */
+/* harmony import */ var _core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9149);
+/** The lines of the log. Every text passes the redactor and the one sanitiser of logs here. */
 
 
 
@@ -3139,14 +3129,12 @@ function listenForCancellation(journal, { workMs, reportMs, late }) {
 
 
 const OUTSIDE = 'Notes';
-/**
- * Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began.
- */
+/** Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began. */
 function createEventLog(log, { redact, sinceStart }) {
     const narrate = (0,_core_page_log_lines_js__WEBPACK_IMPORTED_MODULE_2__/* .createLogWriter */ .G)(redact);
     // What is cleaned away may have stood inside of a secret.
-    const line = (text) => redact((0,_core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(redact(text)));
-    const lines = (text, limit) => redact((0,_core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__/* .logText */ .kc)(redact(text), limit));
+    const line = (text) => redact((0,_core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__/* .logLine */ .BP)(redact(text)));
+    const lines = (text, limit) => redact((0,_core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__/* .logText */ .kc)(redact(text), limit));
     let phase = null;
     let topic = OUTSIDE;
     let steps = 0;
@@ -3157,17 +3145,17 @@ function createEventLog(log, { redact, sinceStart }) {
     };
     function say(entry) {
         if (entry.kind === 'step')
-            step(`${(0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .w)(entry.name)}: ${(0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .w)(entry.text)}`);
+            step(`${(0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(entry.name)}: ${(0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(entry.text)}`);
         else if (entry.kind === 'topic')
-            topic = entry.text === null ? partTitle() : line((0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .w)(entry.text));
+            topic = entry.text === null ? partTitle() : line((0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(entry.text));
         else if (entry.kind === 'detail')
-            log.detail(topic, line((0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .w)(entry.text)));
+            log.detail(topic, line((0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(entry.text)));
         else {
             const text = lines(entry.text, entry.limit);
             if (entry.title === null)
                 log.detail(topic, text);
             else
-                log.block(line((0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .w)(entry.title)), text);
+                log.block(line((0,_core_page_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(entry.title)), text);
         }
     }
     return {
@@ -3201,10 +3189,7 @@ function createEventLog(log, { redact, sinceStart }) {
         end: (text, passes) => log.end(line(text), passes),
     };
 }
-/**
- * Groups are opened when something comes to stand in them, and never within each other, which
- * GitHub does not show.
- */
+/** Groups are opened when something comes to stand in them, and never within each other, which GitHub does not show. */
 function createRunnerLog() {
     let open = null;
     const close = () => {
@@ -3265,9 +3250,7 @@ function createRunnerLog() {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2807);
 /* harmony import */ var _core_secrets_cloud_variables_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5217);
 /* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(4245);
-/**
- * The inputs as the runner passes them: taken out of the environment once, with the secrets masked.
- */
+/** The inputs: taken out of the environment once, with the secrets masked. */
 
 
 
@@ -3287,8 +3270,8 @@ const AMBIENT_SECRETS = [
     'ACTIONS_RUNTIME_TOKEN',
 ];
 /**
- * Takes every input out of this process's environment and masks the secrets. `found`: more of them.
- * The runner masks line by line, so each line of a secret gets its own mask.
+ * Takes every input out of this process's environment and masks the secrets. `found`: more of them. The runner masks
+ * line by line, so each line of a secret gets its own mask.
  */
 function takeInputs(found) {
     const { env } = process;
@@ -3353,10 +3336,7 @@ function validateInputs(given, action) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2807);
 /* harmony import */ var _core_page_run_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5798);
 /* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3105);
-/**
- * What the runner passes in environment variables, and the private folder of a run that the post
- * step has to find again.
- */
+/** What the runner passes in environment variables, and the private folder of a run. */
 
 
 
@@ -3417,8 +3397,8 @@ function readPayload(path) {
 const STATE = 'run-folder';
 const NAME = /^diffproof-run-[0-9a-f]{32}$/;
 /**
- * Names the private folder below the runner's temporary folder and saves the name for the post
- * step. The folder is not made yet.
+ * Names the private folder below the runner's temporary folder and saves the name for the post step. The folder is not
+ * made yet.
  */
 function nameRunFolder(tempDir) {
     const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(tempDir, `diffproof-run-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(16).toString('hex')}`);
@@ -3433,8 +3413,8 @@ function nameRunFolder(tempDir) {
     return folder;
 }
 /**
- * The folder of a main step that was killed, or null. Accepts only a folder of this user, with such
- * a name, below the temporary folder.
+ * The folder of a main step that was killed, or null. Accepts only a folder of this user, with such a name, below the
+ * temporary folder.
  */
 function orphanedRunFolder(environment, tempDir) {
     const path = environment[`STATE_${STATE}`] ?? '';
@@ -3459,10 +3439,7 @@ function orphanedRunFolder(environment, tempDir) {
 /* harmony export */   n: () => (/* binding */ rememberRunnerFiles)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/**
- * The files through which a step passes values to the runner and to later steps. Only Diffproof may
- * write them: what a command writes is undone.
- */
+/** The files through which a step passes values to the runner. What a command writes into them is undone. */
 
 /**
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#environment-files
@@ -3543,13 +3520,14 @@ function guardedRun(files, warn) {
 /* harmony export */   mP: () => (/* binding */ hasMark),
 /* harmony export */   rU: () => (/* binding */ holdNamespace),
 /* harmony export */   sQ: () => (/* binding */ endOrphanedProcesses),
-/* harmony export */   uU: () => (/* binding */ readQuietly),
 /* harmony export */   y_: () => (/* binding */ signalQuietly)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
 /** Finds and ends the processes that a command, or a killed run, left running. */
+
 
 
 
@@ -3557,8 +3535,7 @@ function guardedRun(files, warn) {
 const MAX_ROUNDS = 50;
 const ROUND_PAUSE_MS = 5;
 /**
- * In the middle of an exec, a process has no environment for a moment. So one look that finds
- * nothing is not enough.
+ * In the middle of an exec, a process has no environment for a moment. So one look that finds nothing is not enough.
  */
 const EMPTY_ROUNDS = 2;
 /** Kills every process that `isMeant` recognises, until no more is found. Throws nothing. */
@@ -3578,7 +3555,7 @@ async function endProcesses(isMeant) {
 }
 /** The kernel's name of the PID namespace of a process; null where that cannot be asked. */
 function namespaceOf(id) {
-    return readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/ns/pid`));
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/ns/pid`));
 }
 /**
  * Opens the namespace of this name in which something runs that `root` started. While the descriptor is open, no other
@@ -3586,8 +3563,8 @@ function namespaceOf(id) {
  */
 function holdNamespace(name, root) {
     const inside = processIds().find(id => namespaceOf(id) === name && isBelow(id, root));
-    const held = readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(`/proc/${inside}/ns/pid`, 'r'));
-    if (held === null || readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/self/fd/${held}`)) === name)
+    const held = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(`/proc/${inside}/ns/pid`, 'r'));
+    if (held === null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/self/fd/${held}`)) === name)
         return held;
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(held);
     return null;
@@ -3615,14 +3592,11 @@ function isBelow(id, root) {
     return false;
 }
 function commandLineOf(id) {
-    return (readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim();
+    return ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim();
 }
 /** The variable that every process outside a sandbox inherits, with the run's random mark. */
 const RUN_MARK = 'DIFFPROOF_RUN';
-/**
- * Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws
- * nothing.
- */
+/** Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws nothing. */
 async function endOrphanedProcesses(run) {
     if (process.platform !== 'linux')
         return;
@@ -3635,14 +3609,14 @@ async function endOrphanedProcesses(run) {
     });
 }
 /**
- * When a process started, in the kernel's ticks. Together with the id it identifies one process.
- * Empty where it is unknown.
+ * When a process started, in the kernel's ticks. Together with the id it identifies one process. Empty where it is
+ * unknown.
  */
 function processStart(id) {
     return statOf(id)?.started ?? '';
 }
 function statOf(id) {
-    const stat = readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/stat`, 'latin1'));
+    const stat = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/stat`, 'latin1'));
     if (stat === null)
         return null;
     // The name in brackets may contain anything, so fields are counted after the last bracket.
@@ -3652,29 +3626,18 @@ function statOf(id) {
 }
 /** Whether the environment of a process has exactly this `NAME=value`. */
 function hasMark(id, mark) {
-    const environment = readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/environ`, 'latin1'));
+    const environment = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/environ`, 'latin1'));
     return environment !== null && `\0${environment}`.includes(`\0${mark}\0`);
 }
 function writesTo(id, isMeant) {
     return [1, 2].some(fd => {
-        const file = readQuietly(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/fd/${fd}`));
+        const file = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/fd/${fd}`));
         return file !== null && isMeant(file.replace(/ \(deleted\)$/, ''));
     });
 }
 /** Sends a signal. It is no problem if the process is gone. */
 function signalQuietly(id, signal) {
-    readQuietly(() => process.kill(id, signal));
-}
-/**
- * Null where the read fails: processes end at any time, and those of other users cannot be read.
- */
-function readQuietly(read) {
-    try {
-        return read();
-    }
-    catch {
-        return null;
-    }
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => process.kill(id, signal));
 }
 
 
@@ -3691,7 +3654,6 @@ function readQuietly(read) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_log_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4288);
 /* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4580);
-/** The Journal port: a file of JSON lines in the run's private folder, read by the post step. */
 
 
 
@@ -3740,8 +3702,7 @@ function readJournalFile(folder) {
 /* harmony import */ var _core_log_shorten_events_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4074);
 /* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4580);
 /**
- * The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier
- * runs left there.
+ * The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier runs left there.
  */
 
 
@@ -3753,8 +3714,8 @@ function readJournalFile(folder) {
 
 
 /**
- * Makes the folder when it is first needed. `clean` takes secrets out of a text. `now` and
- * `startedAt` are in milliseconds.
+ * Makes the folder when it is first needed. `clean` takes secrets out of a text. `now` and `startedAt` are in
+ * milliseconds.
  */
 function createOutputFolder(options) {
     const { folder, clean, now, startedAt, warn, render } = options;
@@ -3770,17 +3731,13 @@ function createOutputFolder(options) {
     };
     const lines = createLineFile((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), options.largest ?? _core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .LARGEST_TRANSCRIPT */ .EA, () => {
         open();
-        // Both files exist before the start snapshot, so an output folder inside the workspace is never
-        // part of the change.
+        // Both files exist before the start snapshot, so an output folder inside the workspace is never part of the change.
         if (patch === null)
             (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .putWhole */ .Ld)(folder, PATCHES.change, '');
     });
     let isBroken = false;
     return {
-        /**
-         * Adds one line; the first must be the start. `phase` is the part of the run. A write error
-         * never ends the run: it warns once.
-         */
+        /** The first line must be the start. A write error never ends the run: it warns once. */
         record(event, phase) {
             if (isBroken || (!lines.isOpen() && event.type !== 'start'))
                 return;
@@ -3818,10 +3775,7 @@ function createOutputFolder(options) {
     };
 }
 const ROOM_FOR_THE_END = 64 * 1024;
-/**
- * A new file of JSON lines, which knows whether somebody else has changed it. `prepare` is called
- * before it is made.
- */
+/** A new file of JSON lines, which knows whether somebody else has changed it. */
 function createLineFile(file, largest, prepare) {
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
     let descriptor = null;
@@ -3842,10 +3796,7 @@ function createLineFile(file, largest, prepare) {
     };
     return {
         isOpen: () => descriptor !== null,
-        /**
-         * Adds a line. Where there is no room for it, `cutAfter` makes the one that says so, once; only
-         * the last line comes behind that.
-         */
+        /** Where there is no room, `cutAfter` makes the line that says so, once; only the last line comes behind that. */
         add(line, cutAfter, isLast) {
             if ((isFull && !isLast) || write(line, isLast ? 0 : ROOM_FOR_THE_END) || isFull)
                 return;
@@ -3892,8 +3843,8 @@ function moveEarlier(folder) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, numbered(name, next)));
 }
 /**
- * Writes the whole report or nothing, and returns its path: null where the transcript is missing or
- * of another run. `clean` removes secrets from a text. Throws errors of the file system.
+ * Writes the whole report or nothing, and returns its path: null where the transcript is missing or of another run.
+ * `clean` removes secrets from a text. Throws errors of the file system.
  */
 async function keepReport(input, options) {
     const { folder, clean, render } = options;
@@ -3927,7 +3878,7 @@ function createEarlierRuns(folder) {
         },
     };
 }
-/** The text of a plain file; null for anything else. A kill may have cut it within a character. */
+/** Null for anything but a plain file. A kill may have cut it within a character. */
 function textOfFile(path, most) {
     const file = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readPlainFile */ .b$)(path, most);
     return 'bytes' in file ? file.bytes.toString() : null;
@@ -3945,8 +3896,8 @@ function orphanedOutput(folder, runId, clean) {
     };
     return {
         /**
-         * Writes the patch and a line about it to the transcript; returns the path of the patch. Null
-         * where the transcript is another run's. Throws the file system's error.
+         * Writes the patch and a line about it to the transcript; returns the patch's path. Null where the transcript is
+         * another run's. Throws the file system's error.
          */
         keep(patch, event) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(folder, { recursive: true });
@@ -3963,10 +3914,7 @@ function orphanedOutput(folder, runId, clean) {
             return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .putWhole */ .Ld)(folder, PATCHES.change, patch);
         },
         transcript,
-        /**
-         * The patch that the run kept itself, or null. A link or a pipe is not read, because the patch
-         * is published.
-         */
+        /** The patch that the run kept itself, or null. A link or a pipe is not read, because the patch is published. */
         patch() {
             if (transcript() === null)
                 return null;
@@ -3998,16 +3946,12 @@ function hashInPolicy(text) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2807);
-/** Opens files and folders that anybody may have put there, and writes files as a whole. */
 
 
 
 
 
-/**
- * The bytes of a regular file up to the limit. Does not wait for a pipe and follows no link. Throws
- * nothing.
- */
+/** The bytes of a regular file up to the limit. Does not wait for a pipe and follows no link. Throws nothing. */
 function readPlainFile(path, most) {
     const name = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(path);
     const refused = (why) => ({ refused: `${name} ${why}`, isMissing: false });
@@ -4035,8 +3979,8 @@ function readPlainText(path, most) {
     return new TextDecoder().decode(file.bytes);
 }
 /**
- * Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the
- * path. Throws the file system's error.
+ * Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the path. Throws the
+ * file system's error.
  */
 function putWhole(folder, name, content) {
     const file = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, name);
@@ -4076,9 +4020,8 @@ function openAnchored(realRoot, realFolder) {
     return { at: name => `${openFiles}/${descriptor}/${name}`, recheck: () => { }, close: () => node_fs__WEBPACK_IMPORTED_MODULE_2__.closeSync(descriptor) };
 }
 /**
- * Reads a regular file by its real path, without following a link or waiting. `bytes` is null above
- * the limit. Null for anything else, and for what is not `wanted`. Throws MovedAway, or the file
- * system's error.
+ * Reads a regular file by its real path, without following a link or waiting. `bytes` is null above the limit. Null
+ * for anything else, and for what is not `wanted`. Throws MovedAway, or the file system's error.
  */
 function readInside(realRoot, realPath, limit, wanted) {
     const folder = openAnchored(realRoot, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(realPath));
@@ -4105,10 +4048,7 @@ function readRegular(path, limit, wanted = () => true) {
     }
 }
 const CHUNK = 256 * 1024;
-/**
- * Null above the limit. A file that grew, or lies about its size as in /proc, takes more reads than
- * one.
- */
+/** Null above the limit. A file that grew, or lies about its size as in /proc, takes more reads than one. */
 function readToEnd(descriptor, limit, expected) {
     const parts = [];
     for (let total = 0; total <= limit;) {
@@ -4141,16 +4081,16 @@ function isBelow(realRoot, realPath) {
 /* harmony export */   Qt: () => (/* binding */ nulItems),
 /* harmony export */   Wy: () => (/* binding */ latin1),
 /* harmony export */   ae: () => (/* binding */ assertBranchName),
+/* harmony export */   b6: () => (/* binding */ textOf),
 /* harmony export */   bg: () => (/* binding */ byBytes)
 /* harmony export */ });
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4573);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
-/** Names in git's terms: NUL-separated lists, object ids, branch names, and paths that git refuses. */
 
 
+/** The items of an output, one character a byte. */
 function nulItems(output) {
-    const items = output.toString('latin1').split('\0').slice(0, -1);
-    return items.map(item => Buffer.from(item, 'latin1'));
+    return output.toString('latin1').split('\0').slice(0, -1);
 }
 /** The bytes of a path, one character a byte. */
 function latin1(path) {
@@ -4160,15 +4100,17 @@ function latin1(path) {
 function bytePath(path) {
     return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1');
 }
+/** The same as a text; bytes that are not UTF-8 are replaced. */
+function textOf(path) {
+    return bytePath(path).toString();
+}
+/** `bytes`: those that are not UTF-8. */
 function sortNames(names) {
-    const texts = [];
-    const bytes = [];
-    for (const name of names)
-        if ((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(name))
-            texts.push(name.toString());
-        else
-            bytes.push(name);
-    return { texts, bytes };
+    const isText = (name) => {
+        const path = bytePath(name);
+        return typeof path === 'string' || (0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(path);
+    };
+    return { texts: names.filter(isText).map(textOf), bytes: names.filter(name => !isText(name)) };
 }
 function nulJoined(names) {
     return names.map(name => `${name}\0`).join('');
@@ -4282,12 +4224,13 @@ function removeTree(path) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
-/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4245);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(395);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9333);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4245);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(395);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9333);
 /**
- * The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and
- * what runs as somebody else.
+ * The repositories in a folder, and what commands leave behind there for git, for packages, and to run as somebody
+ * else.
  */
 
 
@@ -4295,29 +4238,28 @@ function removeTree(path) {
 
 
 
-/** Folders of a repository in which git runs nothing. */
+
 const DATA = /^(objects|refs|logs|lfs)$/;
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/;
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/;
 const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//;
 /** In each virtual environment (https://docs.python.org/3/library/venv.html). */
 const OF_ENVIRONMENT = '/pyvenv.cfg';
-/** The bits by which a program runs as its owner or group. */
 const AS_OWNER = 0o6000;
 /** Looks at everything below a folder, and follows no link. */
 function findSurroundings(root) {
-    return look(root, { withPrograms: true, until: Number.POSITIVE_INFINITY });
+    return look(root);
 }
 /** The same without the programs, and so without a question about every file. */
 function repositoriesIn(root) {
-    return look(root, { withPrograms: false, until: Number.POSITIVE_INFINITY });
+    return look(root, { withPrograms: false });
 }
-function look(root, { withPrograms, until, earlier, newEnvironments = earlier === undefined }) {
+function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, earlier, newEnvironments = earlier === undefined, } = {}) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
     const environments = new Set(earlier?.environments);
     const closed = [];
-    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(root);
+    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(root);
     const open = [real];
     const next = () => (Date.now() < until ? open.pop() : undefined);
     for (let folder = next(); folder !== undefined; folder = next()) {
@@ -4431,7 +4373,7 @@ function workTreesIn({ entries }) {
 function dotGitsIn({ entries }) {
     const found = [...entries].filter(([path]) => isDotGit(path));
     const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path));
-    return [...new Set(real)].filter(path => path !== null).map(path => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path).toString());
+    return [...new Set(real)].filter(path => path !== null).map(_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6);
 }
 function addRepository(folder, entries) {
     const inside = listFolder(folder) ?? [];
@@ -4451,11 +4393,11 @@ const MOST_KEPT = 64 * 1024 * 1024;
 function add(path, entries) {
     const stats = statsOf(path);
     if (stats?.isSymbolicLink())
-        entries.set(path, { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), 'latin1') });
+        entries.set(path, { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), 'latin1') });
     if (stats?.isFile() !== true || stats.size > MOST_KEPT)
         return;
     // What cannot be read cannot be put back either.
-    const content = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path)));
+    const content = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path)));
     if (content !== null)
         entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content });
 }
@@ -4483,15 +4425,15 @@ const LONGEST_LOOK_MS = 20_000;
  */
 function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     const inRoot = ([path]) => path.startsWith(`${before.root}/`);
-    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(before.root).toString(), { ...WITH_ALL, until: Date.now() + longestMs, earlier: before });
+    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
     // Elsewhere others may be at work.
     const now = new Map([...seen.entries].filter(inRoot));
     for (const [path, old] of before.entries)
         addKnown(path, old, now);
     const found = [];
     const undo = (path, what, step) => {
-        const undone = orNull(() => [step()]) !== null;
-        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace), path) || '.').toString();
+        const undone = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [step()]) !== null;
+        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(workspace), path) || '.');
         found.push({ path: shown, reason: { kind: 'left-behind', what, undone } });
     };
     const removeNew = (kinds) => {
@@ -4501,7 +4443,7 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
             if (!kinds.includes(kind) || stats === undefined || old === kind)
                 continue;
             if (kind === 'as-owner')
-                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), stats.mode & 0o777));
+                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), stats.mode & 0o777));
             else if (old === undefined)
                 undo(path, MADE[kind], () => removeMade(path, kind));
         }
@@ -4516,7 +4458,7 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
             undo(path, 'changed-program', () => undefined);
         const isPlain = realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
         if (old.kind === 'repository' && isDotGit(path))
-            undo(path, 'gone-repository', () => isPlain && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), { force: true }));
+            undo(path, 'gone-repository', () => isPlain && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { force: true }));
         if ((old.kind === 'file' || old.kind === 'link') && isPlain)
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
@@ -4525,8 +4467,6 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
         undo(before.root, 'not-looked-at', () => undefined);
     return found;
 }
-const WITH_ALL = { withPrograms: true };
-/** Looks a path up that the look has not come to. */
 function addKnown(path, { kind }, entries) {
     if (entries.has(path))
         return;
@@ -4540,24 +4480,19 @@ function addKnown(path, { kind }, entries) {
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path, kind) {
     const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path);
-    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
+    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
         throw new Error(`${path} stays`);
 }
 function restoreGuarded(path, old) {
-    (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(path);
+    (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(path);
     if (old.kind === 'link')
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path));
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path));
     else
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
 }
 /** The same with the programs that are installed now. */
 function withPrograms(before) {
-    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(before.root).toString(), {
-        ...WITH_ALL,
-        until: Number.POSITIVE_INFINITY,
-        earlier: before,
-        newEnvironments: true,
-    });
+    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { earlier: before, newEnvironments: true });
     const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program');
     const programs = [...now.entries].filter(([, { kind }]) => kind === 'program');
     const environments = new Set(now.environments);
@@ -4590,44 +4525,34 @@ function gitCredentials({ entries }) {
     const values = [...texts, ...included]
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
-    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_5__/* .secretsIn */ .V)('TOKEN', value).length > 0);
+    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_6__/* .secretsIn */ .V)('TOKEN', value).length > 0);
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
-/** Null where it cannot be listed. */
 function listFolder(folder) {
-    const entries = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
+    const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
     return entries?.map(entry => [`${folder}/${entry.name}`, entry]) ?? null;
 }
-/** Whether its owner may not look into a folder. */
 function isShut(folder) {
     return ((statsOf(folder)?.mode ?? 0o700) & 0o500) !== 0o500;
 }
 /** A command can only hide from those who ask for less. */
 function openToOwner(folder) {
     const mode = statsOf(folder)?.mode ?? 0;
-    orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
 }
 function isDotGit(path) {
     return /\/\.git$/i.test(path);
 }
 function statsOf(path) {
-    return orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
 }
 function trimmedText(file) {
-    return orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(file), 'latin1').trim()) ?? '';
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(file), 'latin1').trim()) ?? '';
 }
 function realBytePath(path) {
-    return orNull(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path))));
-}
-function orNull(step) {
-    try {
-        return step();
-    }
-    catch {
-        return null;
-    }
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path))));
 }
 
 
@@ -4778,8 +4703,8 @@ function keepHeapSmall() {
 /** The one place that decides how requests leave this machine: to the forge and to the model alike. */
 
 /**
- * Node's `fetch` for one address, through the proxy of `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, read once. Addresses
- * of this machine never go through a proxy.
+ * Node's `fetch` for one address, through the proxy of `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, read once.
+ * Addresses of this machine never go through a proxy.
  */
 function proxiedFetch(address) {
     const dispatcher = new _actions_http_client__WEBPACK_IMPORTED_MODULE_0__/* .HttpClient */ .Qq(undefined, undefined, { keepAlive: true }).getAgentDispatcher(address);
@@ -4865,7 +4790,7 @@ async function connectForge(start, runner, config) {
     // GitHub's package throws as it is loaded where the event file holds no JSON, so that was checked before.
     if (start.connect !== undefined)
         return start.connect;
-    const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(464), __nccwpck_require__.e(154)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4464));
+    const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(676), __nccwpck_require__.e(154)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2676));
     const { apiUrl, repository } = runner;
     const access = {
         ...{ token: config.githubToken, apiUrl, repository, fetch: (0,_adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiedFetch */ .i)(apiUrl) },
@@ -4876,7 +4801,10 @@ async function connectForge(start, runner, config) {
 }
 /** A run that cannot be made has so long to say so on its issue. */
 const LAST_WORD_MS = 60_000;
-/** To say on the issue why no run could be made. Null where too little is right. Never throws. */
+/**
+ * Makes what says on the issue why no run could be made. Null where too few inputs or variables are right. Never
+ * throws.
+ */
 async function composeSpeaker(start) {
     const { action, given, reporter, startedAt, shutdown } = start;
     const config = (0,_core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__/* .readRightInputs */ .MB)(given.values, given.names, action);
@@ -4939,9 +4867,7 @@ var machine = __nccwpck_require__(3734);
 // EXTERNAL MODULE: ./build/core/log/steps.js
 var steps = __nccwpck_require__(244);
 ;// CONCATENATED MODULE: ./build/adapters/system/status-updater.js
-/**
- * Has the status comment written beside the run: one write at a time, always the newest state, nothing after the stop.
- */
+/** Has the status comment written beside the run: always the newest state, and nothing after the stop. */
 
 /** Never sooner after a write: GitHub counts what changes content, and people do not read faster. */
 const STEP_MS = 5_000;
@@ -5125,7 +5051,7 @@ function outputFolderOf({ values }, workspace, tempDir) {
 /* harmony export */ });
 const EXECUTABLE = '100755';
 const MODES = new Set(['100644', EXECUTABLE]);
-/** A changed file as the record has it. */
+/** A changed file as the record has it: with its old name, and whether it runs as a program now, where that changed. */
 function countedFile({ path, change, from, oldMode, newMode, additions, deletions, }) {
     const isOther = oldMode !== newMode && MODES.has(oldMode) && MODES.has(newMode);
     const more = { ...(from === null ? {} : { from }), ...(isOther ? { executable: newMode === EXECUTABLE } : {}) };
@@ -5166,6 +5092,7 @@ function textOfPatch(patch) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Dl: () => (/* binding */ whyNoPath),
+/* harmony export */   GA: () => (/* binding */ anyPlace),
 /* harmony export */   J1: () => (/* binding */ fromWorkingDirectory),
 /* harmony export */   MP: () => (/* binding */ whyNoGlob),
 /* harmony export */   Md: () => (/* binding */ fileName),
@@ -5191,14 +5118,21 @@ const PIPELINES = [
     ...['azure-pipelines*.{yml,yaml}', '{.,}azure-pipelines/**', '.travis.yml', 'Jenkinsfile{,.*}'],
     ...['.drone.{yml,star,jsonnet}', '.woodpecker.{yml,yaml}', '.woodpecker/**', 'bitbucket-pipelines.yml'],
     ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
+    ...['.tekton/**', '.teamcity/**', 'buildspec*.{yml,yaml}', 'cloudbuild.{yaml,yml,json}', '{.,}zuul.yaml'],
+    ...['{.,}zuul.d/**', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml', '.prow.yaml'],
+    '.scrutinizer.yml',
 ];
-/** Everything protected for people to read: without git's own folders and pipelines of other systems. */
+/**
+ * The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what
+ * they leave out of the rest.
+ */
 function protectedGlobs(globs) {
     const isCovered = (path) => globs.some(glob => pathGlob(foldedPath(glob))(path));
     return [...globs, ...ALWAYS.filter(one => !one.includes('.git/') && !isCovered(one))];
 }
 /**
- * Says why a path (relative to the root) may not change. A file may not replace a folder with protected paths either.
+ * Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a
+ * folder with protected paths either.
  */
 function protectedPathMatcher(globs) {
     const all = [...ALWAYS, ...globs, ...PIPELINES];
@@ -5216,7 +5150,9 @@ function protectedPathMatcher(globs) {
 }
 /** `.` in a regular expression does not match these, so `**` would stop there. */
 const LINE_ENDS = /[\n\r\u2028\u2029]/g;
-/** Matches paths with one of the globs. A dot at the start of a name needs no dot in the glob. */
+/**
+ * Returns a matcher: true if one of the globs matches a path. A dot at the start of a name needs no dot in the glob.
+ */
 function pathGlob(globs) {
     const plain = (text) => text.replace(LINE_ENDS, '\uFFFD');
     const matches = picomatch_posix_js__WEBPACK_IMPORTED_MODULE_0__([globs].flat().map(plain), { dot: true });
@@ -5237,18 +5173,34 @@ function isCostlyGlob(glob) {
     return /[?*+]\(/.test(glob) || stars.length * CHOICES + choices.length > MOST_STARS * CHOICES;
 }
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** One part of a path, folded so that names that any file system takes for equal become equal. */
+/**
+ * One part of a path, folded so that names that any file system takes for equal become equal. A part of dots only
+ * stays.
+ */
 function foldedName(name) {
     const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC');
     // Upper case first: it joins letters that lower case keeps apart. The capital I with a dot becomes two characters.
     const plain = joined.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replace(/:.*$/s, '');
     return plain.replace(/(?<![. ])[. ]+$/, end => (end === plain ? end : ''));
 }
+/** A path of which folding makes nothing but lower case. */
+const PLAIN = /^(?:[\w@+-]|[./](?![./]|$))*$/;
+/** A path, each part folded. */
 function foldedPath(path) {
+    if (PLAIN.test(path))
+        return path.toLowerCase();
     return path.replaceAll('\\', '/').split('/').map(foldedName).join('/');
 }
+/**
+ * Names in any folder, by patterns of their parts. A link may stand in the place of a folder above such a name, so what
+ * stands there is asked as the name itself.
+ */
+function anyPlace(...names) {
+    const orAbove = names.map(name => name.split(/\/(?!\])/).reduceRight((below, part) => `(?:${part})(?:/${below})?`));
+    return new RegExp(`(?:^|/)(?:${orAbove.join('|')})$`);
+}
 const PRINTABLE = /^[ -~]*$/;
-/** Whether a part of the path is git's folder, also on a file system that folds names. */
+/** Returns true when a part of the path is git's folder, also on a file system that folds names. */
 function isGitPath(path) {
     // Printable ASCII folds into no other letters, so most paths need no folding.
     if (PRINTABLE.test(path) && !/git/i.test(path))
@@ -5313,7 +5265,9 @@ var inputs = __nccwpck_require__(8938);
 const WITH_REGION = /^(?:global|us|us-gov|eu|jp|au|apac)\.anthropic\./;
 /** Opus 4.6 and earlier: only Bedrock's older interface serves these. */
 const LEGACY = /-v\d+(?::\d+)?$|claude-(?:instant|v\d|[123](?:[.-]|$))|claude-(?:opus|sonnet|haiku)-(?:[123]|4(?:-[0-6])?)(?:-\d{8})?$/;
-/** What is wrong with a name, as the end of a sentence; null where nothing is known to be. */
+/**
+ * What is wrong with the name of a model for a provider, as the end of a sentence; null where nothing is known to be.
+ */
 function wrongModelName(provider, name) {
     if (provider === 'bedrock')
         return wrongOnBedrock(name);
@@ -5339,7 +5293,6 @@ function apiModelName(name) {
 
 
 
-/** The inputs that each provider cannot do without. */
 const NEEDED = {
     anthropic: [],
     bedrock: ['provider-region'],
@@ -5363,7 +5316,10 @@ const EXAMPLES = {
     'anthropic-federation-rule-id': 'it begins with fdrl_',
     'anthropic-organization-id': 'it is on the settings page of the organisation',
 };
-/** Decides the way to the model from the raw inputs. Where the inputs themselves are wrong, it names no problem. */
+/**
+ * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where
+ * the inputs themselves are wrong.
+ */
 function readAccess(raw) {
     const { data: given } = inputs/* WAY */.Ku.safeParse({ 'anthropic-api-key': '', 'anthropic-headers': '', ...raw });
     if (given === undefined)
@@ -5423,7 +5379,6 @@ function tooMuch(given) {
         return `input ${name} must not be given with provider ${provider}: it belongs to ${owners.map(([one]) => one).join(', ')}`;
     });
 }
-/** An address of this machine, over plain http. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 /** A token in clear text is for everybody on the way. */
 function unsafe(given) {
@@ -5562,7 +5517,7 @@ const ACTION_NAMES = Object.keys(ACTIONS);
 function actionOf(name) {
     return ACTIONS[name];
 }
-/** As a workflow names it, without the version. */
+/** How a workflow names an action, without the version: `diffproof/diffproof/plan`. */
 function usesOf(name) {
     return ['diffproof/diffproof', ACTIONS[name].folder].filter(part => part !== '').join('/');
 }
@@ -5584,7 +5539,7 @@ function usesOf(name) {
 const LINE = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(\S(?:.*\S)?)$/;
 /** Of the connection, not of the request. The first is no key that an object can hold. */
 const REFUSED = /^(?:__proto__|host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/;
-/** The headers by their lower-case names, or the first problem, which quotes no value. */
+/** Reads the lines. Returns the headers by their lower-case names, or the first problem. No problem quotes a value. */
 function parseHeaders(text) {
     const headers = {};
     for (const [index, line] of text.split('\n').entries()) {
@@ -5602,7 +5557,9 @@ function parseHeaders(text) {
     }
     return { headers };
 }
-/** All of a secret input is secret; of headers the values, also without the scheme of a login (`Bearer`). */
+/**
+ * What is secret in a secret input: all of it. Of headers the values, also without the scheme of a login (`Bearer`).
+ */
 function secretsOfInput(name, text) {
     if (name !== 'anthropic-headers')
         return [text];
@@ -5661,7 +5618,10 @@ const FORMER = {
     'use-vertex': 'is no input: set provider to google-cloud',
     'use-foundry': 'is no input: set provider to foundry',
 };
-/** A sentence for each name that is nearly known or no longer known. `given`: after `INPUT_`, in any case. */
+/**
+ * One sentence for every name that is unknown but nearly known, or that is no longer known. `given`: the names after
+ * `INPUT_`, in any case.
+ */
 function wrongNames(given, action) {
     return given.flatMap(name => {
         const lower = name.toLowerCase();
@@ -5686,7 +5646,7 @@ function nearestInput(name, action) {
         _inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUT_NAMES */ .Qh.find(one => withoutSeparators(one) === withoutSeparators(name));
     return found;
 }
-/** `as`: how it was spelled. */
+/** Says to which actions an input belongs that this one does not read. `as`: how it was spelled. */
 function misplaced(as, name, action) {
     const owners = _actions_js__WEBPACK_IMPORTED_MODULE_0__/* .ACTION_NAMES */ .G.filter(one => readsInput(one, name)).map(_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ);
     return `input ${as} must not be given to ${(0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)(action)}: it belongs to ${owners.join(' and ')}`;
@@ -5697,7 +5657,7 @@ function readsInput(action, name) {
 function isKnown(name) {
     return _inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUT_NAMES */ .Qh.some(known => known === name);
 }
-/** The known name that is equal without dashes, underscores, blanks and case, or one letter off. */
+/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
 function nearest(name, known) {
     const given = withoutSeparators(name);
     return (known.find(one => withoutSeparators(one) === given) ??
@@ -5843,7 +5803,6 @@ const MODEL = {
     }),
 };
 const id = (start) => matching(new RegExp(`^${start}[A-Za-z0-9_-]+$`), `must be an id that begins with ${start}`);
-/** A part of a host name or of a path. */
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9.:_-]{0,98}[A-Za-z0-9])?$/;
 const HOST_PART = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const CLOUD = {
@@ -5977,6 +5936,7 @@ const SECRET_INPUTS = [
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   AE: () => (/* binding */ filledIn),
 /* harmony export */   BX: () => (/* binding */ shownInputs),
 /* harmony export */   MB: () => (/* binding */ readRightInputs),
 /* harmony export */   Xg: () => (/* binding */ readConfig)
@@ -5991,7 +5951,9 @@ const SECRET_INPUTS = [
 
 
 
-/** Returns a Config, or every problem with the input's name and value. */
+/**
+ * Validates the raw inputs of an action, by name. Returns a Config, or every problem with the input's name and value.
+ */
 function readConfig(raw, action) {
     const filled = filledIn(raw);
     const own = Object.fromEntries(Object.entries(filled).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .readsInput */ .si)(action, name)));
@@ -6030,7 +5992,8 @@ function toConfig(values, action, access = null) {
 /** Whether an answer is wanted must not be guessed. */
 const QUIET = ['progress-comment', 'dry-run'];
 /**
- * Of those inputs that are right, to say what is wrong; null if they cannot say where, or whether. `names`: all given.
+ * The Config of those inputs that are right, with defaults for the others, to say what is wrong; null if they cannot
+ * say where, or whether. `names`: all that were given.
  */
 function readRightInputs(raw, names, action) {
     const filled = Object.entries(filledIn(raw)).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .readsInput */ .si)(action, name));
@@ -6085,7 +6048,10 @@ const LONGEST_ANSWER_MS = 120_000;
 const ANSWER_SHARE = 0.1;
 /** What git does locally may still end then, so that a draft can be opened. */
 const LATE_MS = 2_000;
-/** Milliseconds: the end of everything and of the editing, the longest silence of the model and answer of the forge. */
+/**
+ * Milliseconds: when everything must end, when editing must end, how long the model may be silent, and how long the
+ * forge may take to answer.
+ */
 function timesFor(timeoutMinutes) {
     const totalMs = Math.round(timeoutMinutes * 60_000);
     const editingMs = Math.round(totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE));
@@ -6114,16 +6080,16 @@ const EVALUATION_SHUTDOWN_TIMES = { workMs: 20_000, reportMs: 22_000 };
 /* harmony export */   sn: () => (/* binding */ BYTE_ORDER_MARK),
 /* harmony export */   uz: () => (/* binding */ splitLines)
 /* harmony export */ });
-/** Splits a text into its lines, so that an edit can leave every other byte alone. */
+/** Lines of a text, so that an edit can leave every other byte alone. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** CR alone is a break only in a text without LF, as compilers count. */
+/** Splits a text behind its byte order mark. CR alone is a break only in a text without LF, as compilers count. */
 function splitLines(text) {
     const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
     const body = text.slice(mark.length);
     const lineBreak = lineBreakIn(body);
     return { mark, lines: body.split(lineBreak), breaks: body.match(lineBreak) ?? [] };
 }
-/** The lines without their breaks. A final break begins no further line. */
+/** Returns the lines of a text without their breaks. A final break begins no further line. */
 function textLines(text) {
     const { lines } = splitLines(text);
     return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
@@ -6166,7 +6132,10 @@ function cutLine(line, most) {
 const CONTEXT_LINES = 2;
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8;
-/** New lines are shown only if they differ from what the model wrote: every later request carries them. */
+/**
+ * Answers `str_replace`. New lines are shown only if they differ from what the model wrote: every later request
+ * carries them.
+ */
 function formatReplacement(path, outcome) {
     if (outcome.kind === 'refused')
         return failed(`${refusedEditInWords(outcome.refused, 'old_str', path)} Nothing was changed.`);
@@ -6177,7 +6146,7 @@ function formatReplacement(path, outcome) {
     const how = "matched with different white space; indentation and line breaks are the file's";
     return done(`Edited ${path} (${how}):\n${showChange(outcome.text, outcome.line, outcome.endLine)}`);
 }
-/** `what`: the model's name for the passage. */
+/** Says to the model why a passage was not replaced, and how to go on. `what`: its name for the passage. */
 function refusedEditInWords(refused, what, path) {
     switch (refused.kind) {
         case 'not-found':
@@ -6210,10 +6179,11 @@ function formatInsertion(path, outcome) {
         return failed(`${refusedEditInWords(outcome.refused, 'insert_text', path)} Nothing was changed.`);
     return done(`Edited ${path}:\n${showChange(outcome.text, outcome.line, outcome.endLine)}`);
 }
+/** Answers `create`. `existed`: the file was replaced. */
 function formatCreation(path, text, existed) {
     return done(`${existed ? 'Replaced' : 'Created'} ${path} (${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .countInWords */ .K4)((0,_lines_js__WEBPACK_IMPORTED_MODULE_0__/* .textLines */ .Fy)(text).length, 'line')}).`);
 }
-/** The entries of a folder, folders with a slash, at most `limit`. `more`: the list was already cut. */
+/** Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list was already cut. */
 function formatDirectory(entries, more = false, limit = ROOM.lines) {
     if (entries.length === 0)
         return done('(the folder is empty)');
@@ -6225,9 +6195,11 @@ function formatDirectory(entries, more = false, limit = ROOM.lines) {
 function formatMissing(path) {
     return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`);
 }
+/** Answers a call for a path that no tool may use. */
 function formatClosed(path, why) {
     return { ...failed(`${path} cannot be used: ${why}.`), end: { kind: 'closed', path, why } };
 }
+/** Answers an edit that would write a line that stands for omitted text. */
 function formatElision(path, { line, quote }) {
     const what = `line ${line} of the result would stand for text that was left out: ${quote}`;
     return failed(`Nothing was changed in ${path}: ${what}. Write the text itself, and all of it. If the line belongs there, send the same edit again.`);
@@ -6260,7 +6232,10 @@ const FIRST_ROOM = { lines: 200, characters: 8_000 };
 /** Up to here no numbers are shown, which would be a tenth of the file. */
 const PLAIN_LINES = 100;
 const LONGEST_LINE = 1_000;
-/** The lines of a range (-1: to the end), or all, as number, tab, text. At the limits a note names the next range. */
+/**
+ * Answers `view`: the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. At the
+ * caps a note names the next range.
+ */
 function formatView(path, text, range) {
     const all = (0,_lines_js__WEBPACK_IMPORTED_MODULE_0__/* .textLines */ .Fy)(text);
     const lines = all.length;
@@ -6317,6 +6292,7 @@ function whyInvalidRange(from, to, lines) {
 /* harmony export */   FG: () => (/* binding */ REASON_KINDS),
 /* harmony export */   Q8: () => (/* binding */ ForgeError),
 /* harmony export */   QI: () => (/* binding */ DiffproofError),
+/* harmony export */   Xd: () => (/* binding */ orNull),
 /* harmony export */   bD: () => (/* binding */ messageOf),
 /* harmony export */   j1: () => (/* binding */ ConfigurationError),
 /* harmony export */   me: () => (/* binding */ ModelError),
@@ -6390,7 +6366,7 @@ class RepositoryError extends DiffproofError {
         this.trouble = trouble;
     }
 }
-/** With one full stop between them. `hint` may be empty. */
+/** What happened and what to do, with one full stop between them. `hint` may be empty. */
 function withHint(what, hint) {
     if (hint === '')
         return what;
@@ -6405,7 +6381,18 @@ function messageOf(thrown) {
 function adviceIn(thrown) {
     return withHint(messageOf(thrown), thrown instanceof DiffproofError ? thrown.hint : '');
 }
-/** Without `instanceof`, because the error may come from another realm. */
+/** Null where a step throws: a file may go, and a process may end, at any time. */
+function orNull(step) {
+    try {
+        return step();
+    }
+    catch {
+        return null;
+    }
+}
+/**
+ * The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm.
+ */
 function codeOf(error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
     return typeof code === 'string' ? code : '';
@@ -6429,7 +6416,7 @@ function codeOf(error) {
 /* harmony import */ var _testing_account_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1070);
 /* harmony import */ var _testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8609);
 /* harmony import */ var _testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6957);
-/** The JSON of a pull request body, `diffproof/v1`. Others read it, so names and meanings stay. */
+/** The JSON of a body, `diffproof/v1`. Others read it: names and meanings stay. */
 
 
 
@@ -6700,56 +6687,50 @@ function readProofRecord(value) {
 /* harmony export */   tx: () => (/* binding */ failedBefore),
 /* harmony export */   xs: () => (/* binding */ failsAsBefore)
 /* harmony export */ });
-/* unused harmony export LEVELS */
 /* harmony import */ var _model_disagreements_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8369);
 /* harmony import */ var _testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6957);
-/**
- * The verdict on a change: one decision table, from the evidence alone. `docs/reference/verdict.md` is made from it.
- */
+/** The verdict on a change: one table, of which `docs/reference/verdict.md` is made. */
 
 
-const LEVELS = (/* unused pure expression or super */ null && (['proven', 'proven-by-build', 'ready', 'not-ready']));
 /** Doubts that also go back to the model, while it can still mend them. */
-const SENT_BACK_BY_RUNS = {
-    'failures-hidden': ({ final: { status, counts } }) => status === 'passed' && counts !== undefined && counts.failed > 0 ? [{ failed: counts.failed }] : [],
-    'results-missing': ({ account, baseline }) => account?.no_results === true ? [{ before: baseline }] : [],
-    'tests-missing': ({ account }) => {
-        const { missing = [], missing_omitted: omitted = 0 } = account ?? {};
-        const groups = [...Map.groupBy(missing, ({ why }) => why)];
-        return groups.map(([why, all], at) => ({
-            ...{ why, tests: all.map(({ test }) => test) },
-            omitted: at === 0 ? omitted : 0,
-        }));
+const RUN_DOUBTS = {
+    'failures-hidden': {
+        gravity: 'bad',
+        when: 'the tests exit with 0 although some of them failed',
+        find: ({ tests: { final } }) => final.status === 'passed' && final.counts !== undefined && final.counts.failed > 0
+            ? [{ failed: final.counts.failed }]
+            : [],
     },
-    'fewer-tests': ({ account }) => account?.fewer === undefined ? [] : [account.fewer],
+    'results-missing': {
+        gravity: 'bad',
+        when: 'the tests show no results, and those before the change did',
+        find: ({ tests: { account, baseline } }) => (account?.no_results === true ? [{ before: baseline }] : []),
+    },
+    'tests-missing': {
+        gravity: 'bad',
+        when: 'a test that passed before did not run, and the change does not take it out; or a new test did not run',
+        find: ({ tests: { account } }) => {
+            const { missing = [], missing_omitted: omitted = 0 } = account ?? {};
+            const groups = [...Map.groupBy(missing, ({ why }) => why)];
+            return groups.map(([why, all], at) => ({
+                ...{ why, tests: all.map(({ test }) => test), omitted: at === 0 ? omitted : 0 },
+            }));
+        },
+    },
+    'fewer-tests': {
+        gravity: 'bad',
+        when: 'fewer tests ran than before, and the change takes less out; where the runner does not name all tests',
+        find: ({ tests: { account } }) => (account?.fewer === undefined ? [] : [account.fewer]),
+    },
 };
-/** One row for each kind of doubt, the gravest first: what is bad, then what proves nothing, then what is missing. */
+/** One row for each kind of doubt, the gravest first. */
 const DOUBTS = {
     'tests-not-green': {
         gravity: 'bad',
         when: 'the tests of the change failed, timed out or could not run',
         find: ({ tests }) => (isRed(tests) && !failsAsBefore(tests) ? [{ run: tests.final }] : []),
     },
-    'failures-hidden': {
-        gravity: 'bad',
-        when: 'the tests exit with 0 although some of them failed',
-        find: ({ tests }) => SENT_BACK_BY_RUNS['failures-hidden'](tests),
-    },
-    'results-missing': {
-        gravity: 'bad',
-        when: 'the tests show no results, and those before the change did',
-        find: ({ tests }) => SENT_BACK_BY_RUNS['results-missing'](tests),
-    },
-    'tests-missing': {
-        gravity: 'bad',
-        when: 'a test that passed before did not run, and the change does not take it out; or a new test did not run',
-        find: ({ tests }) => SENT_BACK_BY_RUNS['tests-missing'](tests),
-    },
-    'fewer-tests': {
-        gravity: 'bad',
-        when: 'fewer tests ran than before, and the change takes less out; where the runner does not name all tests',
-        find: ({ tests }) => SENT_BACK_BY_RUNS['fewer-tests'](tests),
-    },
+    ...RUN_DOUBTS,
     'check-not-green': {
         gravity: 'bad',
         when: 'one of the more commands or a criterion did not pass; a detected one that failed before does not count',
@@ -6758,7 +6739,10 @@ const DOUBTS = {
     tampering: {
         gravity: 'bad',
         when: 'tests or test settings were weakened',
-        find: ({ tests }) => (weakenedIn(tests).length === 0 ? [] : [{ paths: pathsOf(weakenedIn(tests)) }]),
+        find: ({ tests }) => {
+            const weakened = tests.tampering.filter(({ kind }) => kind !== _testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .REWRITTEN */ .vK);
+            return weakened.length === 0 ? [] : [{ paths: pathsOf(weakened) }];
+        },
     },
     'rewritten-by-tests': {
         gravity: 'bad',
@@ -6788,7 +6772,12 @@ const DOUBTS = {
     'old-failures': {
         gravity: 'open',
         when: 'only tests fail that failed before the change',
-        find: ({ tests }) => (failsAsBefore(tests) ? [oldFailuresIn(tests.results)] : []),
+        find: ({ tests }) => {
+            if (!failsAsBefore(tests))
+                return [];
+            const { still_failing, still_failing_omitted: omitted = 0, fixed, fixed_omitted = 0, added } = tests.results;
+            return [{ tests: still_failing, omitted, isBetter: fixed.length + fixed_omitted + added.length > 0 }];
+        },
     },
     'own-settings': {
         gravity: 'open',
@@ -6823,7 +6812,10 @@ const DOUBTS = {
     'earlier-tampering': {
         gravity: 'open',
         when: 'an earlier commit of the pull request weakened tests',
-        find: evidence => found(wasTampered(evidence)),
+        find: ({ revision }) => {
+            const { earlier = [], earlier_omitted: cut = 0, earlier_tampering: lost = cut } = revision ?? {};
+            return found(lost > 0 || earlier.some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0));
+        },
     },
     'refused-part': {
         gravity: 'open',
@@ -6860,13 +6852,15 @@ const DOUBTS = {
 };
 /** Decides by the evidence alone. Without a doubt the tests are green, and the level says what they prove. */
 function decideVerdict(evidence, rules) {
-    const kinds = Object.keys(DOUBTS);
-    const doubts = kinds.flatMap(kind => DOUBTS[kind].find(evidence, rules).map(data => ({ kind, ...data })));
+    const doubts = doubtsIn(DOUBTS, evidence, rules);
     return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts };
 }
 function doubtsOfRun(tests) {
-    const kinds = Object.keys(SENT_BACK_BY_RUNS);
-    return kinds.flatMap(kind => SENT_BACK_BY_RUNS[kind](tests).map(data => ({ kind, ...data })));
+    return doubtsIn(RUN_DOUBTS, { tests }, { requireTests: false });
+}
+function doubtsIn(rows, facts, rules) {
+    const all = Object.entries(rows);
+    return all.flatMap(([kind, { find }]) => find(facts, rules).map(data => ({ kind, ...data })));
 }
 function doubtsOfSettings({ base_settings: runs = [] }) {
     const red = runs.filter(({ status, counts }) => status !== 'passed' || (counts?.failed ?? 0) > 0);
@@ -6896,11 +6890,9 @@ function isRed({ final }) {
 }
 /** Whether one of the more commands, or a criterion, speaks against the change. */
 function isRedCheck(check) {
-    return check.status !== 'passed' && !failedBefore(check) && !isGone(check);
-}
-/** A detected check that the change takes away, and that cannot run as it was. */
-function isGone({ detected, status }) {
-    return detected === true && status === 'not-run';
+    // A detected one that the change takes away cannot run as it was.
+    const isGone = check.detected === true && check.status === 'not-run';
+    return check.status !== 'passed' && !failedBefore(check) && !isGone;
 }
 /** A detected check that failed on the base is not the change's to answer for; it did not run again. */
 function failedBefore({ detected, baseline }) {
@@ -6911,18 +6903,11 @@ function failsAsBefore(tests) {
     const { final, results } = tests;
     return final.status === 'failed' && results?.broken.length === 0 && results.still_failing.length > 0;
 }
-function oldFailuresIn({ still_failing, still_failing_omitted = 0, fixed, fixed_omitted = 0, added }) {
-    const isBetter = fixed.length + fixed_omitted + added.length > 0;
-    return { tests: still_failing, omitted: still_failing_omitted, isBetter };
-}
 /** Why no test ran on a change whose final run is `not-run`. */
 function whyNotTested({ tests, commands_ran: ran }) {
     if (ran === false)
         return 'no-sandbox';
     return tests.command === null ? 'no-command' : 'no-tests';
-}
-function weakenedIn({ tampering }) {
-    return tampering.filter(({ kind }) => kind !== _testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .REWRITTEN */ .vK);
 }
 function pathsOf(findings) {
     return [...new Set(findings.flatMap(({ path }) => path ?? []))];
@@ -6930,10 +6915,6 @@ function pathsOf(findings) {
 function pathsIfAny(findings) {
     const paths = pathsOf(findings);
     return paths.length > 0 ? [{ paths }] : [];
-}
-function wasTampered({ revision }) {
-    const { earlier = [], earlier_omitted: cut = 0, earlier_tampering: lost = cut } = revision ?? {};
-    return lost > 0 || earlier.some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0);
 }
 
 
@@ -6962,9 +6943,7 @@ var record = __nccwpck_require__(145);
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
 var test_run = __nccwpck_require__(6957);
 ;// CONCATENATED MODULE: ./build/core/facts/sent-back.js
-/**
- * Why work went back to the model. Each kind has its data and no words: prompts say it to the model, pages to people.
- */
+/** Why work went back to the model, without words: prompts say it to the model, pages to people. */
 
 
 const sent_back_text = schemas/* string */.YjP();
@@ -6999,10 +6978,7 @@ var picture_header = __nccwpck_require__(5106);
 // EXTERNAL MODULE: ./build/core/task/task.js
 var task = __nccwpck_require__(9449);
 ;// CONCATENATED MODULE: ./build/core/log/events.js
-/**
- * All events of a transcript (`diffproof-transcript/v3`), one JSON object a line. `docs/reference/transcript.md`
- * describes them.
- */
+/** All events of a transcript, one JSON object a line: `docs/reference/transcript.md`. */
 
 
 
@@ -7035,10 +7011,7 @@ function cleanEvent(event, clean) {
 const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v3';
 /** The largest transcript in bytes. Beyond it only the `end` event is written. */
 const LARGEST_TRANSCRIPT = 64 * 1024 * 1024;
-/**
- * The steps of a run, in the order in which they usually begin. `baseline` runs beside `edit`. `edit`, `tests` and
- * `check` come again after a failure.
- */
+/** In their usual order. `baseline` runs beside `edit`; `edit`, `tests` and `check` come again after a failure. */
 const STEPS = [
     'task',
     'checkout',
@@ -7218,12 +7191,8 @@ const KINDS = [
     events_event('cut', { after: count }),
 ];
 const EVENT = schemas/* discriminatedUnion */.gMt('type', KINDS);
-/**
- * One line of a transcript: an event, milliseconds since the run began, the log group, and whether a secret was
- * removed.
- */
+/** An event, milliseconds since the run began, the log group, and whether a secret was removed. */
 const TRANSCRIPT_LINE = schemas/* intersection */.E$q(EVENT, schemas/* object */.Ikc({ at: durationMs, phase: events_text.nullable(), redacted: schemas/* literal */.euz(true).optional() }));
-/** The keys of every kind of event, without those of every line. */
 const EVENT_KEYS = Object.fromEntries(KINDS.map(({ shape }) => [shape.type.value, Object.keys(shape)]));
 const VERSION = '0.1.0';
 
@@ -7243,7 +7212,7 @@ const VERSION = '0.1.0';
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9058);
 /* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7259);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2246);
-/** What a run writes down before it does it, so that the post step can put in order what a killed run left. */
+/** What a run notes before it does it, so that the post step can put in order what a killed run left. */
 
 
 
@@ -7260,7 +7229,7 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
         mark: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[0-9a-f]{32}$/),
     }),
     note('cancelled', {}),
-    /** `revision`: the pull request that is revised, and the marker of the answer there. `comments`: whether the end is written on the issue. */
+    /** `revision`: its pull request, and the marker of the answer there. `comments`: whether the issue is told the end. */
     note('task', {
         ...{ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive().nullable(), comments: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() },
         revision: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ number: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive(), marker: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).nullable(),
@@ -7286,7 +7255,7 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     note('start', { file: PATH }),
     note('edited', { path: PATH }),
     note('worked', {}),
-    /** The model's work tree is being moved to `folder`, but for the paths in `stays`; a world of the host takes its place. */
+    /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
     note('swapped', { workspace: PATH, folder: PATH, stays: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(PATH) }),
     note('swapped-back', {}),
     note('publishing', { name: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), base: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), replaces: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullable() }),
@@ -7295,7 +7264,9 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     note('reported', { outcome: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }),
     note('report-made', {}),
 ]);
-/** The notes of a journal, one a line as JSON. What a kill broke off is left out: what it names had not happened yet. */
+/**
+ * The notes of a journal, one a line as JSON. What a kill broke off is left out: what it names had not happened yet.
+ */
 function readJournal(text) {
     return text.split('\n').flatMap(line => {
         const read = NOTE.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(line));
@@ -7336,7 +7307,7 @@ function leftRunOf(notes) {
     };
 }
 /** `cancelled`, whoever ended it: the reason says what is left and what to do next. */
-function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile }) {
+function orphanedResult({ wasCancelled, pullRequestUrl = null, branch = null, patchFile = null, }) {
     const how = wasCancelled
         ? 'the run was cancelled and had no time to end by itself'
         : 'the run was killed before its own end (by the runner, for lack of memory, or by hand)';
@@ -7449,7 +7420,6 @@ function readEarlierRun(text, now) {
         kept,
     };
 }
-/** What a run cost, with the runs that it continued; null if a price is unknown. */
 function loggedCost({ lines }) {
     const costs = lines.flatMap(({ event }) => event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : []);
     const sum = costs.reduce((total, cost) => total + (cost ?? 0), 0);
@@ -7646,8 +7616,8 @@ function strategyOf({ start, resumed }) {
     return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent';
 }
 /**
- * The turn that first held a usable summary, and the one that first changed a file: by the editor, or as the next receipt
- * shows. Null where none did.
+ * The turn that first held a usable summary, and the one that first changed a file: by the editor, or as the next
+ * receipt shows. Null where none did.
  */
 function phaseTurns({ turns, receipts }) {
     const edits = turns.filter(({ calls }) => calls.some(isEdit)).map(({ turn }) => turn);
@@ -7710,10 +7680,7 @@ function saidIn(event) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _model_find_summary_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
-/**
- * Shortens events for the transcript. A request holds the whole conversation; what was written before is only pointed
- * to.
- */
+/** Shortens events for the transcript: what was written before is only pointed to. */
 
 
 /** Returns a function that shortens the events of one run, called with every event in order. */
@@ -7888,7 +7855,6 @@ function plannedSteps(config) {
     };
     return ITEMS.filter(item => isPlanned[item] ?? true);
 }
-/** In the order in which they usually begin. */
 const ITEMS = Object.keys(TITLES);
 
 
@@ -7916,7 +7882,10 @@ const NOT_NAMED = 'changed-not-claimed';
 const MOST = 50;
 const MORE = 'more';
 const LONGEST = 200;
-/** What the summary says otherwise: the tests first, then files; at most 50, and a count of the rest. */
+/**
+ * Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most
+ * 50, and a count of the rest.
+ */
 function findDisagreements(summary, ...[files, tests]) {
     const claim = {
         kind: NO_CHANGE_CLAIM,
@@ -7929,14 +7898,14 @@ function findDisagreements(summary, ...[files, tests]) {
         return all;
     return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }];
 }
-/** A summary that names no file at all claims nothing about files. */
+/** True when the summary says something false. A summary that names no file at all claims nothing about files. */
 function saysWrong(summary, found) {
     if (summary.files.length > 0)
         return found.length > 0;
     // The findings that were cut are about files: the tests come first.
     return found.some(({ kind }) => kind !== NOT_NAMED && kind !== MORE);
 }
-/** Empty where it cannot be read. */
+/** What a summary that was handed in says wrongly; empty where it cannot be read. */
 function differencesIn(input, ...facts) {
     const read = (0,_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .readSummary */ .L_)(input);
     const found = read.kind === 'summary' ? findDisagreements(read.summary, ...facts) : [];
@@ -8043,7 +8012,10 @@ function normal(path) {
 
 
 
-/** The last call of the tool decides; text counts only without one. */
+/**
+ * Finds a valid summary: the last call of the tool decides, and text counts only without one. `onText` is called with
+ * how the text was read.
+ */
 function findSummary({ calls, text }, onText = () => undefined) {
     const call = calls.findLast(one => one.name === _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .SUBMIT */ .XD);
     if (call !== undefined)
@@ -8115,14 +8087,14 @@ const SMALLEST_WINDOW = 200_000;
 /** A run that can pay for fewer requests cuts as in the smallest window. */
 const REQUESTS_TO_COME = 50;
 /**
- * Tokens after which a new conversation begins. A tenth is for what the estimate misses. `affordable`: how many more
- * such requests can be paid.
+ * Tokens after which a new conversation begins. `window`: the model's, which must hold the next reply too; a tenth is
+ * for what the estimate misses. `affordable`: how many more requests of the present length can be paid.
  */
 function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSITIVE_INFINITY) {
     const usable = affordable < REQUESTS_TO_COME ? Math.min(window, SMALLEST_WINDOW) : window;
     return Math.max(usable / 2, usable * 0.9 - LONGEST_REPLY);
 }
-/** Of the user messages since the newest reply. */
+/** Estimated tokens of the user messages since the newest reply, or of all of them when there is none. */
 function addedTokens(messages) {
     const last = messages.findLastIndex(message => message.role === 'assistant');
     const added = messages.slice(last + 1).filter((message) => message.role === 'user');
@@ -8133,7 +8105,7 @@ function addedTokens(messages) {
 }
 /** Base64, hexadecimal and the like: a token is about half as long there. */
 const UNBROKEN = /[\w+/=-]{60,}/g;
-/** Bytes in UTF-8, and those of unbroken text twice. */
+/** How long a text is for the estimate: its bytes in UTF-8, and those of unbroken text twice. */
 function textLength(text) {
     const unbroken = text.match(UNBROKEN)?.reduce((sum, { length }) => sum + length, 0) ?? 0;
     return new TextEncoder().encode(text).length + unbroken;
@@ -8141,14 +8113,17 @@ function textLength(text) {
 function estimatedTokens(length) {
     return Math.ceil(length / CHARACTERS_PER_TOKEN);
 }
-/** They bind a conversation to the model that gave them. */
+/** Whether a conversation holds replies, which bind it to the model that gave them. */
 function holdsReplies(messages) {
     return messages.some(message => message.role === 'assistant');
 }
 function holdsPictures(messages) {
     return messages.some(message => message.role === 'user' && message.blocks.some(({ type }) => type === 'picture'));
 }
-/** The newest two of the user, because a lookup reaches only 20 blocks back. */
+/**
+ * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup
+ * reaches only 20 blocks back.
+ */
 function breakpointsFor(messages) {
     return messages.flatMap((message, index) => (message.role === 'user' ? [index] : [])).slice(-2);
 }
@@ -8157,8 +8132,8 @@ const SHORTEST_REPLY = 1_024;
 const GROWTH_PER_TURN = 4_000;
 const SUMMARY_REPLY = 1_500;
 /**
- * The longest reply in tokens, or the limit that forbids the request. `closing`: it may use the reserve for the
- * summary.
+ * The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the
+ * summary and may use the reserve.
  */
 function nextRequest(spent, allowance, closing, wanted = LONGEST_REPLY) {
     if (spent.turns >= allowance.maxTurns)
@@ -8216,7 +8191,7 @@ const MOST_PIXELS_A_SIDE = 8_000;
 const MOST_PIXELS = 16_000_000;
 /** Its base64 is 5 MB long, which is the most that the API takes. */
 const MOST_BYTES = 3_750_000;
-/** Null for anything but PNG, JPEG, GIF and WebP, and for a header that is cut off or empty. */
+/** Reads the header of a PNG, JPEG, GIF or WebP. Null for anything else, and for a header that is cut off or empty. */
 function readPictureHeader(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     try {
@@ -8230,7 +8205,7 @@ function readPictureHeader(bytes) {
         throw thrown;
     }
 }
-/** By the formula of the API, before it scales a large one down. */
+/** Tokens of a picture by the formula of the API, before it scales a large one down. */
 function pictureTokens({ width, height }) {
     return Math.ceil((width * height) / 750);
 }
@@ -8339,7 +8314,10 @@ const GIVEN = zod__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod__WEBPACK_IM
     'cache-read': PER_MILLION.optional(),
 }));
 const EXAMPLE = '{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}';
-/** Cache prices not given are 1.25 and 0.1 times the input price. */
+/**
+ * Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given are 1.25 and 0.1
+ * times the input price.
+ */
 function parsePrices(text) {
     if (text === '')
         return { prices: {} };
@@ -8352,14 +8330,14 @@ function parsePrices(text) {
     ]);
     return { prices: Object.fromEntries(entries) };
 }
-/** The overriding table first, then the dated one, also for ids with a date suffix. */
+/** Finds a model's price: the overriding table first, then the dated one, also for ids with a date suffix. */
 function tariffOf(model, overriding) {
     // As the clouds write it: `anthropic.claude-sonnet-5-5`, `claude-haiku-4-5@20251001`.
     const undated = model.replace(/[-@]\d{8}$/, '').replace(/^anthropic\./, '');
     const found = overriding[model] ?? PRICES[model] ?? overriding[undated] ?? PRICES[undated];
     return found === undefined ? { known: false, price: dearest() } : { known: true, price: found };
 }
-/** Some models have another price above a length of the prompt. */
+/** The price that holds for a request: some have another one above a length of the prompt. */
 function priceOf(usage, { price }) {
     return price.above !== undefined && inputOf(usage) > price.above.promptTokens ? price.above.price : price;
 }
@@ -8391,7 +8369,7 @@ const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWri
 function dearest() {
     return Object.values(PRICES).reduce((most, one) => (one.output > most.output ? one : most));
 }
-/** To six places; null where the price of the model is not known. */
+/** Dollars to six places as they are reported, or null where the price of the model is not known. */
 function costIn(dollars, tariff) {
     return tariff.known ? Math.round(dollars * 1_000_000) / 1_000_000 : null;
 }
@@ -9460,8 +9438,8 @@ const EXCERPT = 1_000;
 /** More values are data, not an answer; trying the schema on each would take seconds. */
 const MOST_CANDIDATES = 64;
 /**
- * 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired; `b` and 4 escape control characters in strings.
- * The first value that `accept` takes. Never throws; linear.
+ * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape
+ * control characters in strings. Returns the first value that `accept` takes. Never throws; linear.
  */
 function readJson(text, accept) {
     const whole = text.trim();
@@ -9638,7 +9616,7 @@ function hasPlainKeys(value) {
 const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g;
-/** Inside strings, also behind a backslash. Valid JSON comes back unchanged. */
+/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back unchanged. */
 function escapeControls(text) {
     return text.replace(STRING, string => string.replace(CONTROL, (found, _, control) => control === undefined ? found : JSON.stringify(control).slice(1, -1)));
 }
@@ -9678,7 +9656,10 @@ const FIRST_CEILING_MS = 1_000;
 /** So that many runs do not come back at once. */
 const SPREAD = 0.1;
 const LONGEST_SPREAD_MS = 10_000;
-/** Null after enough tries. `askedMs`: what the server asks for; `fraction`: random, from 0 up to 1. */
+/**
+ * Milliseconds to wait before the next try, or null after enough tries. `askedMs`: what the server asks for;
+ * `fraction`: random, from 0 up to 1.
+ */
 function waitBeforeNextTry({ mostTries, highestCeilingMs, fixedPart, longestAskedMs }, failed) {
     const { tries, askedMs, fraction } = failed;
     if (tries >= mostTries)
@@ -9692,7 +9673,10 @@ function waitBeforeNextTry({ mostTries, highestCeilingMs, fixedPart, longestAske
 }
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
 const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w :-]{10,30} GMT$/;
-/** Seconds or an HTTP date (RFC 9110, 10.2.3) as milliseconds from `now`; null for anything else. */
+/**
+ * Reads `retry-after`: seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from `now`, at least 0, or
+ * null for anything else.
+ */
 function retryAfterMs(value, now) {
     const text = value.trim();
     if (SECONDS.test(text))
@@ -9704,7 +9688,8 @@ function retryAfterMs(value, now) {
 const NOTHING_SAID_MS = 60_000;
 const SECOND_MS = 1_000;
 /**
- * How long GitHub asks to wait; null if it was no rate limit:
+ * How long GitHub asks to wait, in milliseconds; null if it was no rate limit. Limits come as 403 or 429, with
+ * `retry-after`, with `x-ratelimit-remaining: 0` and the time of the reset, or with words alone. See
  * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
  */
 function rateLimitMs({ status, said, header, now }) {
@@ -9775,7 +9760,10 @@ const summarySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     confidence: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(['high', 'medium', 'low']).default('low'),
     no_change_reason: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().trim().max(PROSE_LIMIT).nullable().default(null),
 });
-/** Problems are one line each (`title: 90 characters, at most 72`). */
+/**
+ * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most
+ * 72`).
+ */
 function readSummary(value) {
     const result = summarySchema.safeParse(value, { reportInput: true });
     if (result.success)
@@ -9787,7 +9775,10 @@ const DECLINED = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     tests: summarySchema.shape.tests.catch(''),
     risks: summarySchema.shape.risks.catch([]),
 });
-/** If an untrusted summary gives a reason to change nothing; its other parts may be missing. */
+/**
+ * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a reason; else null.
+ * Its other parts may be missing.
+ */
 function declinedIn(value) {
     const read = DECLINED.safeParse(value).data;
     return read === undefined ? null : { reason: read.no_change_reason, tests: read.tests, risks: read.risks };
@@ -9796,7 +9787,7 @@ function summaryProblems(value) {
     const read = readSummary(value);
     return read.kind === 'problems' ? read.problems : [];
 }
-/** It asks for every key, even for those that may be missing. */
+/** Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that may be missing. */
 function summaryToolSchema() {
     return trimSchema(zod__WEBPACK_IMPORTED_MODULE_2__/* .toJSONSchema */ .bl(summarySchema, { io: 'input' }));
 }
@@ -9822,7 +9813,10 @@ function trimSchema(schema) {
     return kept;
 }
 const MOST = 20;
-/** `path: what is wrong`, at most 20, and a count of the rest. */
+/**
+ * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of
+ * the rest.
+ */
 function schemaProblems(issues) {
     const lines = issues.slice(0, MOST).map(issue => {
         const where = issue.path.map(String).join('.');
@@ -9858,7 +9852,10 @@ function typeName(found) {
 function shown(found) {
     return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : typeName(found);
 }
-/** Of facts alone. `why` there is no other. */
+/**
+ * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no
+ * other.
+ */
 function hostSummary(taskTitle, files, tests, why) {
     return {
         title: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(taskTitle), TITLE_LIMIT) || 'Change without a title',
@@ -9871,7 +9868,9 @@ function hostSummary(taskTitle, files, tests, why) {
         no_change_reason: null,
     };
 }
-/** As a part of a sentence. `limit`: the one that ended the run, or null. */
+/**
+ * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null.
+ */
 function whyHostSummary(attempts, limit) {
     if (attempts > 0)
         return 'the model gave no usable summary';
@@ -9879,7 +9878,6 @@ function whyHostSummary(attempts, limit) {
         ? 'the model was not asked for a summary: the time was up'
         : 'no summary came from the model';
 }
-/** How a run ended, as the end of a sentence. */
 const STATUS_IN_WORDS = {
     passed: 'passed',
     failed: 'failed',
@@ -9926,7 +9924,10 @@ const SEARCH = 'search_files';
 const LIST = 'list_files';
 const SUBMIT = 'submit_summary';
 const string = { type: 'string' };
-/** The same in every request, so that the prompt cache holds. */
+/**
+ * The definitions, with the descriptions of the custom tools. They are the same in every request, so that the prompt
+ * cache holds.
+ */
 function toolDefinitions(say) {
     return [
         { kind: 'built-in', type: 'text_editor_20250728', name: EDITOR, options: {} },
@@ -9956,7 +9957,7 @@ const CALL = zod__WEBPACK_IMPORTED_MODULE_1__/* .discriminatedUnion */ .gMt('too
     zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ tool: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(SEARCH), input: SEARCH_INPUT }),
     zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ tool: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(LIST), input: LIST_INPUT }),
 ]);
-/** Of any tool but `submit_summary`. A problem is a sentence for the model. */
+/** Reads a call of any tool but `submit_summary`. A problem is a sentence for the model. */
 function readCall(name, input) {
     const tools = [EDITOR, BASH, SEARCH, LIST];
     if (!tools.includes(name))
@@ -9968,7 +9969,7 @@ function readCall(name, input) {
     return { problem: `The call was not carried out, its input is wrong: ${problems.slice(0, 5).join('; ')}.` };
 }
 const VERBS = { [BASH]: 'bash', [SEARCH]: 'search', [LIST]: 'list' };
-/** On one line: `view src/a.ts`, `bash npm test`. Untrusted and not cut. */
+/** A call on one line: `view src/a.ts`, `bash npm test`. The text is untrusted and not cut. */
 function callInWords(name, input) {
     const given = typeof input === 'object' && input !== null ? input : {};
     const word = (key) => (typeof given[key] === 'string' ? given[key] : '');
@@ -9994,7 +9995,7 @@ function endOfCommand({ status, exitCode }) {
     };
     return { kind: kinds[status] };
 }
-/** The last line of a command's result. */
+/** The last line of a command's result. `limitMinutes`: how long a command may take. */
 function exitLine(end, limitMinutes) {
     if (end.kind === 'exited')
         return `(exit code ${end.exitCode})`;
@@ -10005,7 +10006,7 @@ function exitLine(end, limitMinutes) {
 const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/;
 /** It fails without a word. */
 const STASH = /(?:^|[;&|(\n])[^\S\n]*git(?:\s+-[Cc]\s+\S+|\s+-(?![Cc]\s)\S+)*\s+stash\b(?!\s+(?:list|show)\b)/;
-/** Where a command made git write and `.git` is read-only; else empty. */
+/** What to do where a command made git write and `.git` is read-only; empty for any other command. */
 function adviceForGit(command, output) {
     const stashes = STASH.test(command);
     if (!stashes && !GIT_REFUSED.test(output))
@@ -10014,7 +10015,7 @@ function adviceForGit(command, output) {
     return `(\`.git\` is read-only${so}. Instead, \`cp f /tmp/\` keeps your version of a file, and \`git show HEAD:f > f\` undoes it.)`;
 }
 const FRAMES = /(?:^ +at (?:async )?(?:[^(\n]*\()?node:[\w/]+:\d+:\d+\)?( \{)?$\n?){2,}/gm;
-/** Into one line that counts them, because every later request carries them. */
+/** Folds such frames into one line that counts them, because every later request carries them. */
 function foldFrames(output) {
     return output.replace(FRAMES, (frames, brace = '') => {
         const [indent = ''] = /^ */.exec(frames) ?? [];
@@ -10099,7 +10100,7 @@ const VERDICT_TITLES = {
     ready: 'Ready',
     'not-ready': 'Not ready',
 };
-/** For every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
+/** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
 function happened({ outcome, isDraft = false, pullRequest, verdict, reasonKind }) {
     if (verdict !== undefined)
         return VERDICT_TITLES[verdict];
@@ -10109,12 +10110,15 @@ function happened({ outcome, isDraft = false, pullRequest, verdict, reasonKind }
     const isUnchanged = outcome === 'no-changes' || outcome === 'declined';
     return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft, reasonKind);
 }
-/** `limit`: the one that ended the editing, if one did. */
+/** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
 function isUnfinished(outcome, limit) {
     const known = OUTCOMES.find(one => one === outcome);
     return limit !== null || (known !== undefined && meaningOf(known).isUnfinished === true);
 }
-/** `passes` overrides for `no-changes`, which depends on an input. */
+/**
+ * A result that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on
+ * an input.
+ */
 function resultOf(outcome, reason, passes = MEANINGS[outcome].passes) {
     return { outcome, reason: (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(reason), passes, outputs: {} };
 }
@@ -10129,7 +10133,7 @@ const OUTCOME_OF = {
     repository: 'forge-error',
     internal: 'internal-error',
 };
-/** Anything that is not one of ours is a bug of ours. */
+/** The result of a run that could not go on. Anything that is not one of ours is a bug of ours. */
 function resultFor(thrown) {
     if (thrown instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU && thrown.trouble === 'late')
         return limitResult('timeout-minutes');
@@ -10165,7 +10169,10 @@ function branchNotMade(error) {
     // What mends it is said there in more words.
     return result.reasonKind === 'branch-rules' ? { ...result, reasonOnIssue: (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error.message) } : result;
 }
-/** `existing`: the address of one that could not be updated. */
+/**
+ * The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be
+ * updated.
+ */
 function pullRequestNotWritten(error, compareLink, existing) {
     const isForbidden = error.trouble === 'refused' && (error.status === 403 || error.status === 404);
     const where = existing === null
@@ -10203,13 +10210,13 @@ function refusedProposal(why) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9723);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
-/** How the one comment on an issue is found again and who wrote it last, and the reactions of a run. */
+/** How the comment on an issue is found again, who wrote it last, and the reactions of a run. */
 
 
 
-/** The invisible line by which a later run for the same task in the same repository finds the comment again. */
-function commentMarker(of) {
-    return `<!-- diffproof-comment ${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .harmlessJson */ .EL)({ repository: of.repository, task: of.task }, 0)} -->`;
+/** By this line a later run for the same task finds the comment again. */
+function commentMarker({ repository, task }) {
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)('diffproof-comment', { repository, task });
 }
 const LONGEST_COMMENT = 65_000;
 const NOTE = '\n\n\u2026 the rest is left out, since GitHub takes no longer comment.';
@@ -10225,7 +10232,7 @@ const LINE = /^<!-- diffproof-written-by (\{[^\n]*\}) -->$/m;
 const WRITTEN_BY = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ run: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), over: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().catch(false) });
 /** The hidden line that says it. `run` is a word that no other run has. */
 function writtenByLine({ run, isOver }) {
-    return `<!-- diffproof-written-by ${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .harmlessJson */ .EL)({ run, over: isOver }, 0)} -->`;
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)('diffproof-written-by', { run, over: isOver });
 }
 /** Reads the first such line of a comment; null where there is none that can be read. */
 function readWrittenBy(text) {
@@ -10258,8 +10265,9 @@ function stateOf(result) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DV: () => (/* binding */ codeBlock),
-/* harmony export */   FY: () => (/* binding */ paragraph),
+/* harmony export */   Nm: () => (/* binding */ isEmptyPage),
 /* harmony export */   R_: () => (/* binding */ heading),
+/* harmony export */   SH: () => (/* binding */ blocksOf),
 /* harmony export */   TM: () => (/* binding */ folded),
 /* harmony export */   Ui: () => (/* binding */ untrustedText),
 /* harmony export */   hD: () => (/* binding */ quote),
@@ -10267,43 +10275,64 @@ function stateOf(result) {
 /* harmony export */   tp: () => (/* binding */ table),
 /* harmony export */   xE: () => (/* binding */ alert)
 /* harmony export */ });
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2558);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7181);
+/** A page before it is written. Each product makes one, and each writer writes it. */
 
+
+function blocksOf(page) {
+    if (page === false)
+        return [];
+    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .isWords */ .yP)(page))
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .isNothing */ .qv)(page) ? [] : [{ kind: 'text', content: page }];
+    if (!('kind' in page))
+        return page.flatMap(blocksOf);
+    return isEmptyBlock(page) ? [] : [page];
+}
+function isEmptyBlock(block) {
+    switch (block.kind) {
+        case 'prose':
+            return block.text.raw().trim() === '';
+        case 'code':
+            return block.text.raw() === '';
+        case 'list':
+            return block.items.length === 0;
+        case 'table':
+            return block.rows.length === 0;
+        case 'details':
+        case 'quote':
+            return isEmptyPage(block.content);
+        default:
+            return false;
+    }
+}
+function isEmptyPage(page) {
+    return blocksOf(page).length === 0;
+}
 function heading(depth, content) {
-    return [{ kind: 'heading', depth, content }];
+    return { kind: 'heading', depth, content: (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .asWords */ .kk)(content) };
 }
-function paragraph(content) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .isNothing */ .qv)(content) ? [] : [{ kind: 'text', content }];
-}
-/** `most`: how many characters of it are shown. `label`: our own words before it. */
 function untrustedText(text, most, label = _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$) {
-    return text.raw().trim() === '' ? [] : [{ kind: 'prose', text, most, label }];
+    return { kind: 'prose', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .untrusted */ .b)(text), most, label };
 }
 function list(items) {
-    const some = items.filter(one => !(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .isNothing */ .qv)(one));
-    return some.length === 0 ? [] : [{ kind: 'list', items: some.map(content => ({ box: null, content })) }];
+    return { kind: 'list', items: (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .filled */ .Bq)(items).map(content => ({ box: null, content })) };
 }
 function table(head, rows, numbers = []) {
-    return rows.length === 0 ? [] : [{ kind: 'table', head, rows, numbers }];
+    return { kind: 'table', head: head.map(one => (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .asWords */ .kk)(one)), rows, numbers };
 }
-/** Folded below its title; nothing where there is nothing to fold. */
 function folded(title, content, isOpen = false) {
-    if (content.length === 0)
-        return [];
-    return [{ kind: 'details', title, content, ...(isOpen ? { isOpen } : {}) }];
+    return { kind: 'details', title: (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .asWords */ .kk)(title), content, isOpen };
 }
-function codeBlock(text, language = '', most) {
-    return text.raw() === '' ? [] : [{ kind: 'code', text, language, ...(most === undefined ? {} : { most }) }];
+function codeBlock(text, language = '', most = Number.POSITIVE_INFINITY) {
+    return { kind: 'code', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .untrusted */ .b)(text), language, most };
 }
 /** Lines in a box that catches the eye: one is a paragraph, several are a list. */
 function alert(kind, lines) {
-    const [first] = lines;
-    if (first === undefined)
-        return [];
-    return [{ kind: 'quote', alert: kind, content: lines.length === 1 ? paragraph(first) : list(lines) }];
+    return { kind: 'quote', alert: kind, content: lines.length === 1 ? lines : list(lines) };
 }
 function quote(content) {
-    return content.length === 0 ? [] : [{ kind: 'quote', alert: null, content }];
+    return { kind: 'quote', alert: null, content };
 }
 
 
@@ -10371,7 +10400,6 @@ function isCostlyMarkdown(text) {
     return PILED.test(text);
 }
 const LOWEST_HEADING = 6;
-/** Prose begins below the page's own headings. */
 const HEADINGS_ABOVE = 3;
 function harmlessBlock(node) {
     switch (node.type) {
@@ -10449,8 +10477,8 @@ const TOKEN = new RegExp([ADDRESS, ORDER, WORD].map(({ source }) => `(${source})
 /** What GitHub links to a commit. */
 const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/;
 /**
- * Text in which mentions, references, ids of commits, orders to bots and addresses are code. A plain address is a link
- * of its own: GitHub's would swallow what follows.
+ * Mentions, references, ids of commits, orders to bots and addresses become code. A plain address is a link of its
+ * own: GitHub's would swallow what follows.
  */
 function harmlessText(value, isTitle = false) {
     // A bracket and an exclamation mark in front of a word make an alert, which is for our own words.
@@ -10486,9 +10514,7 @@ function codeNode(value) {
     const text = (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .unmarked */ .u7)(value.replace(/\s+/g, ' ')).replaceAll('\\|', '\\\\u{7c}');
     return { type: 'inlineCode', value: /^json/i.test(text) || text === '' ? ` ${text} ` : text };
 }
-/**
- * Two code spans that touch would be one, and behind a long run of backticks `json` looks like the fence of the record.
- */
+/** Two code spans that touch would be one; `json` behind one looks like the fence of the record. */
 function spaced(nodes) {
     return nodes.flatMap((node, at) => {
         const touches = node.type === 'inlineCode' || ('value' in node && /^json/i.test(node.value));
@@ -10509,7 +10535,6 @@ function spaced(nodes) {
 /* harmony export */   gD: () => (/* binding */ headlineOf)
 /* harmony export */ });
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9058);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(659);
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5326);
 /* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6537);
@@ -10520,12 +10545,11 @@ function spaced(nodes) {
 
 
 
-
 const LONGEST_REASON = 2_000;
 const LONGEST_TITLE = 300;
 const LONGEST_QUOTE = 1_500;
 const LONGEST_ANSWER = 4_000;
-/** Where the model's last words may say why: it changed nothing, refused, insisted, or went on for too long. */
+/** Where the model's last words may say why. */
 const OF_MODEL = new Set([
     ...['no-changes', 'refused-content', 'blocked-changes', 'not-ready'],
     ...['budget-exceeded', 'turn-limit', 'timed-out'],
@@ -10540,14 +10564,14 @@ function headlineOf(result, summary, runLog) {
     const did = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .happened */ .Y5)(result)}`;
     if (pullRequest !== undefined && url !== undefined) {
         const first = (0,_sections_js__WEBPACK_IMPORTED_MODULE_2__/* .sentences */ .hC)(measured, ...unsaid, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(pullRequest.state));
-        const name = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${did} ${linkedTitle(pullRequest.title, url)}`;
+        const name = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${did} ${linkTo(url, '', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .title */ .DD)(pullRequest.title, LONGEST_TITLE))}`;
         return { sign: summary?.verdict.sign ?? sign, name, stop: '', first, more: [] };
     }
-    const click = byHand === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Open the pull request`, byHand.url)} with one click.`;
+    const click = byHand === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)('Open the pull request', byHand.url)} with one click.`;
     if (outcome === 'pr-not-permitted' && !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(click)) {
         const first = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `GitHub did not let Diffproof open the pull request. ${click}`;
         const hasDoubts = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(proven) || summary?.verdict.hasDoubts !== false;
-        const shared = { stop: '.', first, more: (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(proven) };
+        const shared = { stop: '.', first, more: proven };
         if (hasDoubts)
             return { sign: '\u26a0\ufe0f', name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change is on its branch, but not ready`, ...shared };
         return { sign: '\u2705', name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change is ready`, ...shared };
@@ -10555,50 +10579,41 @@ function headlineOf(result, summary, runLog) {
     if (declined !== undefined)
         return { sign, name: did, stop: '.', first: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The model explained:`, more: declinedBlocks(declined) };
     const isOfModel = OF_MODEL.has(outcome) && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(proven);
-    const last = isOfModel ? quotedText(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : [];
-    const [first = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$, ...rest] = [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .withStop */ .d8)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(result.reason, LONGEST_REASON)), linkTo(url), click, proven].filter(one => !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(one));
-    const more = [
-        ...rest.flatMap(_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY),
-        ...(last.length === 0 ? [] : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The model said last:`), ...last]),
-    ];
+    const last = isOfModel ? (runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : '';
+    const [first = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$, ...rest] = [
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .withStop */ .d8)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(result.reason, LONGEST_REASON)),
+        url === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : linkTo(url, 'Pull request '),
+        click,
+        proven,
+    ].filter(one => !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(one));
+    const more = [rest, last !== '' && [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The model said last:`, quotedText(last)]];
     return { sign, name: did, stop: ':', first, more };
 }
 /** The headline as one line and what belongs to it, or as a line above its text. */
 function headline(result, summary, runLog) {
     const { sign, name, stop, first, more } = headlineOf(result, summary, runLog);
     const bold = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${sign} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${name}${stop}`)}`;
-    return stop === ''
-        ? [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(bold), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(first), ...more]
-        : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([bold, first], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` `)), ...more];
+    return [stop === '' ? [bold, first] : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([bold, first], ' '), more];
 }
 /** Why nothing was changed, how that was checked, and what is left, each as a quote. */
 function declinedBlocks({ reason, tests, risks }) {
-    const more = (name, said) => (said.trim() === '' ? [] : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(name), ...quotedText(said)]);
+    const more = (name, said) => said.trim() !== '' && [name, quotedText(said)];
     return [
-        ...quotedText(reason, LONGEST_ANSWER),
-        ...more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `How it checked that, in its own words:`, tests),
-        ...more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `What is left, in its own words:`, risks.join('\n\n')),
+        quotedText(reason, LONGEST_ANSWER),
+        more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `How it checked that, in its own words:`, tests),
+        more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `What is left, in its own words:`, risks.join('\n\n')),
     ];
 }
 function quotedText(said, most = LONGEST_QUOTE) {
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(said), most));
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)(said, most));
 }
 const NUMBER = /\/(\d{1,10})$/;
-/** `[#2 Title](\u2026/pull/2)`. */
-function linkedTitle(name, url) {
-    const shown = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(name), LONGEST_TITLE);
+/** `[#2 Title](\u2026/pull/2)`, or the address as code and the words. */
+function linkTo(url, before, after = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$) {
     const number = NUMBER.exec(url)?.[1];
     if (number === undefined || !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainAddress */ .fp)(url))
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(url))} ${shown}`;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `#${Number(number)} ${shown}`, url);
-}
-function linkTo(url) {
-    if (url === undefined)
-        return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
-    const number = NUMBER.exec(url)?.[1];
-    if (number === undefined || !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainAddress */ .fp)(url))
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(url));
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Pull request #${Number(number)}`, url);
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(url), after], ' ');
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${before}#${Number(number)}`, after], ' '), url);
 }
 
 
@@ -10660,12 +10675,13 @@ function pageHeader(name, sections, more = null) {
 /* harmony export */   l0: () => (/* binding */ inlineHtml),
 /* harmony export */   qy: () => (/* binding */ html)
 /* harmony export */ });
-/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7479);
-/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1684);
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(175);
+/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7479);
+/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1684);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(175);
 /* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9149);
-/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1166);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7181);
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(659);
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1166);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7181);
 /** Writes HTML: words and blocks of a page, and markup with values that are text. */
 
 
@@ -10673,8 +10689,9 @@ function pageHeader(name, sections, more = null) {
 
 
 
+
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text between tags or in an attribute: hidden characters become visible, and nothing in it acts as markup. */
+/** Hidden characters become visible, and nothing acts as markup. */
 function escapedHtml(text) {
     return withEntities((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizedText */ .bx)(text));
 }
@@ -10707,7 +10724,7 @@ function spanHtml(one, canLink) {
     }
 }
 function withCode(text) {
-    return (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_2__/* .splitCode */ .mB)(text)
+    return (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__/* .splitCode */ .mB)(text)
         .map(({ code, text: part }) => (code === null ? escapedHtml(part) : `<code>${escapedHtml(code)}</code>`))
         .join('');
 }
@@ -10735,14 +10752,15 @@ function markupOf(content) {
         return '';
     if (content instanceof Markup)
         return content.text;
-    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .isWords */ .yP)(content))
+    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isWords */ .yP)(content))
         return inlineHtml(content);
     if (typeof content === 'object')
         return content.map(markupOf).join('');
     return escapedHtml(String(content));
 }
 /**
- * The writer of blocks. Only addresses that `canLink` allows are links. Markers and JSON are for programs and left out.
+ * The writer of blocks. Only addresses that `canLink` allows are links. Markers and JSON are for programs and left
+ * out.
  */
 function createHtmlWriter(canLink) {
     const line = (content) => new Markup(inlineHtml(content, canLink));
@@ -10755,7 +10773,7 @@ function createHtmlWriter(canLink) {
                 return html `<p>${line(block.content)}</p>`;
             case 'prose':
                 return [
-                    (0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .isNothing */ .qv)(block.label) ? null : html `<p>${line(block.label)}</p>`,
+                    (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(block.label) ? null : html `<p>${line(block.label)}</p>`,
                     longProse(block.text.raw(), block.most),
                 ];
             case 'code':
@@ -10766,8 +10784,8 @@ function createHtmlWriter(canLink) {
                 return tableHtml(block);
             case 'details':
                 return html `
-          <details${block.isOpen === true ? trusted(' open') : null}>
-            <summary>${line(block.title)}</summary>${blocks(block.content, (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(block.title))}
+          <details${block.isOpen ? trusted(' open') : null}>
+            <summary>${line(block.title)}</summary>${blocks(block.content, (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(block.title))}
           </details>`;
             case 'quote':
                 return html `<blockquote>${blocks(block.content, label)}</blockquote>`;
@@ -10780,29 +10798,26 @@ function createHtmlWriter(canLink) {
       <thead><tr>${head.map(cell => html `<th scope="col">${line(cell)}</th>`)}</tr></thead>
       <tbody>${rows.map(row => html `<tr>${row.map(cell => html `<td>${line(cell)}</td>`)}</tr>`)}</tbody>
     </table>`;
-    const blocks = (page, label) => page.map(block => blockHtml(block, label));
+    const blocks = (page, label) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .blocksOf */ .SH)(page).map(block => blockHtml(block, label));
     return (page) => html `${blocks(page, '')}`;
 }
-const left = (count) => html `<p class="note">${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_4__/* .grouped */ .zD)(count)} characters are left out here; the transcript has them.</p>`;
+const left = (count) => html `<p class="note">${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .grouped */ .zD)(count)} characters are left out here; the transcript has them.</p>`;
 function longProse(text, most) {
-    const { head, leftOut, tail } = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_5__/* .cutMiddle */ .it)(text, most);
+    const { head, leftOut, tail } = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .cutMiddle */ .it)(text, most);
     const part = (words) => html `<p class="prose">${new Markup(words.split('\n').map(withCode).join('\n'))}</p>`;
     return leftOut === 0 ? part(head) : [part(head), left(leftOut), part(tail)];
 }
-function codeHtml({ text, language, most = Number.POSITIVE_INFINITY }, label) {
+function codeHtml({ text, language, most }, label) {
     const name = label === '' ? 'Code' : label;
     const box = (style, content) => html `<pre${style === null ? null : html ` class="${style}"`} tabindex="0" role="group" aria-label="${name}"><code>${content}</code></pre>`;
     if (language === 'diff')
         return box('diff', diffLines(text.raw()));
-    const { head, leftOut, tail } = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_5__/* .cutMiddle */ .it)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutTerminalSequences */ .$u)(text.raw()), most);
+    const { head, leftOut, tail } = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .cutMiddle */ .it)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutTerminalSequences */ .$u)(text.raw()), most);
     return leftOut === 0 ? box(null, head) : [box(null, head), left(leftOut), box(null, tail)];
 }
 const HUNK = /^@@ -(\d{1,9})(?:,\d{1,9})? \+(\d{1,9})(?:,\d{1,9})? @@/;
 const STYLES = { '+': 'add', '-': 'del', '@': 'hunk' };
-/**
- * The lines with their numbers in the new file, of deleted lines in the old one. A carriage return is part of a line,
- * so it is shown.
- */
+/** With line numbers of the new file, of deleted lines those of the old one. A carriage return is shown. */
 function diffLines(text) {
     let [old, now] = [Number.NaN, Number.NaN];
     return text.split('\n').map(line => {
@@ -10841,8 +10856,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 var steps = __nccwpck_require__(244);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var core_outcome = __nccwpck_require__(9058);
-// EXTERNAL MODULE: ./build/core/text/untrusted.js
-var untrusted = __nccwpck_require__(2558);
 // EXTERNAL MODULE: ./build/core/page/verdict-words.js
 var verdict_words = __nccwpck_require__(6537);
 // EXTERNAL MODULE: ./build/core/page/words.js
@@ -10852,9 +10865,7 @@ var words = __nccwpck_require__(7181);
 
 
 
-
 const NAME_LIMIT = 100;
-const COMMA = (0,words/* words */.aL) `, `;
 /** The rows; of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
 function checklist(runLog, planned, isOver) {
     const { main, beside } = isOver ? { main: (0,steps/* endedIn */.OG)(runLog), beside: [] } : (0,steps/* stepsAtWork */.i6)(runLog);
@@ -10876,7 +10887,7 @@ function checklist(runLog, planned, isOver) {
         if (isToDo)
             return [{ ...row, state: 'to-do' }];
         if (isOver && item === main)
-            return [{ ...row, state: 'failed', detail: (0,words/* joinWords */.yZ)([row.detail, (0,words/* words */.aL) `the run ended here`], COMMA) }];
+            return [{ ...row, state: 'failed', detail: (0,words/* joinWords */.yZ)([row.detail, (0,words/* words */.aL) `the run ended here`], ', ') }];
         return [{ ...row, state: isFailed(item, runLog) ? 'failed' : 'done' }];
     });
 }
@@ -10906,14 +10917,14 @@ function newestRuns(item, { commands }) {
 function detailOf(item, runLog) {
     const { start, receipts } = runLog;
     if (item === 'checkout' && start !== null)
-        return (0,words/* words */.aL) `${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(start.base.branch), NAME_LIMIT)} at ${(0,words/* shortCode */.ov)((0,untrusted/* untrusted */.b)(start.base.sha))}`;
+        return (0,words/* words */.aL) `${(0,words/* codeOf */.$N)(start.base.branch, NAME_LIMIT)} at ${(0,words/* shortCode */.ov)(start.base.sha)}`;
     if (item === 'tests')
         return testsDetail(runLog);
     if (item !== 'edit')
         return runsDetail(item, runLog);
     const turns = (0,steps/* turnsAnswered */.Yp)(runLog, false);
     const files = receipts.at(-1)?.files.length ?? 0;
-    return (0,words/* joinWords */.yZ)([turns > 0 ? (0,words/* counted */.hS)(turns, 'turn') : words/* NOTHING */.K$, files > 0 ? (0,words/* counted */.hS)(files, 'file') : words/* NOTHING */.K$], COMMA);
+    return (0,words/* joinWords */.yZ)([turns > 0 && (0,words/* counted */.hS)(turns, 'turn'), files > 0 && (0,words/* counted */.hS)(files, 'file')], ', ');
 }
 function testsDetail(runLog) {
     const ended = runLog.commands.filter(({ purpose }) => purpose === 'tests');
@@ -10922,17 +10933,17 @@ function testsDetail(runLog) {
     const result = runsDetail('tests', runLog);
     if (isRunning)
         return (0,words/* words */.aL) `run ${ended.length + 1}, the one before: ${result}`;
-    return (0,words/* joinWords */.yZ)([result, ended.length > 1 ? (0,words/* words */.aL) `run ${ended.length}` : words/* NOTHING */.K$], COMMA);
+    return (0,words/* joinWords */.yZ)([result, ended.length > 1 && (0,words/* words */.aL) `run ${ended.length}`], ', ');
 }
 function runsDetail(item, runLog) {
     const runs = newestRuns(item, runLog);
     const areNamed = runs.length > 1 || item === 'check';
     const each = runs.map(run => {
-        const took = run.durationMs === null ? words/* NOTHING */.K$ : (0,words/* duration */.p0)(run.durationMs);
-        const result = (0,words/* joinWords */.yZ)([(0,verdict_words/* commandEndWords */.c1)(run), took], COMMA);
-        return areNamed ? (0,words/* words */.aL) `${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(run.command), NAME_LIMIT)}: ${result}` : result;
+        const took = run.durationMs !== null && (0,words/* duration */.p0)(run.durationMs);
+        const result = (0,words/* joinWords */.yZ)([(0,verdict_words/* commandEndWords */.c1)(run), took], ', ');
+        return areNamed ? (0,words/* words */.aL) `${(0,words/* codeOf */.$N)(run.command, NAME_LIMIT)}: ${result}` : result;
     });
-    return (0,words/* joinWords */.yZ)(each, (0,words/* words */.aL) `; `);
+    return (0,words/* joinWords */.yZ)(each, '; ');
 }
 
 // EXTERNAL MODULE: ./build/core/page/comment.js
@@ -10962,61 +10973,50 @@ var sections = __nccwpck_require__(5326);
 
 
 
-
 const LONGEST_SETUP = 200;
-const OPEN_DRAFT = (0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} open the draft. It says what is missing.`;
+const OPEN_DRAFT = (0,words/* words */.aL) `${(0,words/* strong */.ko)('Next:')} open the draft. It says what is missing.`;
 /** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
 function resultText(result, summary, facts) {
     const { runUrl, runLog, start, planned, patchFile } = facts;
     const { outcome, passes, outputs, pullRequest, byHand } = result;
     const { branch, 'pull-request-url': url } = outputs;
     const isDelivered = pullRequest !== undefined;
-    const footer = (0,words/* small */.EX)((0,words/* joinWords */.yZ)([(0,sections/* effortWords */.cn)(summary), isDelivered ? words/* NOTHING */.K$ : (0,words/* code */.aY)(outcome), (0,words/* link */.nf)((0,words/* words */.aL) `page of the run`, runUrl)], (0,words/* words */.aL) ` \u00b7 `));
-    const where = (0,next_step/* whereThePatchIs */.t9)(patchFile, (0,core_outcome/* isUnfinished */.ui)(outcome, summary.limit), {
-        runUrl,
-        docsUrl: start.places.docsUrl,
-    });
+    const places = { runUrl, docsUrl: start.places.docsUrl };
     const rows = planned === null || passes ? [] : checklist(runLog, planned, true);
     const isToDo = !isDelivered && outcome !== 'superseded';
-    const below = byHand !== undefined
-        ? []
-        : [
-            ...(0,page_document/* paragraph */.FY)(where),
-            ...(isToDo && url === undefined && branch !== undefined
-                ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `Branch: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(branch))}`)
-                : []),
-            ...(isToDo ? (0,page_document/* folded */.TM)((0,words/* words */.aL) `How far it came`, checklistBlock(rows)) : []),
-        ];
     return (0,markdown/* markdown */.wD)([
-        ...(0,headline/* headline */.Pl)(result, summary, runLog),
-        ...(0,page_document/* paragraph */.FY)(setupWords(facts)),
-        ...(isToDo ? (0,next_step/* nextBlocks */.S9)(result, start) : []),
-        ...(isDelivered && result.isDraft === true ? (0,page_document/* paragraph */.FY)(OPEN_DRAFT) : []),
-        ...(isDelivered ? [] : below),
-        ...(0,page_document/* paragraph */.FY)(footer),
+        (0,headline/* headline */.Pl)(result, summary, runLog),
+        setupWords(facts),
+        isToDo && (0,next_step/* nextBlocks */.S9)(result, start),
+        isDelivered && result.isDraft === true && OPEN_DRAFT,
+        byHand === undefined && [
+            !isDelivered && (0,next_step/* whereThePatchIs */.t9)(patchFile, (0,core_outcome/* isUnfinished */.ui)(outcome, summary.limit), places),
+            isToDo && url === undefined && branch !== undefined && (0,words/* words */.aL) `Branch: ${(0,words/* codeOf */.$N)(branch)}`,
+            isToDo && (0,page_document/* folded */.TM)('How far it came', checklistBlock(rows)),
+        ],
+        (0,sections/* footer */.qr)(runUrl, (0,sections/* effortWords */.cn)(summary), !isDelivered && (0,words/* code */.aY)(outcome)),
     ]);
 }
-/** That the packages are not as the project wants them; nothing where they are. */
 function setupWords({ runLog, start }) {
     const failed = failedSetup(runLog);
     if (failed === null)
         return words/* NOTHING */.K$;
-    const workflow = (0,words/* link */.nf)((0,words/* words */.aL) `the workflow`, start.places.workflowUrl ?? '');
-    return (0,words/* words */.aL) `\u26a0\ufe0f The setup ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, first set ${(0,words/* code */.aY)('setup-command')} in ${workflow}. If not, set it to ${(0,words/* code */.aY)('none')}.`;
+    const workflow = (0,words/* link */.nf)('the workflow', start.places.workflowUrl ?? '');
+    return (0,words/* words */.aL) `\u26a0\ufe0f The setup ${(0,words/* codeOf */.$N)(failed.command, LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, first set ${(0,words/* code */.aY)('setup-command')} in ${workflow}. If not, set it to ${(0,words/* code */.aY)('none')}.`;
 }
 /** The last text as the one comment of its issue, for a run that no other one shares it with. */
 function lastComment(text, { repository, task, run, failed }) {
     return {
         marker: (0,comment/* commentMarker */.Ql)({ repository, task }),
         body: `${(0,comment/* writtenByLine */.J3)({ run, isOver: true })}\n${text}`,
-        options: { overwrite: true, keep: (stands) => (0,run_markers/* runMarkers */.fX)(stands, failed) },
+        options: { overwrite: true, keep: (0,run_markers/* keepRuns */.yH)(failed) },
     };
 }
 /** The first text where another job works: it changes when that job has ended. */
 function begunText(runUrl) {
     return (0,markdown/* markdown */.wD)([
-        ...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `Diffproof is at work on this.`)),
-        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `This comment changes when it has finished. Until then, follow the ${(0,words/* link */.nf)((0,words/* words */.aL) `page of the run`, runUrl)}.`),
+        (0,words/* strong */.ko)('Diffproof is at work on this.'),
+        (0,words/* words */.aL) `This comment changes when it has finished. Until then, follow the ${(0,words/* link */.nf)('page of the run', runUrl)}.`,
     ]);
 }
 /** The text while the run goes on, without marker: the steps, and what they took so far. */
@@ -11024,11 +11024,11 @@ function progressText(runLog, { planned, elapsedMs, model, runUrl }) {
     const { costUsd, estimatedTokens, resumed, turns } = runLog;
     const took = { durationMs: elapsedMs, costUsd, estimatedTokens };
     const effort = { ...took, turns: (0,steps/* turnsAnswered */.Yp)(runLog, true), resumedFrom: resumed };
-    const name = (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(turns.at(-1)?.model ?? model));
+    const name = (0,words/* codeOf */.$N)(turns.at(-1)?.model ?? model);
     return (0,markdown/* markdown */.wD)([
-        ...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `Diffproof is at work on this.`)),
-        ...checklistBlock(checklist(runLog, planned, false)),
-        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `So far: ${(0,sections/* effortWords */.cn)(effort)} \u00b7 ${name} \u00b7 ${(0,words/* link */.nf)((0,words/* words */.aL) `page of the run`, runUrl)}`),
+        (0,words/* strong */.ko)('Diffproof is at work on this.'),
+        checklistBlock(checklist(runLog, planned, false)),
+        (0,words/* words */.aL) `So far: ${(0,sections/* effortWords */.cn)(effort)} \u00b7 ${name} \u00b7 ${(0,words/* link */.nf)('page of the run', runUrl)}`,
     ]);
 }
 const NAME_OF = {
@@ -11038,13 +11038,11 @@ const NAME_OF = {
     'to-do': name => name,
 };
 function checklistBlock(rows) {
-    if (rows.length === 0)
-        return [];
     const items = rows.map(({ name, state, detail }) => ({
         box: state === 'done' ? 'done' : 'open',
-        content: (0,words/* joinWords */.yZ)([NAME_OF[state]((0,words/* words */.aL) `${name}`), detail], (0,words/* words */.aL) `: `),
+        content: (0,words/* joinWords */.yZ)([NAME_OF[state]((0,words/* words */.aL) `${name}`), detail], ': '),
     }));
-    return [{ kind: 'list', items }];
+    return { kind: 'list', items };
 }
 
 
@@ -11064,18 +11062,14 @@ function checklistBlock(rows) {
 /* harmony import */ var _model_prices_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8368);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7859);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9058);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(659);
 /* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7658);
-/* harmony import */ var _map_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8974);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9364);
-/* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4934);
-/* harmony import */ var _run_places_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5798);
-/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(5326);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7181);
-/** The job summary: how the run ended, what it took and what proves it; folded below, what else it did. */
-
-
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9364);
+/* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4934);
+/* harmony import */ var _run_places_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5798);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5326);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7181);
+/** The job summary: how the run ended, what it took and what proves it. */
 
 
 
@@ -11088,136 +11082,124 @@ function checklistBlock(rows) {
 
 const LONGEST_TEXT = 4_000;
 const LONGEST_TITLE = 300;
-const DOT = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) ` \u00b7 `;
 /** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function jobSummary({ runResult, summary, runLog, record, start, patch }) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
-        ...overviewBlocks({ runResult, summary, runLog, start }, 3),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .proofTable */ .Jz)(summary),
-        ...(record === null ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_5__/* .mapWords */ .M)(record.evidence))),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `What changed`, changedBlocks(record, summary)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Findings and notes`, findingBlocks(summary)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .counted */ .hS)(summary.turns, 'turn'), turnTable(runLog)),
-        ...attachedPatch(patch),
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .markdown */ .wD)([
+        overviewBlocks({ runResult, summary, runLog, start }, 3),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .proofTable */ .Jz)(summary),
+        record !== null && (0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .mapWords */ .MQ)(record.evidence),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)('What changed', changedBlocks(record, summary)),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)('Findings and notes', findingBlocks(summary)),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(summary.turns, 'turn'), turnTable(runLog)),
+        attachedPatch(patch),
     ]);
 }
 /** How the run ended, for which task, and what it took. */
 function overviewBlocks({ runResult, summary, runLog, start }, depth) {
     return [
-        ...headBlocks(runResult, summary, runLog, start, depth),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)(taskLine(runLog.start)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${numbers(summary, depth === 1)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)(runResult.outcome)}`),
+        headBlocks(runResult, summary, runLog, start, depth),
+        taskLine(runLog.start),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${numbers(summary, depth === 1)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)(runResult.outcome)}`,
     ];
 }
 /** What was kept, for the end of the page; empty where nothing was. */
 function keptSection({ outcome }, { limit }, outputs) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)((0,_next_step_js__WEBPACK_IMPORTED_MODULE_7__/* .keptFiles */ .y2)(outputs, (0,_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isUnfinished */ .ui)(outcome, limit)));
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .markdown */ .wD)((0,_next_step_js__WEBPACK_IMPORTED_MODULE_6__/* .keptFiles */ .y2)(outputs, (0,_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isUnfinished */ .ui)(outcome, limit)));
 }
 /** The page of a mode that solves nothing; `page` was written by this folder. */
 function pageSummary(runResult, page, start) {
-    return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)(headBlocks(runResult, null, null, start))}\n\n${page}`;
+    return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .markdown */ .wD)(headBlocks(runResult, null, null, start))}\n\n${page}`;
 }
 function headBlocks(result, summary, runLog, start, depth = 3) {
     const { sign, name, first, more } = (0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .headlineOf */ .gD)(result, summary, runLog);
-    return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${sign} ${name}`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .capital */ .Nx)(first)),
-        ...more,
-        ...(0,_next_step_js__WEBPACK_IMPORTED_MODULE_7__/* .nextBlocks */ .S9)(result, start),
-    ];
+    return [(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${sign} ${name}`), (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .capital */ .Nx)(first), more, (0,_next_step_js__WEBPACK_IMPORTED_MODULE_6__/* .nextBlocks */ .S9)(result, start)];
 }
 /** A dry run shows its summary nowhere else. */
 function changedBlocks(record, summary) {
     const { title: name = '', description = '' } = record?.summary ?? {};
-    const shown = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(name), LONGEST_TITLE);
     return [
-        ...((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .isNothing */ .qv)(shown) ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .strong */ .ko)(shown))),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(description), LONGEST_TEXT),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null),
-        ...(record === null ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(record.evidence.tree_sha))}.`)),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .title */ .DD)(name, LONGEST_TITLE)),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .untrustedText */ .Ui)(description, LONGEST_TEXT),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .fileTable */ .Nm)(summary, null),
+        record !== null && (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .codeOf */ .$N)(record.evidence.tree_sha)}.`,
     ];
 }
 /** `isWide`: on a page where no figure may be broken between two lines. */
 function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }, isWide) {
     if (turns === 0)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `The model was not asked \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .duration */ .p0)(durationMs)}`;
-    const cached = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .line */ .n8)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .cacheShare */ .e_)(usage) ?? '0 %')} from the cache`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `The model was not asked \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(durationMs)}`;
+    const cached = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .line */ .n8)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .cacheShare */ .e_)(usage) ?? '0 %')} from the cache`;
     const figures = [
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .dollars */ .E9)(costUsd)),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .counted */ .hS)(turns, 'turn'),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .duration */ .p0)(durationMs),
-        strategy === 'manifest' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `strategy manifest` : _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$,
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage))} tokens read (${cached})`,
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)(usage.outputTokens)} written`,
-        resumedFrom === null ? _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$ : (0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .resumedWords */ .Bh)(resumedFrom),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .dollars */ .E9)(costUsd)),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(turns, 'turn'),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(durationMs),
+        strategy === 'manifest' && (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `strategy manifest`,
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage))} tokens read (${cached})`,
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(usage.outputTokens)} written`,
+        resumedFrom !== null && (0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .resumedWords */ .Bh)(resumedFrom),
     ];
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .joinWords */ .yZ)(isWide ? figures.map(_words_js__WEBPACK_IMPORTED_MODULE_10__/* .unbroken */ .D_) : figures, DOT);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .joinWords */ .yZ)(isWide ? figures.map(one => one && (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .unbroken */ .D_)(one)) : figures, ' \u00b7 ');
 }
 function findingBlocks(summary) {
-    return summary.flags.flatMap(({ title: name, items, omitted }) => [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .strong */ .ko)(name)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .list */ .p_)((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .findingList */ .QQ)(items, omitted)),
-    ]);
+    return summary.flags.map(({ title: name, items, omitted }) => [(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)(name), (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .list */ .p_)((0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .findingList */ .QQ)(items, omitted))]);
 }
 const MOST_TURNS = 60;
 const MOST_CALLS = 3;
 const LONGEST_CALL = 80;
-const TURN_HEAD = [...[(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Turn`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `What the model did`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Read`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Written`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Cost`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Time`]];
 const NUMBERS = [0, 2, 3, 4, 5];
-/** What the model did, turn by turn; of a long run the newest turns. */
 function turnTable({ turns }) {
     const shown = turns.slice(-MOST_TURNS);
     const more = turns.length - shown.length;
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .table */ .tp)(TURN_HEAD, shown.map(turnRow), NUMBERS),
-        ...(more === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .counted */ .hS)(more, 'earlier turn')} not shown.`)),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .table */ .tp)(['Turn', 'What the model did', 'Read', 'Written', 'Cost', 'Time'], shown.map(turnRow), NUMBERS),
+        more !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(more, 'earlier turn')} not shown.`,
     ];
 }
 function turnRow(one) {
     const { turn, usage, costUsd, beganAt, endedAt } = one;
-    const time = endedAt === null ? _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .duration */ .p0)(endedAt - beganAt);
+    const time = endedAt === null ? _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(endedAt - beganAt);
     const [read, written, cost] = usage === null
-        ? [_words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$]
-        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage)), (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)(usage.outputTokens), (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .dollars */ .E9)(costUsd)];
-    return [(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${turn}`, didInTurn(one), read, written, cost, time];
+        ? [_words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$]
+        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage)), (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(usage.outputTokens), (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .dollars */ .E9)(costUsd)];
+    return [(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${turn}`, didInTurn(one), read, written, cost, time];
 }
 function didInTurn({ calls, failure, closing, stopReason, said }) {
     if (failure !== null)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `no answer: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .line */ .n8)(failure, LONGEST_TITLE)}`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `no answer: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .line */ .n8)(failure, LONGEST_TITLE)}`;
     const all = calls.map(({ name, input, isError }) => {
-        const call = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .callInWords */ .js)(name, input)), LONGEST_CALL);
-        return isError ? (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${call} \u274c` : call;
+        const call = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .codeOf */ .$N)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .callInWords */ .js)(name, input), LONGEST_CALL);
+        return isError ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${call} \u274c` : call;
     });
     if (all.length > 0)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .firstOf */ .Ku)(all, MOST_CALLS);
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .firstOf */ .Ku)(all, MOST_CALLS);
     if (stopReason === null)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `was waited for`;
-    return closing || said.trim() === '' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `summary` : (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `text only`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `was waited for`;
+    return closing || said.trim() === '' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `summary` : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `text only`;
 }
 /** The task with a link to its issue; a revision names its number and its pull request. */
 function taskLine(start) {
     if (start === null)
-        return _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$;
+        return _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$;
     const { id, issue, title: name, revision } = start.task;
-    const home = (0,_run_places_js__WEBPACK_IMPORTED_MODULE_8__/* .repositoryOf */ ._)(start.runUrl);
-    const task = issue === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(id)) : (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(id)), `${home}/issues/${issue}`);
-    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Task ${task}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(name), LONGEST_TITLE)}`;
+    const home = (0,_run_places_js__WEBPACK_IMPORTED_MODULE_7__/* .repositoryOf */ ._)(start.runUrl);
+    const task = issue === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .codeOf */ .$N)(id) : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .codeOf */ .$N)(id), `${home}/issues/${issue}`);
+    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Task ${task}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .title */ .DD)(name, LONGEST_TITLE)}`;
     if (revision === undefined)
         return text;
     const { number } = revision.pullRequest;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${text}, revision ${revision.number} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `pull request ${number}`, `${home}/pull/${number}`)}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${text}, revision ${revision.number} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `pull request ${number}`, `${home}/pull/${number}`)}`;
 }
 const LONGEST_PATCH = 200_000;
-/** A patch, folded; of a long one the files that fit. It would else be lost with the machine. */
+/** Of a long patch the files that fit. It would else be lost with the machine. */
 function attachedPatch(patch) {
-    if (patch === '')
-        return [];
     const shown = patch.length > LONGEST_PATCH ? wholeFiles(patch) : patch;
-    const text = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .diffText */ .NI)(shown);
+    const text = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .diffText */ .NI)(shown);
     const left = patch.length - shown.length;
-    const more = left === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)(left)} more characters are only in the file.`);
-    const block = { kind: 'code', language: 'diff', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(text) };
-    return text.length > 1.5 * LONGEST_PATCH ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `The patch`, [...(shown === '' ? [] : [block]), ...more]);
+    return (text.length <= 1.5 * LONGEST_PATCH &&
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)('The patch', [
+            (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .codeBlock */ .DV)(text, 'diff'),
+            left > 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(left)} more characters are only in the file.`,
+        ]));
 }
 /** A patch that ends inside a file could not be applied. */
 function wholeFiles(patch) {
@@ -11271,7 +11253,6 @@ const PLAIN = {
     'output-missing': 'an output artifact of the task, which must be there at the end and is not',
     'output-unchanged': 'an output artifact of the task, which was there before and has not changed',
 };
-/** What commands have left behind, and what was done about it. */
 const LEFT_BEHIND = {
     'new-repository': ['a repository that a command made', '; it was removed'],
     'gone-repository': ['a repository that a command removed', ''],
@@ -11354,27 +11335,21 @@ function wholeChangeInWords(reason) {
 }
 /** Returns the first refusal, and how many more there are. */
 function firstRefusalInWords(refusals) {
-    return firstAndCount(refusals.map(refusalInWords));
-}
-function firstAndCount([first, ...more]) {
+    const [first, ...more] = refusals.map(refusalInWords);
     return `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
 }
 /** Returns a finding about a checkout with its detail in words. */
 function checkoutFindingInWords(finding) {
-    const { kind, path } = finding;
-    switch (kind) {
-        case 'names-collide': {
-            const detail = `differs from ${finding.other} in case or Unicode form only, so many machines can check out just one of them`;
-            return { kind, path, detail };
-        }
-        case 'checkout-rules': {
-            const detail = 'changes how git converts files at checkout; the tests ran on files as the old rules wrote them';
-            return { kind, path, detail };
-        }
-        case 'submodule-changed': {
-            const detail = `was changed, but lies ${IN_SUBMODULE}: the pull request does not contain it, and the tests ran without it`;
-            return { kind, path, detail };
-        }
+    return { kind: finding.kind, path: finding.path, detail: checkoutDetail(finding) };
+}
+function checkoutDetail(finding) {
+    switch (finding.kind) {
+        case 'names-collide':
+            return `differs from ${finding.other} in case or Unicode form only, so many machines can check out just one of them`;
+        case 'checkout-rules':
+            return 'changes how git converts files at checkout; the tests ran on files as the old rules wrote them';
+        case 'submodule-changed':
+            return `was changed, but lies ${IN_SUBMODULE}: the pull request does not contain it, and the tests ran without it`;
     }
 }
 
@@ -11390,15 +11365,13 @@ function checkoutFindingInWords(finding) {
 /* harmony export */ });
 /* harmony import */ var _log_events_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5494);
 /* harmony import */ var _log_run_log_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(969);
-/* harmony import */ var _model_picture_header_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5106);
+/* harmony import */ var _model_picture_header_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5106);
 /* harmony import */ var _model_prices_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8368);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7859);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2558);
 /* harmony import */ var _sent_back_words_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7250);
 /* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6537);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7181);
-/** The lines of the job log, event by event: one line for each step that has ended, and folded details below it. */
-
+/** The lines of the job log: one for each step that has ended, and folded details below it. */
 
 
 
@@ -11448,7 +11421,7 @@ function eventLines(event, at, before) {
             return startLines(event, since('checkout'));
         case 'session': {
             before.testCommand = event.testCommand;
-            const command = event.testCommand === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `none` : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(event.testCommand));
+            const command = event.testCommand === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `none` : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .codeOf */ .$N)(event.testCommand);
             const time = took(at - (before.preparedAt ?? at));
             return [step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `sandbox`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(event.sandbox)}, test command: ${command}${time}`)];
         }
@@ -11475,13 +11448,15 @@ function eventLines(event, at, before) {
             return [step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `cancelled`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `no further request is sent to the model`)];
         case 'summary': {
             const by = event.source === 'host' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `by Diffproof, from the diff` : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `by the model`;
-            const asked = event.attempts > 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `, ${event.attempts} attempts` : _words_js__WEBPACK_IMPORTED_MODULE_6__/* .NOTHING */ .K$;
+            const asked = event.attempts > 1 && (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `, ${event.attempts} attempts`;
             return [step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `summary`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${by}${asked}${since('summary')}`)];
         }
         case 'github':
             return writeLine(event);
         case 'end':
-            return [endLine(event)];
+            return [
+                step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `end`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(event.outcome)}, turns ${event.turns}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .dollars */ .E9)(event.costUsd)}${took(event.durationMs)}`),
+            ];
         case 'pictures':
             return [picturesLine(event)];
         case 'resumed':
@@ -11492,10 +11467,10 @@ const MOST_PICTURES = 20;
 function picturesLine({ pictures }) {
     const each = pictures.map(({ address, why, picture }, index) => {
         if (picture === null)
-            return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${index + 1} not shown, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(why ?? '')} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(address))})`;
+            return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${index + 1} not shown, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(why ?? '')} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .codeOf */ .$N)(address)})`;
         const { kind, width, height, bytes, sha256 } = picture;
-        const size = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${width} \u00d7 ${height}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .amount */ .vj)(Math.ceil(bytes / 1_000))} kB, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .amount */ .vj)((0,_model_picture_header_js__WEBPACK_IMPORTED_MODULE_8__/* .pictureTokens */ .NT)(picture))} tokens`;
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${index + 1} ${kind}, ${size}, sha256 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(sha256))}`;
+        const size = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${width} \u00d7 ${height}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .amount */ .vj)(Math.ceil(bytes / 1_000))} kB, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .amount */ .vj)((0,_model_picture_header_js__WEBPACK_IMPORTED_MODULE_7__/* .pictureTokens */ .NT)(picture))} tokens`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${index + 1} ${kind}, ${size}, sha256 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shortCode */ .ov)(sha256)}`;
     });
     return step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `pictures`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .firstOf */ .Ku)(each, MOST_PICTURES));
 }
@@ -11503,11 +11478,8 @@ function startLines({ task, base }, time) {
     const how = base.cloned ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `cloned` : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `the checkout of the job`;
     return [
         step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `task`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(task.id)}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(task.title)}`),
-        step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `checkout`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(base.branch)} at ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(base.sha))}, ${how}${time}`),
+        step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `checkout`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(base.branch)} at ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shortCode */ .ov)(base.sha)}, ${how}${time}`),
     ];
-}
-function endLine({ outcome, turns, costUsd, durationMs }) {
-    return step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `end`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(outcome)}, turns ${turns}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .dollars */ .E9)(costUsd)}${took(durationMs)}`);
 }
 function step(name, text, isBad = false) {
     return { kind: 'step', name, text, isBad };
@@ -11538,15 +11510,15 @@ function verificationLine({ proof, sentBack, outcome }) {
 function filesWords({ files }) {
     if (files.length === 0)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `no changes`;
-    const names = files.map(({ path, change }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(path))} (${change})`);
+    const names = files.map(({ path, change }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .codeOf */ .$N)(path)} (${change})`);
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .firstOf */ .Ku)(names, files.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES);
 }
 function commandLines(event, testCommand) {
     const { purpose, command, durationMs, status, output } = event;
     const isNamed = purpose === 'check' || purpose === 'setup' || (purpose === 'baseline' && command !== testCommand);
-    const name = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${RUN_NAMES[purpose]}${isNamed ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(command))}` : _words_js__WEBPACK_IMPORTED_MODULE_6__/* .NOTHING */ .K$}`;
-    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_5__/* .commandEndWords */ .c1)(event)}${durationMs === null ? _words_js__WEBPACK_IMPORTED_MODULE_6__/* .NOTHING */ .K$ : took(durationMs)}`;
-    const title = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `output of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(command))}`;
+    const name = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${RUN_NAMES[purpose]}${isNamed && (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .codeOf */ .$N)(command)}`}`;
+    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_5__/* .commandEndWords */ .c1)(event)}${durationMs !== null && took(durationMs)}`;
+    const title = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `output of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .codeOf */ .$N)(command)}`;
     const limit = OUTPUT_SHOWN[purpose === 'setup' ? 'setup' : status === 'passed' ? 'passed' : 'failed'];
     return [
         step(name, text, markOfCommand(event) === 'bad'),
@@ -11580,60 +11552,18 @@ function turnLine({ turn, usage, costUsd, durationMs, raw, stopReason }, path) {
     return step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `turn ${turn}`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${did}; ${tokens}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .dollars */ .E9)(costUsd)}${took(durationMs)}`);
 }
 function callCode(call) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(call), LONGEST_CALL);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .codeOf */ .$N)(call, LONGEST_CALL);
 }
 const FULL_ID = /\b[0-9a-f]{40}\b/g;
-/** Comments, reactions and labels that were written are not logged. The transcript has them. */
+/** Comments, reactions and labels that were written are not logged. */
 function writeLine({ what, target, ok, detail, durationMs }) {
     if (ok && (what === 'comment' || what === 'decoration'))
         return [];
     const short = (text) => (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(text.replace(FULL_ID, id => id.slice(0, 12)));
     const written = what === 'commit' && /^[0-9a-f]{40}$/.test(detail)
         ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(detail)} of tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(target)}`
-        : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${what} ${short(target)}: ${ok ? _words_js__WEBPACK_IMPORTED_MODULE_6__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `not written, `}${short(detail)}`;
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${what} ${short(target)}: ${!ok && (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `not written, `}${short(detail)}`;
     return [step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `GitHub`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${written}${took(durationMs)}`, !ok)];
-}
-
-
-/***/ }),
-
-/***/ 8974:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   M: () => (/* binding */ mapWords)
-/* harmony export */ });
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2558);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7181);
-
-
-const MOST_NAMED = 3;
-const UNDECIDED = {
-    'no-time': ' (no time was left)',
-    'timed-out': ' (the tests did not end in time)',
-    'could-not-run': ' (the tests could not run)',
-};
-function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }) {
-    const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build';
-    const which = isNew ? 'new' : 'changed';
-    if (skipped !== undefined)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `Which changed places the ${which} tests need was left out: they take too long.`;
-    if (map === undefined || map.length === 0)
-        return _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$;
-    const [needed, free, open] = ['yes', 'no', 'unknown'].map(answer => map.filter(place => place.needed === answer));
-    const total = map.length + omitted;
-    const all = total === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `the one changed place` : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `all ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(total, 'changed place')}`;
-    const some = (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(needed.length)} of the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(total, 'changed place')}`;
-    const parts = [
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `The ${which} tests need ${needed.length === total ? all : some}`,
-        free.length === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${placesWords(free)} ${free.length === 1 ? 'is' : 'are'} not covered`,
-        ...[...Map.groupBy(open, ({ why }) => why)].map(([why, { length }]) => (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(length)} could not be decided${why === undefined ? '' : UNDECIDED[why]}`),
-        omitted === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(omitted)} more were not tried`,
-    ];
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .joinWords */ .yZ)(parts, (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `; `)}.`;
-}
-function placesWords(places) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .Ku)(places.map(({ path, line }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .untrusted */ .b)(`${path}:${line}`))), MOST_NAMED);
 }
 
 
@@ -17071,6 +17001,8 @@ var cut = __nccwpck_require__(1684);
 var live_tokens = __nccwpck_require__(9723);
 // EXTERNAL MODULE: ./build/core/text/sanitized-text.js
 var sanitized_text = __nccwpck_require__(9149);
+// EXTERNAL MODULE: ./build/core/page/document.js
+var page_document = __nccwpck_require__(659);
 // EXTERNAL MODULE: ./build/core/page/harmless-markdown.js
 var harmless_markdown = __nccwpck_require__(291);
 // EXTERNAL MODULE: ./build/core/page/html.js
@@ -17078,7 +17010,8 @@ var page_html = __nccwpck_require__(9655);
 // EXTERNAL MODULE: ./build/core/page/words.js
 var words = __nccwpck_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/markdown.js
-/** Writes a page as Markdown for GitHub. The only way from untrusted text to a comment, a body or a job summary. */
+/** Writes a page as Markdown for GitHub: the only way from untrusted text to it. */
+
 
 
 
@@ -17088,7 +17021,7 @@ var words = __nccwpck_require__(7181);
 
 
 function markdown(page) {
-    return lib_toMarkdown({ type: 'root', children: page.flatMap(blockNodes) }, OPTIONS).trimEnd();
+    return lib_toMarkdown({ type: 'root', children: pageNodes(page) }, OPTIONS).trimEnd();
 }
 /** Words as one line of Markdown. */
 function markdownLine(content) {
@@ -17164,6 +17097,9 @@ function isAlert(node) {
     const [first] = 'children' in node ? node.children : [];
     return node.type === 'paragraph' && first?.type === 'html' && ALERT.test(first.value);
 }
+function pageNodes(page) {
+    return (0,page_document/* blocksOf */.SH)(page).flatMap(blockNodes);
+}
 function blockNodes(block) {
     switch (block.kind) {
         case 'heading':
@@ -17181,17 +17117,17 @@ function blockNodes(block) {
         case 'details':
             return [
                 { type: 'html', value: `<details>\n<summary>${(0,page_html/* inlineHtml */.l0)(block.title)}</summary>` },
-                ...block.content.flatMap(blockNodes),
+                ...pageNodes(block.content),
                 { type: 'html', value: '</details>' },
             ];
         case 'quote': {
             const first = block.alert === null ? [] : [{ type: 'paragraph', children: [{ type: 'html', value: `[!${block.alert}]` }] }];
-            return [{ type: 'blockquote', children: [...first, ...block.content.flatMap(blockNodes)] }];
+            return [{ type: 'blockquote', children: [...first, ...pageNodes(block.content)] }];
         }
         case 'json':
             return [{ type: 'code', lang: 'json', value: (0,live_tokens/* harmlessJson */.EL)(block.value, block.indent) }];
         case 'marker':
-            return [{ type: 'html', value: `<!-- ${block.name} ${(0,live_tokens/* harmlessJson */.EL)(block.value, 0)} -->` }];
+            return [{ type: 'html', value: (0,live_tokens/* hiddenLine */.re)(block.name, block.value) }];
     }
 }
 /** A patch has to stay as it is, so that it can be applied. */
@@ -17272,13 +17208,9 @@ function diffText(patch) {
 /* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8938);
 /* harmony import */ var _task_trigger_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7650);
 /* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9149);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(659);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7181);
-/**
- * What a person does next, by how a run ended: the same words in the comment, in an answer and on the page of the job.
- */
-
+/** What a person does next, by how a run ended: the same words on every page. */
 
 
 
@@ -17299,7 +17231,7 @@ const ADVICE = {
     'not-ready': ({ again, task, workflow, isElsewhere }) => isElsewhere
         ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `If a step of that job does not fit your project, correct it in ${workflow}. If the change is wrong, say more in ${task}. Then ${again}. Or go on by hand: the artifact with the report holds ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('change.patch')}.`
         : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Go on from the patch by hand. Or say more in ${task}, then ${again}. To get a draft next time, remove ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('when-not-ready: fail')}.`,
-    'blocked-changes': ({ again, task, workflow, isSplit }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Say in ${task} what has to stay as it is, then ${again}. Diffproof never changes workflow files: make such a change by hand. It never publishes a secret. The other limits are ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('protected-paths')} and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('max-changed-files')} in ${workflow}${isSplit ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `: set them in both jobs` : _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$}.`,
+    'blocked-changes': ({ again, task, workflow, isSplit }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Say in ${task} what has to stay as it is, then ${again}. Diffproof never changes workflow files: make such a change by hand. It never publishes a secret. The other limits are ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('protected-paths')} and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('max-changed-files')} in ${workflow}${isSplit && (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `: set them in both jobs`}.`,
     'refused-actor': ({ again, workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Ask somebody with the permission ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)(LEAST)} to start it (or with the one that ${workflow} names as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('minimum-permission')}). They ${again}.`,
     'refused-content': ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Read ${task} as it is now. If the model refused it, reword it. Then ${again}.`,
     'budget-exceeded': LESS('max-cost-usd', (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `dollars`),
@@ -17310,22 +17242,22 @@ const ADVICE = {
     'push-refused': ({ again, task }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct what GitHub objects to, or say in ${task} how to avoid it. Then ${again}.`,
     'configuration-error': ({ again, workflow, named }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct what ${named} names, in ${workflow} or in the settings of the repository. Then ${again}.`,
     'pr-not-permitted': ({ again, refusals }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Allow what GitHub refused (${refusals}). Then ${again}.`,
-    'forge-error': ({ again, named, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Wait a while, then ${again}. If GitHub refused a request, first correct what ${named} names.${isElsewhere ? _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` A new run uses a branch or a pull request that is already there.`}`,
-    'internal-error': ({ again, places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Report it`, places.issuesUrl)} with the log and the artifact of the run. Remove private code first: the artifact contains it. To try once more, ${again}.`,
+    'forge-error': ({ again, named, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Wait a while, then ${again}. If GitHub refused a request, first correct what ${named} names.${!isElsewhere && (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` A new run uses a branch or a pull request that is already there.`}`,
+    'internal-error': ({ again, places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('Report it', places.issuesUrl)} with the log and the artifact of the run. Remove private code first: the artifact contains it. To try once more, ${again}.`,
     proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('publish')} takes it from here, in another job.`,
     'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
 };
-const ABOUT_LANGUAGES = ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `More on languages`, `${places.docsUrl}/guides/languages.md`)}.`;
+const ABOUT_LANGUAGES = ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('More on languages', `${places.docsUrl}/guides/languages.md`)}.`;
 const ADMIN = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `That page needs admin rights.`;
 /** What mends each kind of reason, with links into the repository of the run. */
 const MENDING = {
     'api-key': {
-        mend: ({ workflow, places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Store a valid key as a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `secret of this repository`, `${places.repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('anthropic-api-key')}. ${ADMIN}`,
+        mend: ({ workflow, places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Store a valid key as a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('secret of this repository', `${places.repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('anthropic-api-key')}. ${ADMIN}`,
         paste: repository => `gh secret set ANTHROPIC_API_KEY --repo ${repository}`,
     },
     inputs: {
         mend: ({ workflow }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct the input in ${workflow}.`,
-        after: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `All inputs`, `${places.docsUrl}/reference/inputs.md`)}.`,
+        after: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('All inputs', `${places.docsUrl}/reference/inputs.md`)}.`,
     },
     'setup-command': {
         mend: ({ at, workflow, hasLines }) => hasLines
@@ -17340,16 +17272,16 @@ const MENDING = {
         language: 'yaml',
     },
     'job-permissions': {
-        mend: ({ uses, workflow, refusals, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.${isElsewhere ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` Give it no right to write: it runs the model.` : _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$}`,
+        mend: ({ uses, workflow, refusals, isElsewhere }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Correct the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('permissions')} of the job with ${uses} in ${workflow}. It needs at least these lines. If it has them, see ${refusals}.${isElsewhere && (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) ` Give it no right to write: it runs the model.`}`,
         paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
         language: 'yaml',
     },
     'pull-request-setting': {
-        mend: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Turn on \u201cAllow GitHub Actions to create and approve pull requests\u201d in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `settings of Actions`, `${places.repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). ${ADMIN}`,
+        mend: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Turn on \u201cAllow GitHub Actions to create and approve pull requests\u201d in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('settings of Actions', `${places.repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). ${ADMIN}`,
         paste: repository => `gh api -X PUT repos/${repository}/actions/permissions/workflow -F can_approve_pull_request_reviews=true`,
     },
     'branch-rules': {
-        mend: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `In the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `rules of the repository`, `${places.repositoryUrl}/settings/rules`)}, exclude the branches ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(`${PREFIX}**`))} (or those of your ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('branch-prefix')}). Or add the owner of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('github-token')} to the bypass list. ${ADMIN}`,
+        mend: ({ places }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `In the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('rules of the repository', `${places.repositoryUrl}/settings/rules`)}, exclude the branches ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .codeOf */ .$N)(`${PREFIX}**`)} (or those of your ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('branch-prefix')}). Or add the owner of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('github-token')} to the bypass list. ${ADMIN}`,
     },
     git: {
         mend: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `The fault is on the machine of the job, not at GitHub. On your own runner, delete its checkout of this repository first.`,
@@ -17374,12 +17306,12 @@ const MENDING = {
 const NOWHERE = { repositoryUrl: '', workflowUrl: null, docsUrl: '', issuesUrl: '' };
 function partsOf({ outcome, reasonKind, fromJob, paste }, start) {
     const { places = NOWHERE, action = 'run' } = start ?? {};
-    const workflow = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the workflow`, places.workflowUrl ?? '');
-    const uses = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)((0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)(fromJob ?? action)));
+    const workflow = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('the workflow', places.workflowUrl ?? '');
+    const uses = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .codeOf */ .$N)((0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)(fromJob ?? action));
     return {
         ...{ again: howToStart(start, reasonKind ?? outcome), task: nameOfTask(start), workflow, uses, places },
         at: (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('with:')} of ${uses} in ${workflow}`,
-        refusals: (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `When GitHub refuses`, `${places.docsUrl}/troubleshooting.md#when-github-refuses`),
+        refusals: (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('When GitHub refuses', `${places.docsUrl}/troubleshooting.md#when-github-refuses`),
         /** Where the reason is: in this text, or in the log of another job. */
         named: fromJob === undefined ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the first line` : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `that log`,
         hasLines: paste !== undefined,
@@ -17409,29 +17341,24 @@ function nextStep(result, start) {
 /** The same as a paragraph, with the lines to paste below it. */
 function nextBlocks(result, start) {
     const next = nextStep(result, start);
-    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .isNothing */ .qv)(next))
-        return [];
-    return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Next:`)} ${next}${rerunWords(result, start)}`),
-        ...pasteBlock(result, start),
-    ];
+    return !(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .isNothing */ .qv)(next) && [(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .strong */ .ko)('Next:')} ${next}${rerunWords(result, start)}`, pasteBlock(result, start)];
 }
 const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/;
 function pasteBlock({ reasonKind, paste, passes }, start) {
     if (reasonKind === undefined || start === null || passes)
-        return [];
+        return false;
     if (paste !== undefined)
-        return (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(paste.split('\n').map(_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__/* .escapeHidden */ .OR).join('\n')), 'yaml');
+        return (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .codeBlock */ .DV)(paste.split('\n').map(_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__/* .escapeHidden */ .OR).join('\n'), 'yaml');
     const { paste: known, language = 'sh' } = MENDING[reasonKind];
     const repository = REPOSITORY.exec(start.places.repositoryUrl)?.[1];
-    return known === undefined || repository === undefined ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(known(repository)), language);
+    return known !== undefined && repository !== undefined && (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .codeBlock */ .DV)(known(repository), language);
 }
 function nameOfTask(start) {
     if (start?.isRevision === true)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the request`;
     return start?.event.startsWith('issue') === true ? ISSUE : (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `the task`;
 }
-/** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
+/** A job that is run again has the issue and the workflow as they were. */
 const WORKS_AGAIN = new Set([
     ...['cancelled', 'forge-error', 'internal-error', 'api-key', 'branch-rules', 'git'],
 ]);
@@ -17449,7 +17376,7 @@ function newStart(start) {
     if (start?.isRevision === true)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('/diffproof')} on the pull request, followed by what should change`;
     if (start?.event === 'issues')
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `remove the label ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(start.label))} and add it again`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `remove the label ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .codeOf */ .$N)(start.label)} and add it again`;
     if (start?.event === 'issue_comment')
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('/diffproof')} again`;
     return start?.event === 'schedule'
@@ -17486,16 +17413,16 @@ function keptFiles(outputs, isUnfinished) {
     const kept = Object.entries(FILES).flatMap(([output, what]) => {
         const path = outputs[output] ?? '';
         const at = path.search(/[^/\\]*$/);
-        return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(path.slice(at))), what }];
+        return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .codeOf */ .$N)(path.slice(at)), what }];
     });
     const [first] = kept;
     if (first === undefined)
-        return [];
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `Files of this run, and how to keep them`, [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .list */ .p_)(kept.map(({ name, what }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${name}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .line */ .n8)(what)}`)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `GitHub deletes them with the machine. To keep them, add this step after Diffproof:`),
-        { kind: 'code', language: 'yaml', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_6__/* .untrusted */ .b)(uploadStep((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__/* .escapeHidden */ .OR)(first.folder))) },
-        ...(isUnfinished && (outputs['patch-file'] ?? '') !== '' ? (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .paragraph */ .FY)(GO_ON) : []),
+        return false;
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .folded */ .TM)('Files of this run, and how to keep them', [
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .list */ .p_)(kept.map(({ name, what }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${name}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .line */ .n8)(what)}`)),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `GitHub deletes them with the machine. To keep them, add this step after Diffproof:`,
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_4__/* .codeBlock */ .DV)(uploadStep((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_3__/* .escapeHidden */ .OR)(first.folder)), 'yaml'),
+        isUnfinished && (outputs['patch-file'] ?? '') !== '' && GO_ON,
     ]);
 }
 function uploadStep(folder) {
@@ -17507,8 +17434,8 @@ const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `With $
 function whereThePatchIs(file, isUnfinished, places) {
     if (file === null)
         return _words_js__WEBPACK_IMPORTED_MODULE_5__/* .NOTHING */ .K$;
-    const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `page of the run`, places.runUrl);
-    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `cache steps`, `${places.docsUrl}/guides/interrupted-runs.md#going-on`);
+    const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('page of the run', places.runUrl);
+    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .link */ .nf)('cache steps', `${places.docsUrl}/guides/interrupted-runs.md#going-on`);
     const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `The change so far is a patch for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('git apply')}, on the ${page}. If the workflow uploads artifacts, one holds it as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .code */ .aY)('change.patch')}.`;
     return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_5__/* .words */ .aL) `${kept} A new run starts over, unless this one already had the ${how} to go on.` : kept;
 }
@@ -17520,20 +17447,36 @@ function whereThePatchIs(file, isUnfinished, places) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   w: () => (/* binding */ plainText)
+/* harmony export */   YB: () => (/* binding */ columns),
+/* harmony export */   cA: () => (/* binding */ lineOf),
+/* harmony export */   wh: () => (/* binding */ plainText)
 /* harmony export */ });
-/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7479);
-/** Writes words as plain text: for the log, for a sentence of an output, and for the record. */
+/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7479);
+/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9149);
+/** Words as plain text: for the log, outputs, the record, and rows on a terminal. */
+
 
 function plainText({ inlines }) {
     return inlines.map(plainInline).join('');
 }
 function plainInline(one) {
     if (one.kind === 'code')
-        return (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_0__/* .inBackticks */ .Zw)(one.text);
+        return (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_1__/* .inBackticks */ .Zw)(one.text);
     if ('text' in one)
         return one.text;
     return one.kind === 'link' ? `${plainText(one.content)} (${one.address})` : plainText(one.content);
+}
+/** Without orders to a terminal. */
+function lineOf(content) {
+    return (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .logLine */ .BP)(plainText(content));
+}
+const NARROW = { '\u2705': '\u2713', '\u274c': '\u2717' };
+/** Rows as columns of a terminal; the last one is not padded. Signs that are two cells wide become narrow ones. */
+function columns(rows) {
+    const texts = rows.map(cells => cells.map(cell => lineOf(cell).replace(/[\u2705\u274c]/g, sign => NARROW[sign] ?? sign)));
+    const widths = texts[0]?.map((_, at) => Math.max(...texts.map(row => row[at]?.length ?? 0))) ?? [];
+    const padded = texts.map(row => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)));
+    return padded.map(row => row.join('  ').trimEnd());
 }
 
 
@@ -17656,7 +17599,6 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 /* harmony export */   rz: () => (/* binding */ answerMarker),
 /* harmony export */   tp: () => (/* binding */ ANSWER)
 /* harmony export */ });
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(659);
 /* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7658);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9364);
@@ -17664,7 +17606,6 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5326);
 /* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6537);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7181);
-
 
 
 
@@ -17686,20 +17627,17 @@ function requestAnswer(revision, answered) {
         return { marker, body: noCommit(answered) };
     const { unsaid } = summary.verdict;
     const page = [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .verdictLine */ .MT)(summary.verdict)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${commitWords(commit)}: ${answerTitle(record)}`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .sentences */ .hC)(...unsaid.map(_verdict_words_js__WEBPACK_IMPORTED_MODULE_5__/* .doubtWords */ .OX), (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS))),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .fileTable */ .Nm)(summary, record.summary.files),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .proofTable */ .Jz)(summary),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .effortWords */ .cn)(summary)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `page of the run`, runUrl)}`)),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .verdictLine */ .MT)(summary.verdict),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `Commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(commit)}: ${answerTitle(record)}`,
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .sentences */ .hC)(...unsaid.map(_verdict_words_js__WEBPACK_IMPORTED_MODULE_5__/* .doubtWords */ .OX), (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS)),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .fileTable */ .Nm)(summary, record.summary.files),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .proofTable */ .Jz)(summary),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .footer */ .qr)(runUrl, (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .effortWords */ .cn)(summary)),
     ];
     return { marker, body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)(page) };
 }
-function commitWords(commit) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `Commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(commit)}`;
-}
 function answerTitle({ summary }) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(summary.title), LONGEST_WORDS);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .DD)(summary.title, LONGEST_WORDS);
 }
 /** The answer in the thread of a comment on lines of a file. */
 function threadAnswer(revision, comment, answered) {
@@ -17708,39 +17646,30 @@ function threadAnswer(revision, comment, answered) {
     if (commit === null || record === null)
         return marker + noCommit({ ...answered, start: null });
     const isChanged = record.evidence.files.some(({ path }) => path === comment.path);
-    const path = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(comment.path));
+    const path = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .codeOf */ .$N)(comment.path);
     const said = record.summary.files.find(file => file.path === comment.path)?.description ?? '';
     const fact = isChanged
         ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `changes ${path}.`
         : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `does not change ${path}. What it does instead: ${answerTitle(record)}`;
     const page = [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${commitWords(commit)} ${fact}`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(said), LONGEST_WORDS, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `In the model\u2019s words:`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `(${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `page of the run`, runUrl)})`),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `Commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(commit)} ${fact}`,
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .untrustedText */ .Ui)(said, LONGEST_WORDS, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `In the model\u2019s words:`),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `(${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)('page of the run', runUrl)})`,
     ];
     return marker + (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)(page);
 }
 function limitAnswer(most) {
     const revisions = most === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `its 1 revision` : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `its ${most} revisions`;
     const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `This pull request has had ${revisions} by Diffproof, which is the most. What is left is for people, or for a new run on the issue.`;
-    return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)((0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)(text)) };
+    return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)(text) };
 }
 /** The answer if nothing was published: the model's words where it declined, else the reason and what to do. */
 function noCommit({ runResult, runUrl, start, summary, runLog }) {
     const { declined } = runResult;
     const said = declined === undefined
-        ? [
-            ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .headline */ .Pl)(runResult, summary ?? null, runLog ?? null),
-            ...(start === null ? [] : (0,_next_step_js__WEBPACK_IMPORTED_MODULE_3__/* .nextBlocks */ .S9)(runResult, start)),
-        ]
-        : [
-            ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `\u2705 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `Answered without a commit.`)} The model wrote:`),
-            ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .declinedBlocks */ .RC)(declined),
-        ];
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([
-        ...said,
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `no commit \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)(runResult.outcome)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `page of the run`, runUrl)}`)),
-    ]);
+        ? [(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .headline */ .Pl)(runResult, summary ?? null, runLog ?? null), start !== null && (0,_next_step_js__WEBPACK_IMPORTED_MODULE_3__/* .nextBlocks */ .S9)(runResult, start)]
+        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `\u2705 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .strong */ .ko)('Answered without a commit.')} The model wrote:`, (0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .declinedBlocks */ .RC)(declined)];
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([said, (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .footer */ .qr)(runUrl, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `no commit`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)(runResult.outcome))]);
 }
 
 
@@ -17752,7 +17681,8 @@ function noCommit({ runResult, runUrl, start, summary, runLog }) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   M5: () => (/* binding */ failedRunOf),
 /* harmony export */   SH: () => (/* binding */ readFailedRuns),
-/* harmony export */   fX: () => (/* binding */ runMarkers)
+/* harmony export */   fX: () => (/* binding */ runMarkers),
+/* harmony export */   yH: () => (/* binding */ keepRuns)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6921);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4377);
@@ -17760,7 +17690,7 @@ function noCommit({ runResult, runUrl, start, summary, runLog }) {
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9058);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9723);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2246);
-/** The hidden lines by which comments on an issue remember runs without a pull request, for the totals. */
+/** Hidden lines by which comments remember runs without a pull request, for the totals. */
 
 
 
@@ -17786,7 +17716,10 @@ const failedRunSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
 });
 const MOST = 20;
 const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm;
-/** The run as a later report counts it; null if it passed and neither declined nor planned. `at`: ISO 8601, null if nobody knows. */
+/**
+ * The run as a later report counts it; null if it passed and neither declined nor planned. `at`: ISO 8601, null if
+ * nobody knows.
+ */
 function failedRunOf(result, { strategy, model, turns, costUsd, phases: reached }, of) {
     if (result.passes && result.outcome !== 'declined' && result.outcome !== 'planned')
         return null;
@@ -17800,11 +17733,13 @@ function readFailedRuns(comment) {
     const runs = [...comment.matchAll(LINE)].flatMap(([, json = '']) => failedRunSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseJson */ .q)(json)).data ?? []);
     return [...new Map(runs.map(run => [run.run, run])).values()];
 }
+/** Which lines of what stands in a comment stay in the next one. */
+const keepRuns = (failed) => (stands) => runMarkers(stands, failed);
 /** The lines that a comment keeps of what was there before, the newest at most, and the line of this run. */
 function runMarkers(before, failed) {
     const others = readFailedRuns(before).filter(({ run }) => run !== failed?.run);
     const kept = [...others, ...(failed === null ? [] : [failed])].slice(-MOST);
-    return kept.map(one => `<!-- diffproof-run ${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .harmlessJson */ .EL)(one, 0)} -->\n`).join('');
+    return kept.map(one => `${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .hiddenLine */ .re)('diffproof-run', one)}\n`).join('');
 }
 
 
@@ -17817,7 +17752,7 @@ function runMarkers(before, failed) {
 /* harmony export */   C: () => (/* binding */ findPlaces),
 /* harmony export */   _: () => (/* binding */ repositoryOf)
 /* harmony export */ });
-/** Where the repository of a run is mended: addresses for links on every page that says what to do next. */
+/** Addresses for links on every page that says what to do next. */
 const WORKFLOW = /^[^/]+\/[^/]+\/(\.github\/workflows\/[\w.-]+)@refs\/heads\/([\w./-]+)$/;
 const OURS = { actionRepository: 'diffproof/diffproof', actionRef: 'v0' };
 const RUN = /^(https?:\/\/[\w.~:/-]+)\/actions\/runs\/\d+/;
@@ -17856,8 +17791,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 var run_log = __nccwpck_require__(969);
 // EXTERNAL MODULE: ./build/core/text/spaces.js
 var spaces = __nccwpck_require__(3105);
-// EXTERNAL MODULE: ./build/core/text/untrusted.js
-var untrusted = __nccwpck_require__(2558);
 // EXTERNAL MODULE: ./build/core/page/document.js
 var page_document = __nccwpck_require__(659);
 // EXTERNAL MODULE: ./build/core/page/html.js
@@ -17866,12 +17799,10 @@ var html = __nccwpck_require__(9655);
 var html_page = __nccwpck_require__(4619);
 // EXTERNAL MODULE: ./build/core/page/job-summary.js
 var job_summary = __nccwpck_require__(1934);
-// EXTERNAL MODULE: ./build/core/page/map-words.js
-var map_words = __nccwpck_require__(8974);
 // EXTERNAL MODULE: ./build/core/text/cut.js
 var cut = __nccwpck_require__(1684);
 ;// CONCATENATED MODULE: ./build/core/page/patch.js
-/** A patch of git as files, and an edit as lines of a diff. A patch is untrusted: a text that is none has no files. */
+/** A patch of git as files, and an edit as lines of a diff. A patch is untrusted. */
 
 const MOST_FILES = 300;
 const MOST_LINES = 15_000;
@@ -17929,10 +17860,7 @@ function linesIn(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/page/report-search.js
-/**
- * The search of the page, for the browser: it finds, counts, unfolds and highlights. Nothing else on the page needs a
- * script.
- */
+/** The search of the page, for the browser. Nothing else on the page needs a script. */
 
 const SEARCH_SCRIPT = `'use strict';
 (() => {
@@ -18010,8 +17938,7 @@ var log_lines = __nccwpck_require__(5356);
 // EXTERNAL MODULE: ./build/core/page/words.js
 var words = __nccwpck_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/report-turns.js
-/** The run turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
-
+/** The run turn by turn, and what Diffproof did in between. */
 
 
 
@@ -18038,24 +17965,21 @@ function longestText({ turns, commands, verifications }) {
     const texts = 2 * turns.length + 2 * calls + commands.length + verifications.length;
     return Math.min(TEXT_LIMITS.one, Math.floor(TEXT_LIMITS.together / Math.max(1, texts)));
 }
-const DOT = (0,words/* words */.aL) ` \u00b7 `;
 const USUAL_STOPS = new Set(['end_turn', 'tool_use', 'stop_sequence']);
 function turnBlocks(turn, isOtherModel, most) {
     const { said, thought, failure, stopReason, calls, path } = turn;
-    const text = (words) => (0,page_document/* untrustedText */.Ui)((0,untrusted/* untrusted */.b)(words), most);
+    const text = (words) => (0,page_document/* untrustedText */.Ui)(words, most);
     const moreCalls = calls.length - MOST_CALLS;
-    const file = path === null || said.trim() === '' ? null : (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(`generated ${path}`), LONGEST_CALL);
+    const file = path === null || said.trim() === '' ? null : (0,words/* codeOf */.$N)(`generated ${path}`, LONGEST_CALL);
     return [
-        ...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `Turn ${turn.turn}${turn.closing ? (0,words/* words */.aL) ` (summary)` : words/* NOTHING */.K$}`),
-        ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(turnFacts(turn, isOtherModel))),
-        ...(failure === null ? [] : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `\u274c No answer: ${(0,words/* line */.n8)(failure)}`)),
-        ...(stopReason === null || USUAL_STOPS.has(stopReason)
-            ? []
-            : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `\u274c The answer ended with ${(0,words/* line */.n8)(stopReason)}`)),
-        ...(0,page_document/* folded */.TM)((0,words/* words */.aL) `Thinking`, text(thought)),
-        ...(file === null ? text(said) : (0,page_document/* folded */.TM)(file, (0,page_document/* codeBlock */.DV)((0,untrusted/* untrusted */.b)(said), '', most))),
-        ...calls.slice(0, MOST_CALLS).flatMap(call => callBlocks(call, most)),
-        ...(moreCalls > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* counted */.hS)(moreCalls, 'more call')} in the transcript.`) : []),
+        (0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `Turn ${turn.turn}${turn.closing && (0,words/* words */.aL) ` (summary)`}`),
+        (0,words/* small */.EX)(turnFacts(turn, isOtherModel)),
+        failure !== null && (0,words/* words */.aL) `\u274c No answer: ${(0,words/* line */.n8)(failure)}`,
+        stopReason !== null && !USUAL_STOPS.has(stopReason) && (0,words/* words */.aL) `\u274c The answer ended with ${(0,words/* line */.n8)(stopReason)}`,
+        (0,page_document/* folded */.TM)('Thinking', text(thought)),
+        file === null ? text(said) : (0,page_document/* folded */.TM)(file, (0,page_document/* codeBlock */.DV)(said, '', most)),
+        calls.slice(0, MOST_CALLS).map(call => callBlocks(call, most)),
+        moreCalls > 0 && (0,words/* words */.aL) `${(0,words/* counted */.hS)(moreCalls, 'more call')} in the transcript.`,
     ];
 }
 function turnFacts({ beganAt, endedAt, usage, costUsd, model }, isOtherModel) {
@@ -18066,28 +17990,28 @@ function turnFacts({ beganAt, endedAt, usage, costUsd, model }, isOtherModel) {
         ...(isKnown
             ? [
                 (0,words/* dollars */.E9)(costUsd),
-                (0,words/* words */.aL) `${(0,words/* amount */.vj)((0,prices/* inputOf */.wg)(usage))} tokens read${cached === null ? words/* NOTHING */.K$ : (0,words/* words */.aL) ` (${(0,words/* line */.n8)(cached)} from the cache)`}`,
+                (0,words/* words */.aL) `${(0,words/* amount */.vj)((0,prices/* inputOf */.wg)(usage))} tokens read${cached !== null && (0,words/* words */.aL) ` (${(0,words/* line */.n8)(cached)} from the cache)`}`,
                 (0,words/* words */.aL) `${(0,words/* amount */.vj)(usage.outputTokens)} written`,
             ]
             : []),
-        isOtherModel ? (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(model)) : words/* NOTHING */.K$,
-    ], DOT);
+        isOtherModel && (0,words/* codeOf */.$N)(model),
+    ], ' \u00b7 ');
 }
 const LONGEST_CALL = 200;
 function callBlocks(call, most) {
-    const name = (0,words/* code */.aY)((0,untrusted/* untrusted */.b)((0,tools/* callInWords */.js)(call.name, call.input)), LONGEST_CALL);
+    const name = (0,words/* codeOf */.$N)((0,tools/* callInWords */.js)(call.name, call.input), LONGEST_CALL);
     const failure = failureOf(call);
-    const time = call.how === 'carried-out' ? (0,words/* duration */.p0)(call.durationMs) : words/* NOTHING */.K$;
-    return (0,page_document/* folded */.TM)((0,words/* joinWords */.yZ)([failure === null ? name : (0,words/* words */.aL) `\u274c ${name} ${failure}`, time], DOT), [
-        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `Input`),
-        ...inputBlocks(call, most),
-        ...(call.text === '' ? [] : [...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `Result`), ...(0,page_document/* codeBlock */.DV)((0,untrusted/* untrusted */.b)(call.text), '', most)]),
+    const time = call.how === 'carried-out' && (0,words/* duration */.p0)(call.durationMs);
+    return (0,page_document/* folded */.TM)((0,words/* joinWords */.yZ)([failure === null ? name : (0,words/* words */.aL) `\u274c ${name} ${failure}`, time], ' \u00b7 '), [
+        (0,words/* words */.aL) `Input`,
+        inputBlocks(call, most),
+        call.text !== '' && [(0,words/* words */.aL) `Result`, (0,page_document/* codeBlock */.DV)(call.text, '', most)],
     ]);
 }
 function inputBlocks({ name, input }, most) {
     const call = (0,tools/* readCall */.D9)(name, input);
     if ('tool' in call && call.tool === tools/* BASH */.PE && 'command' in call.input)
-        return (0,page_document/* codeBlock */.DV)((0,untrusted/* untrusted */.b)(call.input.command), '', most);
+        return (0,page_document/* codeBlock */.DV)(call.input.command, '', most);
     const edit = 'tool' in call && call.tool === tools/* EDITOR */.qS ? call.input : null;
     if (edit?.command === 'create')
         return editBlocks(editLines('', edit.file_text), most);
@@ -18095,7 +18019,7 @@ function inputBlocks({ name, input }, most) {
         return editBlocks(editLines('', edit.insert_text), most);
     if (edit?.command === 'str_replace')
         return editBlocks(editLines(edit.old_str, edit.new_str), most);
-    return (0,page_document/* codeBlock */.DV)((0,untrusted/* untrusted */.b)(JSON.stringify(input, null, 2) ?? '(unreadable)'), '', most);
+    return (0,page_document/* codeBlock */.DV)(JSON.stringify(input, null, 2) ?? '(unreadable)', '', most);
 }
 const LINE_MARKUP = 30;
 function editBlocks(lines, most) {
@@ -18107,8 +18031,8 @@ function editBlocks(lines, most) {
     const shown = end === -1 ? lines : lines.slice(0, Math.max(1, end));
     const leftOut = lines.length - shown.length;
     return [
-        ...(0,page_document/* codeBlock */.DV)((0,untrusted/* untrusted */.b)(shown.join('\n')), 'diff'),
-        ...(leftOut === 0 ? [] : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* counted */.hS)(leftOut, 'more line')} in the transcript.`)),
+        (0,page_document/* codeBlock */.DV)(shown.join('\n'), 'diff'),
+        leftOut !== 0 && (0,words/* words */.aL) `${(0,words/* counted */.hS)(leftOut, 'more line')} in the transcript.`,
     ];
 }
 function failureOf({ name, input, isError, end, how }) {
@@ -18157,10 +18081,8 @@ function hostEntries(most) {
         const at = Math.max(0, event.at - ('durationMs' in event ? (event.durationMs ?? 0) : 0));
         const output = lines.find(one => one.kind === 'output');
         const content = [
-            ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${step.isBad ? (0,words/* words */.aL) `\u274c ` : words/* NOTHING */.K$}${(0,words/* strong */.ko)((0,words/* capital */.Nx)(step.name))} ${step.text}`),
-            ...(output === undefined
-                ? []
-                : (0,page_document/* folded */.TM)((0,words/* capital */.Nx)(output.title ?? (0,words/* words */.aL) `output`), (0,page_document/* codeBlock */.DV)((0,untrusted/* untrusted */.b)(output.text), '', most))),
+            (0,words/* words */.aL) `${step.isBad && (0,words/* words */.aL) `\u274c `}${(0,words/* strong */.ko)((0,words/* capital */.Nx)(step.name))} ${step.text}`,
+            output !== undefined && (0,page_document/* folded */.TM)((0,words/* capital */.Nx)(output.title ?? (0,words/* words */.aL) `output`), (0,page_document/* codeBlock */.DV)(output.text, '', most)),
         ];
         return { at, content };
     };
@@ -18238,9 +18160,7 @@ function rounded(percentage) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/page/run-report.js
-/** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
-
-
+/** The report of a run as one HTML file: only its own style and search can act in it. */
 
 
 
@@ -18269,22 +18189,22 @@ function renderReport(transcript, patch, input, sha256) {
     const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result, decided, receipt });
     const write = (0,html/* createHtmlWriter */.bs)(address => isAtHome(address, input));
     const overview = [
-        ...(0,job_summary/* overviewBlocks */.WI)({ runResult: result, summary, runLog, start: input.start }, 1),
-        ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(aboutRun(start, summary, input))),
+        (0,job_summary/* overviewBlocks */.WI)({ runResult: result, summary, runLog, start: input.start }, 1),
+        (0,words/* small */.EX)(aboutRun(start, summary, input)),
     ];
     const sections = [
         ['notices', 'Findings and notes', write((0,job_summary/* findingBlocks */.Y1)(summary))],
         ['proof', 'Proof', write(proofBlocks(summary, record, start))],
         ['change', 'Change', write(changeBlocks(patch))],
-        ['summary', 'Summary', write(record === null ? [] : summaryBlocks(record))],
+        ['summary', 'Summary', write(record !== null && summaryBlocks(record))],
         ['timeline', 'Timeline', timelineTable(timelineOf(runLog))],
-        ['task', 'Task', write((0,page_document/* folded */.TM)((0,words/* words */.aL) `What the run was asked to do`, proseBlocks(start.task.body, LONGEST_TASK)))],
+        ['task', 'Task', write((0,page_document/* folded */.TM)('What the run was asked to do', proseBlocks(start.task.body, LONGEST_TASK)))],
         ['turns', 'Turn by turn', (0,html/* html */.qy) `${turnEntries(transcript, runLog).map(entry => entryHtml(entry, write))}`],
     ];
     const shown = sections.filter(([, , { text }]) => text !== '');
     const [style, script] = [report_style/* STYLE */.Y, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`);
     return (0,html_page/* htmlPage */.X)({
-        title: (0,words/* words */.aL) `${(0,words/* title */.DD)((0,untrusted/* untrusted */.b)(start.task.title), LONGEST_TITLE)} \u00b7 Diffproof run report`,
+        title: (0,words/* words */.aL) `${(0,words/* title */.DD)(start.task.title, LONGEST_TITLE)} \u00b7 Diffproof run report`,
         allowed: { style, script },
         body: (0,html/* html */.qy) `
       <a class="skip" href="#main">Skip to the report</a>
@@ -18308,55 +18228,55 @@ function isAtHome(address, home) {
     return isThere && PLAIN.test(address) && !/\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(address);
 }
 function proseBlocks(text, most = LONGEST_TEXT) {
-    return (0,page_document/* untrustedText */.Ui)((0,untrusted/* untrusted */.b)(text), most);
+    return (0,page_document/* untrustedText */.Ui)(text, most);
 }
 function aboutRun({ base, version }, { model }, { runId, runUrl, result }) {
     const { branch } = result.outputs;
     return (0,words/* joinWords */.yZ)([
-        (0,words/* link */.nf)((0,words/* words */.aL) `log of run ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(runId))}`, runUrl),
-        (0,words/* words */.aL) `base ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(base.branch))} at ${(0,words/* shortCode */.ov)((0,untrusted/* untrusted */.b)(base.sha))}`,
-        branch === undefined ? words/* NOTHING */.K$ : (0,words/* words */.aL) `branch ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(branch))}`,
-        (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(model ?? '')),
+        (0,words/* link */.nf)((0,words/* words */.aL) `log of run ${(0,words/* codeOf */.$N)(runId)}`, runUrl),
+        (0,words/* words */.aL) `base ${(0,words/* codeOf */.$N)(base.branch)} at ${(0,words/* shortCode */.ov)(base.sha)}`,
+        branch !== undefined && (0,words/* words */.aL) `branch ${(0,words/* codeOf */.$N)(branch)}`,
+        (0,words/* codeOf */.$N)(model ?? ''),
         (0,words/* words */.aL) `Diffproof ${(0,words/* line */.n8)(version)}`,
-    ], (0,words/* words */.aL) ` \u00b7 `);
+    ], ' \u00b7 ');
 }
 function proofBlocks(summary, record, { base }) {
     if (record === null)
         return (0,sections/* proofTable */.Jz)(summary, 3);
-    const trees = (0,words/* words */.aL) `These results belong to the tree ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(record.evidence.tree_sha))} and its base ${(0,words/* shortCode */.ov)((0,untrusted/* untrusted */.b)(base.sha))}.`;
-    return [...(0,sections/* proofTable */.Jz)(summary, 3), ...(0,page_document/* paragraph */.FY)((0,map_words/* mapWords */.M)(record.evidence)), ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(trees))];
+    const trees = (0,words/* words */.aL) `These results belong to the tree ${(0,words/* codeOf */.$N)(record.evidence.tree_sha)} and its base ${(0,words/* shortCode */.ov)(base.sha)}.`;
+    return [(0,sections/* proofTable */.Jz)(summary, 3), (0,sections/* mapWords */.MQ)(record.evidence), (0,words/* small */.EX)(trees)];
 }
 const UNFOLDED = 400;
 function changeBlocks(patch) {
     const { files, leftOut } = readPatch(patch);
     let room = UNFOLDED;
-    const blocks = files.flatMap(file => {
+    const blocks = files.map(file => {
         const isOpen = file.lines.length <= room;
         room -= isOpen ? file.lines.length : 0;
         return fileBlocks(file, isOpen);
     });
-    return leftOut === 0 ? blocks : [...blocks, ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* counted */.hS)(leftOut, 'more file')} in change.patch.`)];
+    return [blocks, leftOut > 0 && (0,words/* words */.aL) `${(0,words/* counted */.hS)(leftOut, 'more file')} in change.patch.`];
 }
 function fileBlocks({ name, additions, deletions, lines, leftOut }, isOpen) {
-    return (0,page_document/* folded */.TM)((0,words/* words */.aL) `${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name))} +${(0,words/* amount */.vj)(additions)} \u2212${(0,words/* amount */.vj)(deletions)}`, [
-        ...(lines.length === 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `No line has changed.`) : (0,page_document/* codeBlock */.DV)((0,untrusted/* untrusted */.b)(lines.join('\n')), 'diff')),
-        ...(leftOut === 0 ? [] : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* counted */.hS)(leftOut, 'more line')} in change.patch.`)),
+    return (0,page_document/* folded */.TM)((0,words/* words */.aL) `${(0,words/* codeOf */.$N)(name)} +${(0,words/* amount */.vj)(additions)} \u2212${(0,words/* amount */.vj)(deletions)}`, [
+        lines.length === 0 ? (0,words/* words */.aL) `No line has changed.` : (0,page_document/* codeBlock */.DV)(lines.join('\n'), 'diff'),
+        leftOut !== 0 && (0,words/* words */.aL) `${(0,words/* counted */.hS)(leftOut, 'more line')} in change.patch.`,
     ], isOpen);
 }
 function summaryBlocks(record) {
     const { summary, evidence } = record;
     const isByHost = evidence.phases.summary_source === 'host';
-    const part = (label, text) => text.trim() === '' ? [] : [...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `${label}`)), ...proseBlocks(text)];
+    const part = (label, text) => text.trim() !== '' && [(0,words/* strong */.ko)(label), proseBlocks(text)];
     return [
-        ...(isByHost ? [] : (0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `In the model\u2019s words`)),
-        ...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* title */.DD)((0,untrusted/* untrusted */.b)(summary.title), LONGEST_TITLE))),
-        ...proseBlocks(summary.description),
-        ...part('Root cause:', summary.root_cause ?? ''),
-        ...(isByHost ? [] : part('Tested:', (0,sections/* testsClaim */.Uc)(record))),
-        ...(isByHost
-            ? []
-            : (0,sections/* labelled */.wW)((0,words/* words */.aL) `Look twice at:`, summary.risks.slice(0, 50).map(risk => (0,words/* line */.n8)(risk)))),
-        ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(isByHost ? (0,words/* words */.aL) `Written by Diffproof.` : (0,words/* words */.aL) `The model\u2019s confidence: ${summary.confidence}.`)),
+        !isByHost && (0,page_document/* heading */.R_)(3, 'In the model\u2019s words'),
+        (0,words/* strong */.ko)((0,words/* title */.DD)(summary.title, LONGEST_TITLE)),
+        proseBlocks(summary.description),
+        part('Root cause:', summary.root_cause ?? ''),
+        !isByHost && [
+            part('Tested:', (0,sections/* testsClaim */.Uc)(record)),
+            (0,sections/* labelled */.wW)('Look twice at:', summary.risks.slice(0, 50).map(risk => (0,words/* line */.n8)(risk))),
+        ],
+        (0,words/* small */.EX)(isByHost ? (0,words/* words */.aL) `Written by Diffproof.` : (0,words/* words */.aL) `The model\u2019s confidence: ${summary.confidence}.`),
     ];
 }
 function entryHtml({ at, content }, write) {
@@ -18387,10 +18307,10 @@ function timelineTable({ totalMs, rows }) {
 }
 function keptBlocks({ lines, damaged }, hasChange) {
     const isCut = damaged.length > 0 || lines.some(({ event }) => event.type === 'cut');
-    const patch = hasChange ? (0,words/* words */.aL) ` and ${(0,words/* code */.aY)('change.patch')} (for ${(0,words/* code */.aY)('git apply')})` : words/* NOTHING */.K$;
+    const patch = hasChange && (0,words/* words */.aL) ` and ${(0,words/* code */.aY)('change.patch')} (for ${(0,words/* code */.aY)('git apply')})`;
     return (0,page_document/* list */.p_)([
         (0,words/* words */.aL) `Kept beside this file: ${(0,words/* code */.aY)('transcript.jsonl')} (everything that went in and came out)${patch}.`,
-        isCut ? (0,words/* words */.aL) `The transcript is not whole: it reached its largest size, or some lines cannot be read.` : words/* NOTHING */.K$,
+        isCut && (0,words/* words */.aL) `The transcript is not whole: it reached its largest size, or some lines cannot be read.`,
         (0,words/* words */.aL) `This file loads nothing from anywhere. The model made the change, and Diffproof measured the proof.`,
     ]);
 }
@@ -18417,8 +18337,6 @@ var prices = __nccwpck_require__(8368);
 var tools = __nccwpck_require__(7859);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var core_outcome = __nccwpck_require__(9058);
-// EXTERNAL MODULE: ./build/core/text/untrusted.js
-var untrusted = __nccwpck_require__(2558);
 // EXTERNAL MODULE: ./build/core/page/left-out-words.js
 var left_out_words = __nccwpck_require__(486);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js
@@ -18431,9 +18349,8 @@ var words = __nccwpck_require__(7181);
 
 
 
-
-const good = (text = words/* NOTHING */.K$) => (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `\u2705`, text], (0,words/* words */.aL) ` `);
-const bad = (text = words/* NOTHING */.K$) => (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `\u274c`, text], (0,words/* words */.aL) ` `);
+const good = (text = words/* NOTHING */.K$) => (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `\u2705`, text], ' ');
+const bad = (text = words/* NOTHING */.K$) => (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `\u274c`, text], ' ');
 /** How the changed tests end on the old source and on the new one. */
 const CHANGED_TESTS = {
     'red-then-green': { before: bad((0,words/* words */.aL) `at least one fails`), after: good((0,words/* words */.aL) `pass`) },
@@ -18453,14 +18370,14 @@ const LONGEST_NAME = 120;
 /** `command`: what ran, or a criterion in words; untrusted. The test command needs no name before it. */
 function proofRow(name, command, after, before = words/* NOTHING */.K$) {
     const shown = command === null ? (0,words/* words */.aL) `${name}` : named(name, command);
-    return { cells: [name === 'Tests' && command !== null ? (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(command)) : shown, before, after], count: 0 };
+    return { cells: [name === 'Tests' && command !== null ? (0,words/* codeOf */.$N)(command) : shown, before, after], count: 0 };
 }
 function named(name, text) {
-    return (0,words/* words */.aL) `${name}: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(text), LONGEST_NAME)}`;
+    return (0,words/* words */.aL) `${name}: ${(0,words/* codeOf */.$N)(text, LONGEST_NAME)}`;
 }
 /**
- * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
- * them, more commands.
+ * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test
+ * shows them, more commands.
  */
 function proofRows({ tests, checks, files, base_settings: settings = [], ...evidence }) {
     const { criteria_in_words: criteria = [], revision } = evidence;
@@ -18550,7 +18467,6 @@ var sent_back_words = __nccwpck_require__(7250);
 
 
 
-
 const FLAG_TITLES = {
     tampering: (0,words/* words */.aL) `Tests that cannot be relied on`,
     'invisible-characters': (0,words/* words */.aL) `Invisible characters in added lines`,
@@ -18564,24 +18480,25 @@ const FLAG_TITLES = {
     note: (0,words/* words */.aL) `Worth knowing`,
     'left-out': (0,words/* words */.aL) `Left out of the change`,
 };
-function summarizeRun({ runLog, result, decided, receipt, durationMs }) {
+function summarizeRun(known) {
+    const { runLog, result, decided = null, receipt = null, durationMs } = known;
     const { outcome, passes, isDraft = false, reasonKind } = result;
     const { end, start, turns } = runLog;
-    const known = decided === null ? summarizeLog(runLog) : summarizeRecord(decided);
-    const sign = passes ? known.verdict.sign : '\u274c';
+    const measured = decided === null ? summarizeLog(runLog) : summarizeRecord(decided);
+    const sign = passes ? measured.verdict.sign : '\u274c';
     return {
-        ...known,
-        verdict: { ...known.verdict, sign, title: (0,core_outcome/* titleOfOutcome */.Yb)(outcome, isDraft, reasonKind) },
+        ...measured,
+        verdict: { ...measured.verdict, sign, title: (0,core_outcome/* titleOfOutcome */.Yb)(outcome, isDraft, reasonKind) },
         flags: flagsOf(decided?.record.evidence ?? null, { runLog, receipt, passes }),
-        files: receipt?.files ?? known.files,
-        filesOmitted: receipt === null ? known.filesOmitted : 0,
+        files: receipt?.files ?? measured.files,
+        filesOmitted: receipt === null ? measured.filesOmitted : 0,
         durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
         turns: end?.turns ?? turns.reduce((last, { turn }) => Math.max(last, turn), 0),
         usage: end?.usage ?? turns.reduce((sum, { usage }) => (0,prices/* addUsage */.vk)(sum, usage ?? prices/* NO_USAGE */.yJ), prices/* NO_USAGE */.yJ),
         costUsd: end === null ? runLog.costUsd : end.costUsd,
-        estimatedTokens: runLog.estimatedTokens || known.estimatedTokens || 0,
+        estimatedTokens: runLog.estimatedTokens || measured.estimatedTokens || 0,
         resumedFrom: runLog.resumed,
-        model: turns.at(-1)?.model ?? start?.model ?? known.model,
+        model: turns.at(-1)?.model ?? start?.model ?? measured.model,
     };
 }
 function summarizeLog(runLog) {
@@ -18661,23 +18578,22 @@ function flagsOf(evidence, ran) {
     const ofChange = evidence?.left_out.filter(({ usual }) => usual !== true);
     const left = ofChange ?? (0,left_out_words/* leftOutInWords */.Er)(ran?.receipt?.leftOut ?? []);
     const found = (now = [], before = []) => [
-        ...now.map(({ path, detail }) => ({ path, text: (0,words/* line */.n8)(detail) })),
-        ...before.map(({ path, detail }) => ({ path, text: (0,words/* words */.aL) `${(0,words/* line */.n8)(detail)} (in an earlier commit)` })),
+        ...now.map(({ path, detail }) => (0,words/* atPath */.Z$)(path, (0,words/* line */.n8)(detail))),
+        ...before.map(({ path, detail }) => (0,words/* atPath */.Z$)(path, (0,words/* words */.aL) `${(0,words/* line */.n8)(detail)} (in an earlier commit)`)),
     ];
-    const weakenedBefore = earlier.flatMap(one => one.tampering);
-    const unseenBefore = earlier.flatMap(one => one.unseen_characters);
-    const unseen = found(evidence?.unseen_characters, unseenBefore);
+    const weakened = found(tests?.tampering, earlier.flatMap(one => one.tampering));
+    const unseen = found(evidence?.unseen_characters, earlier.flatMap(one => one.unseen_characters));
     const flags = [
-        ['tampering', found(tests?.tampering, weakenedBefore), tests?.tampering_omitted],
+        ['tampering', weakened, tests?.tampering_omitted],
         ['invisible-characters', unseen, evidence?.unseen_characters_omitted],
-        ['for-review', (evidence?.for_review ?? []).map(reviewItem), evidence?.for_review_omitted],
+        ['for-review', (evidence?.for_review ?? []).map(reviewWords), evidence?.for_review_omitted],
         ['disagreement', found(evidence?.disagreements), evidence?.disagreements_omitted],
         ['excluded', leftOut(left.filter(({ path }) => excluded.includes(path))), evidence?.split_off_omitted],
         ['refused-path', leftOut((0,left_out_words/* leftOutInWords */.Er)(ran?.receipt?.refused ?? []))],
-        ['no-sandbox', sandbox === 'none' ? asItems([evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED]) : []],
+        ['no-sandbox', sandbox === 'none' ? [evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED] : []],
         ['refused-edit', refusedEdits(ran?.runLog)],
-        ['sent-back', asItems(sentBack(ran?.runLog))],
-        ['note', asItems(evidence === null ? [] : notes(evidence))],
+        ['sent-back', sentBack(ran?.runLog)],
+        ['note', evidence === null ? [] : notes(evidence)],
         ['left-out', leftOut(left.filter(({ path }) => !excluded.includes(path))), evidence?.left_out_omitted],
     ];
     return flags.flatMap(([kind, items, omitted = 0]) => {
@@ -18686,29 +18602,31 @@ function flagsOf(evidence, ran) {
         return items.length + omitted > 0 ? [flag] : [];
     });
 }
-function reviewItem({ kind, path, detail }) {
-    return { path, text: reviewWords(kind, detail) };
+function reviewWords({ kind, path, detail }) {
+    return (0,words/* atPath */.Z$)(path, whyToReview(kind, detail));
 }
-function reviewWords(kind, detail) {
+function whyToReview(kind, detail) {
     switch (kind) {
         case 'runs-for-people':
             return (0,words/* words */.aL) `runs on the machine of whoever opens the branch`;
+        case 'builds-site':
+            return (0,words/* words */.aL) `has commands that a service runs after a push`;
         case 'steers-agents':
             return (0,words/* words */.aL) `is read as an order by the next run and by other agents`;
         case 'steers-tests': {
-            const keys = detail === '' ? words/* NOTHING */.K$ : (0,words/* words */.aL) ` (${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))})`;
+            const keys = detail !== '' && (0,words/* words */.aL) ` (${(0,words/* codeOf */.$N)(detail)})`;
             return (0,words/* words */.aL) `decides how tests or checks run${keys}`;
         }
         case 'hides-diff':
             return (0,words/* words */.aL) `hides the diff of ${(0,words/* counted */.hS)(Number.parseInt(detail, 10) || 1, 'changed file')}`;
         case 'package-host':
-            return (0,words/* words */.aL) `takes packages from a host that it did not name before: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
+            return (0,words/* words */.aL) `takes packages from a host that it did not name before: ${(0,words/* codeOf */.$N)(detail)}`;
         case 'asked-host':
-            return (0,words/* words */.aL) `named another host for a while, and setup asked it for packages: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
+            return (0,words/* words */.aL) `named another host for a while, and setup asked it for packages: ${(0,words/* codeOf */.$N)(detail)}`;
         case 'written-by-setup':
-            return (0,words/* words */.aL) `was written by ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}, not by the model`;
+            return (0,words/* words */.aL) `was written by ${(0,words/* codeOf */.$N)(detail)}, not by the model`;
         case 'test-replaced':
-            return (0,words/* words */.aL) `a test that passed before does not run now: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
+            return (0,words/* words */.aL) `a test that passed before does not run now: ${(0,words/* codeOf */.$N)(detail)}`;
         case 'name-unseen':
             return (0,words/* words */.aL) `has a character in its name that nobody sees`;
         case 'name-not-portable':
@@ -18720,11 +18638,8 @@ function reviewWords(kind, detail) {
 const NOTES = new Set(['sent-back', 'note', 'left-out']);
 const NOTHING_RAN = (0,words/* words */.aL) `no command was run, neither by the model nor as a test: this machine has no sandbox to run them in`;
 const UNPROTECTED = (0,words/* words */.aL) `commands ran without a sandbox: nothing kept them from the network, from the files, processes and secrets that this user can reach, from git\u2019s data, or from the patch and the transcript in ${(0,words/* code */.aY)('output-path')}`;
-function asItems(texts) {
-    return texts.map(text => ({ path: null, text }));
-}
 function leftOut(left) {
-    return left.map(({ path, why }) => ({ path, text: (0,words/* line */.n8)(why) }));
+    return left.map(({ path, why }) => (0,words/* atPath */.Z$)(path, (0,words/* line */.n8)(why)));
 }
 /** A test that ended differently in two runs of the same tree shows nothing about the change. */
 const FLAKY = {
@@ -18734,26 +18649,19 @@ const FLAKY = {
 };
 function notes({ attested_by: by, model, model_switched_from: asked, tests, setup_with_network: setup, failed_setup: failed, }) {
     return [
-        ...(failed === undefined
-            ? []
-            : [(0,words/* words */.aL) `the setup ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(failed))} failed on the base, and the tests ran without it`]),
-        ...(setup === undefined
-            ? []
-            : [(0,words/* words */.aL) `${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(setup))} had a network, and may have run code of the change`]),
-        ...(tests.proof === 'red-by-build'
-            ? [(0,words/* words */.aL) `a test that cannot be built without the change proves less than one that runs and fails`]
-            : []),
-        ...(tests.flaky ?? []).map(({ test, run }) => (0,words/* words */.aL) `the flaky test ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(test))} ${FLAKY[run]}`),
-        ...(by === 'run' ? [] : [(0,words/* words */.aL) `the evidence was measured by another job (${by}) and handed over`]),
-        ...(asked === undefined || model === undefined
-            ? []
-            : [(0,words/* words */.aL) `${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(model))} took over from ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(asked))}`]),
-    ];
+        failed !== undefined && (0,words/* words */.aL) `the setup ${(0,words/* codeOf */.$N)(failed)} failed on the base, and the tests ran without it`,
+        setup !== undefined && (0,words/* words */.aL) `${(0,words/* codeOf */.$N)(setup)} had a network, and may have run code of the change`,
+        tests.proof === 'red-by-build' &&
+            (0,words/* words */.aL) `a test that cannot be built without the change proves less than one that runs and fails`,
+        ...(tests.flaky ?? []).map(({ test, run }) => (0,words/* words */.aL) `the flaky test ${(0,words/* codeOf */.$N)(test)} ${FLAKY[run]}`),
+        by !== 'run' && (0,words/* words */.aL) `the evidence was measured by another job (${by}) and handed over`,
+        asked !== undefined && model !== undefined && (0,words/* words */.aL) `${(0,words/* codeOf */.$N)(model)} took over from ${(0,words/* codeOf */.$N)(asked)}`,
+    ].filter(one => one !== false);
 }
 function refusedEdits(runLog) {
     const refused = (runLog?.turns ?? []).flatMap(({ calls }) => calls.flatMap(({ name, end }) => (name === tools/* EDITOR */.qS && end?.kind === 'closed' ? [end] : [])));
     const byPath = new Map(refused.map(({ path, why }) => [path, why]));
-    return [...byPath].map(([path, why]) => ({ path, text: (0,words/* withStop */.d8)((0,words/* line */.n8)(why)) }));
+    return [...byPath].map(([path, why]) => (0,words/* atPath */.Z$)(path, (0,words/* withStop */.d8)((0,words/* line */.n8)(why))));
 }
 function sentBack(runLog) {
     const sent = (runLog?.verifications ?? []).flatMap(one => one.sentBack ?? []);
@@ -18806,20 +18714,19 @@ function ranRows({ end, turns, began, commands }) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Bh: () => (/* binding */ resumedWords),
 /* harmony export */   Jz: () => (/* binding */ proofTable),
+/* harmony export */   MQ: () => (/* binding */ mapWords),
 /* harmony export */   MT: () => (/* binding */ verdictLine),
 /* harmony export */   Nm: () => (/* binding */ fileTable),
 /* harmony export */   QQ: () => (/* binding */ findingList),
 /* harmony export */   Uc: () => (/* binding */ testsClaim),
 /* harmony export */   cn: () => (/* binding */ effortWords),
-/* harmony export */   dY: () => (/* binding */ findingItem),
 /* harmony export */   hC: () => (/* binding */ sentences),
+/* harmony export */   qr: () => (/* binding */ footer),
 /* harmony export */   wW: () => (/* binding */ labelled)
 /* harmony export */ });
 /* harmony import */ var _model_disagreements_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8369);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(659);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7181);
-
 
 
 
@@ -18832,38 +18739,34 @@ const MOST_LINES = 20;
 function sentences(...texts) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)(texts.map(text => (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .withStop */ .d8)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .capital */ .Nx)(text))), (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` `);
 }
-function findingItem({ path, text }) {
-    return path === null ? text : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(path)), text], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `: `);
-}
-/** A list of findings; what is too many is counted. */
 function findingList(items, omitted = 0) {
-    const lines = items.map(item => findingItem(item)).filter(one => !(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .isNothing */ .qv)(one));
-    const more = Math.max(0, lines.length - MOST_LINES) + omitted;
-    return [...lines.slice(0, MOST_LINES), ...(more > 0 ? [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(more)} more`] : [])];
+    const lines = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .filled */ .Bq)(items);
+    return [...lines.slice(0, MOST_LINES), andMore(Math.max(0, lines.length - MOST_LINES) + omitted)];
 }
-/** The verdict as one line: what was measured, and no more. */
-function verdictLine({ sign, title: name, proven }, before = _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$) {
+function verdictLine({ sign, title: name, proven }, before = false) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${sign} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${before}${name}: ${proven}.`)}`;
 }
 const MOST_TESTS = 5;
 const MOST_FOLDED = 100;
-/** The table of what was measured, before the change and with it: five tests, the rest folded. `depth`: of its heading. */
+/**
+ * The table of what was measured, before the change and with it: five tests, the rest folded. `depth`: of its heading.
+ */
 function proofTable({ proof, measured }, depth = 4) {
     if (proof.length === 0)
-        return [];
+        return false;
     const rest = proof.filter(({ count }) => count > 0).slice(MOST_TESTS);
     const hidden = new Set(rest);
     const total = rest.reduce((sum, { count }) => sum + count, 0);
     const left = rest.slice(MOST_FOLDED).reduce((sum, { count }) => sum + count, 0);
-    const tableOf = (some) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Evidence`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Before`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `After`], some.map(({ cells }) => cells));
+    const tableOf = (some) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)(['Evidence', 'Before', 'After'], some.map(({ cells }) => cells));
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, measured === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Tests` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof ${measured}`),
-        ...tableOf(proof.filter(one => !hidden.has(one))),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, measured === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Tests` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof ${measured}`),
+        tableOf(proof.filter(one => !hidden.has(one))),
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'more test'), [tableOf(rest.slice(0, MOST_FOLDED)), andMore(left)]),
     ];
 }
 function andMore(count) {
-    return count === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(count)} more`);
+    return count === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(count)} more`;
 }
 const MOST_FILES = 10;
 const NOTE_LIMIT = 300;
@@ -18872,13 +18775,13 @@ const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: '
 function changedLineWords({ change, from, executable, additions, deletions, isCounted, }) {
     if (isCounted === false)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${change}`;
-    const kind = (from ?? null) === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${CHANGES[change]}` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `renamed from ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(from ?? ''))}, `;
+    const kind = (from ?? null) === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${CHANGES[change]}` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `renamed from ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(from ?? '')}, `;
     const mode = executable === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : executable ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `executable now, ` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `no longer executable, `;
     if (additions === null)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${kind}${mode}binary`;
     const added = change === 'deleted' && additions === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `+${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(additions)}`;
     const deleted = change === 'added' && (deletions ?? 0) === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `\u2212${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(deletions ?? 0)}`;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${kind}${mode}${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([added, deleted], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` `)}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${kind}${mode}${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([added, deleted], ' ')}`;
 }
 /**
  * The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for
@@ -18889,38 +18792,66 @@ function fileTable({ files, filesOmitted: omitted }, notes) {
     const rows = files
         .slice(0, MOST_FILES + MOST_FOLDED)
         .map(file => [
-        ...[(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(file.path)), changedLineWords(file)],
+        ...[(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(file.path), changedLineWords(file)],
         ...(notes === null ? [] : [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .line */ .n8)(said.get(file.path) ?? '', NOTE_LIMIT)]),
     ]);
-    const head = [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `File`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Lines`, ...(notes === null ? [] : [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `In the model\u2019s words`])];
+    const tableOf = (some) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)(['File', 'Lines', ...(notes === null ? [] : ['In the model\u2019s words'])], some);
     const [rest, more] = [rows.slice(MOST_FILES), Math.max(0, files.length - MOST_FILES) + omitted];
-    const below = rest.length === 0
-        ? andMore(more)
-        : (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(more, 'more file'), [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)(head, rest), ...andMore(more - rest.length)]);
-    return rows.length === 0 ? [] : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)(head, rows.slice(0, MOST_FILES)), ...below];
+    const below = rest.length === 0 ? andMore(more) : (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(more, 'more file'), [tableOf(rest), andMore(more - rest.length)]);
+    return rows.length > 0 && [tableOf(rows.slice(0, MOST_FILES)), below];
 }
 /** Time, turns and cost; what is nothing yet is left out. */
 function effortWords({ durationMs, turns, costUsd, resumedFrom, estimatedTokens = 0 }) {
-    const about = estimatedTokens === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `about `;
+    const about = estimatedTokens !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `about `;
     const all = [
         (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .duration */ .p0)(durationMs),
-        ...(turns === 0 ? [] : [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(turns, 'turn'), costUsd === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${about}${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .dollars */ .E9)(costUsd)}`]),
-        ...(resumedFrom === null ? [] : [resumedWords(resumedFrom)]),
+        turns > 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(turns, 'turn'),
+        turns > 0 && costUsd !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${about}${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .dollars */ .E9)(costUsd)}`,
+        resumedFrom !== null && resumedWords(resumedFrom),
     ];
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)(all, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` \u00b7 `);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)(all, ' \u00b7 ');
 }
 const LONGEST_ID = 40;
 /** Which run began the work, and what it had cost. */
 function resumedWords({ runId, costUsd }) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `begun in run ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .line */ .n8)(runId, LONGEST_ID)} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .dollars */ .E9)(costUsd)} more)`;
 }
+/** What a run took, in small letters, and where its page is. */
+function footer(runUrl, ...parts) {
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([...parts, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)('page of the run', runUrl)], ' \u00b7 '));
+}
 function labelled(label, items) {
-    const [first] = items;
+    const [first, second] = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .filled */ .Bq)(items);
     if (first === undefined)
-        return [];
-    return items.length === 1
-        ? (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .strong */ .ko)(label)} ${first}`)
-        : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .strong */ .ko)(label)), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .list */ .p_)(items)];
+        return false;
+    return second === undefined ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .strong */ .ko)(label)} ${first}` : [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .strong */ .ko)(label), (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .list */ .p_)(items)];
+}
+const MOST_PLACES = 3;
+const UNDECIDED = {
+    'no-time': ' (no time was left)',
+    'timed-out': ' (the tests did not end in time)',
+    'could-not-run': ' (the tests could not run)',
+};
+/** The map of the proof in one sentence: which changed places the changed tests need. */
+function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }) {
+    const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build';
+    const which = isNew ? 'new' : 'changed';
+    if (skipped !== undefined)
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Which changed places the ${which} tests need was left out: they take too long.`;
+    if (map === undefined || map.length === 0)
+        return _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$;
+    const { yes: needed = [], no: free = [], unknown: open = [] } = Object.groupBy(map, place => place.needed);
+    const names = free.map(({ path, line }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(`${path}:${line}`));
+    const total = map.length + omitted;
+    const all = total === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the one changed place` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `all ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'changed place')}`;
+    const some = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(needed.length)} of the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'changed place')}`;
+    const parts = [
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `The ${which} tests need ${needed.length === total ? all : some}`,
+        free.length !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(names, MOST_PLACES)} ${free.length === 1 ? 'is' : 'are'} not covered`,
+        ...[...Map.groupBy(open, ({ why }) => why)].map(([why, { length }]) => (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(length)} could not be decided${why === undefined ? '' : UNDECIDED[why]}`),
+        omitted !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(omitted)} more were not tried`,
+    ];
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)(parts, '; ')}.`;
 }
 
 
@@ -18936,9 +18867,7 @@ function labelled(label, items) {
 /* harmony export */ });
 /* harmony import */ var _testing_excerpt_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7092);
 /* harmony import */ var _testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6957);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2558);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7181);
-
 
 
 
@@ -18961,7 +18890,7 @@ function sentBackParts(sent) {
         case 'tests-failed': {
             const { failing, omitted, command } = sent;
             if (failing.length === 0)
-                return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(command))} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .line */ .n8)((0,_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .inWords */ .r4)(sent))} on the change`];
+                return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(command)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .line */ .n8)((0,_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .inWords */ .r4)(sent))} on the change`];
             const items = failing.map(test => `${test.text}${(0,_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .failingMark */ .KT)(test, failing)}`);
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .line */ .n8)((0,_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .failingHeading */ .vy)(failing, omitted)), items, omitted];
         }
@@ -18978,7 +18907,7 @@ function sentBackWords(sent) {
     const shown = items.length === 0
         ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$
         : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(items.map(text => (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .line */ .n8)(text)), MOST_ITEMS, omitted, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `; `);
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([what, shown], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `: `);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([what, shown], ': ');
 }
 /** What is missing in a proof, as a sentence for the model and for people. */
 function missingProofInWords(proof) {
@@ -19012,10 +18941,8 @@ function findingInWords({ path, detail }) {
 /* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2073);
 /* harmony import */ var _testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(493);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(175);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2558);
-/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1166);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7181);
-
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1166);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7181);
 
 
 
@@ -19031,7 +18958,7 @@ function signOf(verdict) {
 const MOST_NAMED = 5;
 const NAME_LIMIT = 100;
 function codeNames(names, omitted = 0) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstOf */ .Ku)(names.map(name => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(name))), MOST_NAMED, omitted);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .firstOf */ .Ku)(names.map(name => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(name)), MOST_NAMED, omitted);
 }
 const NOT_TESTED = {
     'no-sandbox': 'this machine has no sandbox to run commands in',
@@ -19047,9 +18974,8 @@ const MISSING = {
 };
 function missingWords(why, count) {
     const [what, how] = MISSING[why];
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(count, what)} ${how}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(count, what)} ${how}`;
 }
-/** Doubts that say the same each time. */
 const SIMPLE_DOUBTS = {
     'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
     'still-red': 'the tests fail on the old source and on the new one',
@@ -19063,69 +18989,69 @@ const SIMPLE_DOUBTS = {
 function doubtParts(doubt) {
     switch (doubt.kind) {
         case 'not-tested':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the change was not tested`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${NOT_TESTED[doubt.why]}`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the change was not tested`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${NOT_TESTED[doubt.why]}`];
         case 'tests-not-green':
             return doubt.run.all_passed === true
-                ? [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `all tests pass, but their command does not`, statusWords(doubt.run)]
-                : [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests did not pass`, endWords(doubt.run)];
+                ? [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `all tests pass, but their command does not`, statusWords(doubt.run)]
+                : [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the tests did not pass`, endWords(doubt.run)];
         case 'old-failures':
             return [
                 doubt.isBetter
-                    ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `only tests fail that failed before`
-                    : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests still fail, and none that failed before was fixed`,
+                    ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `only tests fail that failed before`
+                    : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the tests still fail, and none that failed before was fixed`,
                 codeNames(doubt.tests, doubt.omitted),
             ];
         case 'failures-hidden':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(doubt.failed, 'test')} failed, although the tests exit with 0`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(doubt.failed, 'test')} failed, although the tests exit with 0`];
         case 'results-missing':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests show no results`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `before the change: ${endWords(doubt.before)}`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the tests show no results`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `before the change: ${endWords(doubt.before)}`];
         case 'tests-missing':
             return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), codeNames(doubt.tests, doubt.omitted)];
         case 'fewer-tests':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(doubt.before)} before the change`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(doubt.before)} before the change`];
         case 'check-not-green':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(doubt.command))} ${statusWords(doubt.run)}`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(doubt.command)} ${statusWords(doubt.run)}`];
         case 'own-settings':
             return [
-                (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(doubt.command))} passes only with settings of this change`,
-                (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `with those before: ${endWords(doubt.run)}`,
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(doubt.command)} passes only with settings of this change`,
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `with those before: ${endWords(doubt.run)}`,
             ];
         case 'broken-imports':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `imports of this change lead nowhere`, codeNames(doubt.paths)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `imports of this change lead nowhere`, codeNames(doubt.paths)];
         case 'language-not-tested':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `tests of another language could not start`, codeNames(doubt.commands)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `tests of another language could not start`, codeNames(doubt.commands)];
         case 'tampering':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `what the tests say cannot be relied on`, codeNames(doubt.paths)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `what the tests say cannot be relied on`, codeNames(doubt.paths)];
         case 'rewritten-by-tests':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests rewrote what they tested`, codeNames(doubt.paths)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the tests rewrote what they tested`, codeNames(doubt.paths)];
         case 'refused-part':
             return [
-                (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `a part of the work was refused and left out`,
-                (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${codeNames(doubt.paths, doubt.omitted)} (kept as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('refused.patch')} in the folder of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('output-path')})`,
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `a part of the work was refused and left out`,
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${codeNames(doubt.paths, doubt.omitted)} (kept as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('refused.patch')} in the folder of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('output-path')})`,
             ];
         case 'repeated-call':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the model repeated ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(doubt.call))} until the work was ended`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the model repeated ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(doubt.call)} until the work was ended`];
         case 'limit': {
             const { limit, budget } = doubt;
-            const ended = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the limit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(limit))} ended the run`;
-            return budget === null ? [ended] : [ended, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .line */ .n8)((0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .budgetInWords */ .MZ)(budget.spentUsd, budget.maxUsd))];
+            const ended = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the limit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(limit)} ended the run`;
+            return budget === null ? [ended] : [ended, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)((0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .budgetInWords */ .MZ)(budget.spentUsd, budget.maxUsd))];
         }
         case 'shown-as-ready':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the forge made no draft of it`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `treat it as one`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the forge made no draft of it`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `treat it as one`];
         case 'shown-as-draft':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the forge could not change the state`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `this stays a draft`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the forge could not change the state`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `this stays a draft`];
         default:
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${SIMPLE_DOUBTS[doubt.kind]}`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${SIMPLE_DOUBTS[doubt.kind]}`];
     }
 }
 function doubtWords(doubt) {
-    const [what, more = _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$] = doubtParts(doubt);
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .joinWords */ .yZ)([what, more], (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `: `);
+    const [what, more = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$] = doubtParts(doubt);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([what, more], ': ');
 }
 /** What the proof alone says against a change; nothing if there is no such proof. */
 function proofDoubtWords(proof) {
     const kind = ['green-on-base', 'still-red', 'could-not-run'].find(one => one === proof);
-    return kind === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : doubtWords({ kind });
+    return kind === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : doubtWords({ kind });
 }
 function recordedDoubts(doubts) {
     return doubts.map(doubt => {
@@ -19134,7 +19060,7 @@ function recordedDoubts(doubts) {
     });
 }
 function doubtInWords(doubt) {
-    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .w)(doubtWords(doubt));
+    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(doubtWords(doubt));
 }
 /**
  * How a pull request is open. `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say.
@@ -19153,23 +19079,23 @@ function endWords(run) {
     const total = passed + failed;
     if (total === 0)
         return statusWords(run);
-    const counts = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(failed || passed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} ${failed > 0 ? 'failed' : 'passed'}`;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .joinWords */ .yZ)([
-        failed > 0 || run.status === 'passed' ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : statusWords(run),
+    const counts = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(failed || passed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(total)} ${failed > 0 ? 'failed' : 'passed'}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([
+        failed > 0 || run.status === 'passed' ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : statusWords(run),
         counts,
-        skipped === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(skipped)} skipped`,
-    ], (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, `);
+        skipped !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(skipped)} skipped`,
+    ], ', ');
 }
 /** The same of an event. That the old source fails proves nothing alone. */
 function commandEndWords({ purpose, status, exitCode, tests }) {
     const end = endWords({ status, exit_code: exitCode, counts: tests ?? undefined });
-    return purpose === 'red' && status === 'failed' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${end}, which a proof needs` : end;
+    return purpose === 'red' && status === 'failed' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${end}, which a proof needs` : end;
 }
 function statusWords({ status, exit_code: exit }) {
     const isExplained = exit !== null && (status === 'failed' || status === 'could-not-run');
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}${isExplained ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` (exit code ${exit})` : _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}${isExplained && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` (exit code ${exit})`}`;
 }
-/** What a green run is worth by its proof, as the end of a sentence; empty where the proof says nothing. */
+/** What a green run is worth by its proof, as the end of a sentence. */
 const PROVEN = {
     'red-then-green': ', and at least one changed test fails on the old source',
     'red-by-build': ', and at least one changed test cannot be built without this change',
@@ -19183,7 +19109,7 @@ const PROVEN = {
 function stateVerdict(evidence, { doubts }) {
     const { tests, checks } = evidence;
     const but = failedChecks(checks);
-    const failed = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(but) ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, and ${but} did not pass`;
+    const failed = !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(but) && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `, and ${but} did not pass`;
     const statement = (proven, ...said) => ({
         proven,
         unsaid: doubts.filter(({ kind }) => !said.includes(kind)),
@@ -19191,20 +19117,21 @@ function stateVerdict(evidence, { doubts }) {
     });
     const { status } = tests.final;
     if (status === 'not-run')
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `nothing was tested, because ${NOT_TESTED[(0,_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNotTested */ .tB)(evidence)]}${failed}`, 'not-tested');
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `nothing was tested, because ${NOT_TESTED[(0,_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNotTested */ .tB)(evidence)]}${failed}`, 'not-tested');
     if (status !== 'passed') {
         const isOld = isOldAlone(tests);
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${redFinal(tests, isOld)}${failed}`, 'tests-not-green', ...(isOld ? ['old-failures'] : []));
+        const said = isOld ? ['tests-not-green', 'old-failures'] : ['tests-not-green'];
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${redFinal(tests, isOld)}${failed}`, ...said);
     }
     const hidden = doubts.find(({ kind }) => kind === 'failures-hidden');
     if (hidden !== undefined)
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${redFinal(tests, false)}, although ${exitWords(tests)}${failed}`, hidden.kind);
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${redFinal(tests, false)}, although ${exitWords(tests)}${failed}`, hidden.kind);
     const [pass, total] = [passWords(tests), passedIn(tests)];
-    if (!(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(but))
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}, but ${but} did not${total === 0 ? ' pass' : ''}`);
+    if (!(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(but))
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${pass}, but ${but} did not${total === 0 ? ' pass' : ''}`);
     const isWeak = doubts.some(({ kind }) => kind === 'tampering' || kind === 'rewritten-by-tests');
     if (isWeak)
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}, but ${total > 1 ? 'they' : 'it'} cannot be relied on`, 'tampering');
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${pass}, but ${total > 1 ? 'they' : 'it'} cannot be relied on`, 'tampering');
     return stateProof(pass, evidence, doubts);
 }
 function passWords(tests) {
@@ -19212,28 +19139,28 @@ function passWords(tests) {
     if (total === 0)
         return exitWords(tests);
     return total === 1
-        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `1 test${ofCommand(tests)} passes`
-        : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} tests${ofCommand(tests)} pass`;
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `1 test${ofCommand(tests)} passes`
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(total)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(total)} tests${ofCommand(tests)} pass`;
 }
 /** A count of a command that names its files is not that of the suite. */
 function ofCommand({ command }) {
-    return command !== null && (0,_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__/* .namesTestFiles */ .On)(command) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command), NAME_LIMIT)}` : _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
+    return command !== null && (0,_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__/* .namesTestFiles */ .On)(command) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(command, NAME_LIMIT)}` : _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
 }
 function exitWords({ command, final }) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command ?? ''))} exited with ${final.exit_code ?? 0}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(command ?? '')} exited with ${final.exit_code ?? 0}`;
 }
 function stateProof(pass, { tests, revision }, doubts) {
     const { proof, results } = tests;
     const red = redWords(tests, revision?.base_sha !== undefined);
     const fixed = (results?.fixed.length ?? 0) + (results?.fixed_omitted ?? 0);
     const isFix = proof === 'no-test-changes' && fixed > 0;
-    const proven = !(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(red)
-        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, and ${red} without this change${othersPassed(tests, revision?.base_sha !== undefined)}`
+    const proven = !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(red)
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `, and ${red} without this change${othersPassed(tests, revision?.base_sha !== undefined)}`
         : isFix
-            ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, ${passedIn(tests) === 1 ? 'which' : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(fixed)} of them`} failed before`
+            ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `, ${passedIn(tests) === 1 ? 'which' : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(fixed)} of them`} failed before`
             : proof === 'no-test-changes' && tests.recorded_output !== undefined
-                ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `; only recorded output was edited, no line of a test (${codeNames(tests.recorded_output, tests.recorded_output_omitted)})`
-                : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${PROVEN[proof]}`;
+                ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `; only recorded output was edited, no line of a test (${codeNames(tests.recorded_output, tests.recorded_output_omitted)})`
+                : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${PROVEN[proof]}`;
     // The words of a proof that shows nothing say its doubt; other words say that no test was changed.
     const doubtOfProof = proof === 'no-test-changes' ? 'no-test-changed' : proof;
     const ofProof = PROVEN[proof] === '' || isFix ? undefined : doubts.find(({ kind }) => kind === doubtOfProof);
@@ -19242,10 +19169,10 @@ function stateProof(pass, { tests, revision }, doubts) {
     // That no test was changed is no reason to add to what was measured.
     const next = isSaid ? undefined : others.find(({ kind }) => kind !== 'no-test-changed');
     if (next === undefined)
-        return { proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}${proven}`, unsaid: others, shortened: null };
+        return { proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${pass}${proven}`, unsaid: others, shortened: null };
     const [what, more] = doubtParts(next);
     return {
-        proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}${proven}, but ${what}`,
+        proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${pass}${proven}, but ${what}`,
         unsaid: more === undefined ? others.filter(one => one !== next) : others,
         shortened: more === undefined ? null : next,
     };
@@ -19253,7 +19180,6 @@ function stateProof(pass, { tests, revision }, doubts) {
 function passedIn({ final: { counts } }) {
     return counts === undefined || counts.failed > 0 ? 0 : counts.passed;
 }
-/** Whether the counts show, too, that each failure is an old one. */
 function isOldAlone(tests) {
     if (!(0,_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .failsAsBefore */ .xs)(tests))
         return false;
@@ -19263,48 +19189,48 @@ function isOldAlone(tests) {
 function redFinal(tests, isOld) {
     const { status, counts, all_passed: allPassed } = tests.final;
     if (allPassed === true)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${passWords(tests)}, but ${exitWords(tests)}`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${passWords(tests)}, but ${exitWords(tests)}`;
     if (status !== 'failed' && status !== 'passed')
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests ${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the tests ${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}`;
     const { failed = 0, passed = 0 } = counts ?? {};
     const isOne = failed === 1;
     const fail = failed === 0
-        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${tests.command === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the command` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(tests.command))} fails`
-        : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(failed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`;
-    return isOld ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail;
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${tests.command === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the command` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(tests.command)} fails`
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(failed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`;
+    return isOld ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail;
 }
 function failedChecks(checks) {
     const failed = checks.filter(_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedCheck */ .Ws);
     const criteria = failed.filter(check => check.criterion === true).length;
     const others = failed.length - criteria;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .joinWords */ .yZ)([
-        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(others, 'command'),
-        criteria === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
-    ], (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` and `);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([
+        others !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(others, 'command'),
+        criteria !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
+    ], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` and `);
 }
 /** New tests that pass on the old source too guard what was right before. */
 function othersPassed({ red }, ofWhole) {
     const { new_tests: all = 0, new_failed: failed = 0, new_passed: passed = 0 } = red ?? {};
     if (ofWhole || failed === 0 || passed !== all - failed || passed === 0)
-        return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` (the other ${passed === 1 ? 'one passes' : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${passed} pass`} there too)`;
+        return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` (the other ${passed === 1 ? 'one passes' : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${passed} pass`} there too)`;
 }
 /**
  * What failed in the red run. `ofWhole`: of a whole pull request, where what is new is new in its newest commit only.
  */
 function redWords({ proof, red }, ofWhole) {
     if (proof !== 'red-then-green' || red === undefined)
-        return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
+        return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
     const { failed, failed_omitted: omitted = 0 } = red;
     const { new_tests: all = 0, new_failed: fresh = 0 } = ofWhole ? {} : red;
     const others = failed.length + omitted - fresh;
     const isWhole = fresh === all;
-    const ofNew = all === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the new test` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the ${all} new tests`;
+    const ofNew = all === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the new test` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the ${all} new tests`;
     const parts = [
-        fresh === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : isWhole ? ofNew : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${fresh} of ${ofNew}`,
-        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(others, all === 0 ? 'test' : 'older test'),
+        fresh === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : isWhole ? ofNew : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${fresh} of ${ofNew}`,
+        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(others, all === 0 ? 'test' : 'older test'),
     ];
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .joinWords */ .yZ)(parts, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` and `)} ${fresh + others === 1 ? 'fails' : 'fail'}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)(parts, ' and ')} ${fresh + others === 1 ? 'fails' : 'fail'}`;
 }
 
 
@@ -19314,7 +19240,8 @@ function redWords({ proof, red }, ofWhole) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   CS: () => (/* binding */ prose),
+/* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   Bq: () => (/* binding */ filled),
 /* harmony export */   DD: () => (/* binding */ title),
 /* harmony export */   D_: () => (/* binding */ unbroken),
 /* harmony export */   E9: () => (/* binding */ dollars),
@@ -19322,11 +19249,13 @@ function redWords({ proof, red }, ofWhole) {
 /* harmony export */   K$: () => (/* binding */ NOTHING),
 /* harmony export */   Ku: () => (/* binding */ firstOf),
 /* harmony export */   Nx: () => (/* binding */ capital),
+/* harmony export */   Z$: () => (/* binding */ atPath),
 /* harmony export */   aL: () => (/* binding */ words),
 /* harmony export */   aY: () => (/* binding */ code),
 /* harmony export */   d8: () => (/* binding */ withStop),
 /* harmony export */   fp: () => (/* binding */ isPlainAddress),
 /* harmony export */   hS: () => (/* binding */ counted),
+/* harmony export */   kk: () => (/* binding */ asWords),
 /* harmony export */   ko: () => (/* binding */ strong),
 /* harmony export */   n8: () => (/* binding */ line),
 /* harmony export */   nf: () => (/* binding */ link),
@@ -19338,14 +19267,12 @@ function redWords({ proof, red }, ofWhole) {
 /* harmony export */   yP: () => (/* binding */ isWords),
 /* harmony export */   yZ: () => (/* binding */ joinWords)
 /* harmony export */ });
+/* unused harmony export prose */
 /* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1684);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(175);
 /* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9149);
 /* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2558);
-/**
- * Words of Diffproof for a page. What others wrote gets in only as a leaf, which each writer makes harmless in its own
- * way.
- */
+/** Words of Diffproof for a page. What others wrote gets in only as a leaf, which each writer makes harmless. */
 
 
 
@@ -19367,7 +19294,7 @@ function words(parts, ...values) {
         const value = values[index];
         if (value instanceof Phrase)
             return [{ kind: 'text', text: part }, ...value.inlines];
-        return [{ kind: 'text', text: part + String(value ?? '') }];
+        return [{ kind: 'text', text: part + (value === false ? '' : String(value ?? '')) }];
     });
     return new Phrase(inlines.filter(one => !('text' in one) || one.kind === 'code' || one.text !== ''));
 }
@@ -19384,6 +19311,10 @@ function code(text, most = NAME_LIMIT) {
     const raw = text instanceof _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .Untrusted */ .H ? text.raw() : text;
     return new Phrase([{ kind: 'code', text: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .escapeHidden */ .OR)(raw.slice(0, most + 1)), most) }]);
 }
+/** What others wrote, as code. */
+function codeOf(text, most = NAME_LIMIT) {
+    return code(new _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .Untrusted */ .H(text), most);
+}
 /** Most of a text may be hidden or blank. */
 const HIDDEN_SHARE = 4;
 /** What others wrote, on one line of at most `most` characters; Markdown inside a line keeps its meaning. */
@@ -19397,21 +19328,29 @@ function line(text, most = LINE_LIMIT) {
 }
 /** The same where only code spans keep their meaning: it can stand in bold and in a link. */
 function title(text, most) {
-    return lineWords('title', text, most);
+    return lineWords('title', new _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .Untrusted */ .H(text), most);
 }
 function lineWords(kind, text, most) {
     const line = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text.raw().slice(0, most * HIDDEN_SHARE)), most);
     return line === '' ? NOTHING : new Phrase([{ kind, text: line }]);
 }
+function asWords(content) {
+    return content instanceof Phrase ? content : ownWords(content);
+}
+/** Nothing, of nothing. */
 function strong(content) {
-    return new Phrase([{ kind: 'strong', content }]);
+    return wrapped('strong', asWords(content));
 }
 /** Beside the point, in small letters. */
 function small(content) {
-    return new Phrase([{ kind: 'small', content }]);
+    return wrapped('small', content);
+}
+function wrapped(kind, content) {
+    return isNothing(content) ? content : new Phrase([{ kind, content }]);
 }
 /** A link, or the words alone where the address is not a plain one. */
-function link(content, address) {
+function link(given, address) {
+    const content = asWords(given);
     return isPlainAddress(address) ? new Phrase([{ kind: 'link', content, address }]) : content;
 }
 function isPlainAddress(address) {
@@ -19419,8 +19358,16 @@ function isPlainAddress(address) {
 }
 /** All of them that are something, with our own words between. */
 function joinWords(all, between) {
-    const some = all.filter(one => !isNothing(one));
-    return new Phrase(some.flatMap((one, at) => (at === 0 ? one.inlines : [...between.inlines, ...one.inlines])));
+    const { inlines } = asWords(between);
+    return new Phrase(filled(all).flatMap((one, at) => (at === 0 ? one.inlines : [...inlines, ...one.inlines])));
+}
+/** Those that are something. */
+function filled(all) {
+    return all.filter((one) => one !== false && !isNothing(one));
+}
+/** What is said of a path. */
+function atPath(path, text) {
+    return path === null ? text : joinWords([codeOf(path), text], ': ');
 }
 /** The first `most` in a sentence, and how many more there are, with those `omitted` before: `a, b and 3 more`. */
 function firstOf(all, most, omitted = 0, between = words `, `) {
@@ -19445,13 +19392,12 @@ function dollars(amountUsd) {
     return ownWords((0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .money */ .TG)(amountUsd));
 }
 const SHORT_ID = 12;
-/** A git object id, short. */
 function shortCode(id) {
-    return code(new _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .Untrusted */ .H(id.raw().slice(0, SHORT_ID)));
+    return codeOf(id.slice(0, SHORT_ID));
 }
 /** The id of a commit of ours, which GitHub links. */
 function commitId(id) {
-    return /^[0-9a-f]{40,64}$/.test(id) ? ownWords(id.slice(0, SHORT_ID)) : code(new _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .Untrusted */ .H(id));
+    return /^[0-9a-f]{40,64}$/.test(id) ? ownWords(id.slice(0, SHORT_ID)) : codeOf(id);
 }
 function ownWords(text) {
     return new Phrase(text === '' ? [] : [{ kind: 'text', text }]);
@@ -19499,7 +19445,10 @@ const USED_BY = {
     'google-cloud': /^(?:GOOGLE|CLOUDSDK)_/,
     foundry: /^AZURE_/,
 };
-/** Those that `pass-env` names are for the commands, unless this run's provider logs in with them. */
+/**
+ * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of
+ * this run logs in with them.
+ */
 function cloudVariables(environment, provider, passed) {
     const found = Object.entries(environment).filter((entry) => (entry[1] ?? '') !== '' && (OF_CLOUDS.test(entry[0]) || OF_THE_JOB.test(entry[0])));
     const isTaken = (name) => OF_THE_JOB.test(name) ||
@@ -19524,7 +19473,7 @@ function cloudVariables(environment, provider, passed) {
 /* harmony export */ });
 /** Finds texts that look like somebody's key. */
 const MOST_KEYS = 100;
-/** At most a hundred, without those that are plainly made up. Linear. */
+/** The keys in a text, at most a hundred, without those that are plainly made up. Linear. */
 function findKeys(text) {
     const found = [];
     for (const { what, pattern } of KEY_SHAPES) {
@@ -19649,7 +19598,10 @@ const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i;
 /** `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`. */
 const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/;
 const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i;
-/** Its value, or the password of its address, unless these are words and numbers. */
+/**
+ * The secrets in a variable that commands may see: its value, or the password of its address, unless these are words
+ * and numbers.
+ */
 function secretsIn(name, value) {
     const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD';
     const password = isNamed ? undefined : USER.exec(value)?.[1]?.replace(/^[^:]*:/, '');
@@ -19658,7 +19610,7 @@ function secretsIn(name, value) {
     return [...new Set(found)].filter(one => one.length >= SHORTEST && !PLAIN_WORD.test(one));
 }
 const PROXY = /^(?:https?|all)_proxy$/i;
-/** In the addresses of proxies: in front of the host, in the path, in the query. */
+/** The secrets in the addresses of proxies: in front of the host, in the path, in the query. */
 function proxySecrets(environment) {
     return Object.entries(environment).flatMap(([name, value = '']) => {
         const address = PROXY.test(name) ? URL.parse(value) : null;
@@ -19778,7 +19730,10 @@ function hexOf(text) {
 /* harmony export */   yM: () => (/* binding */ compareLink)
 /* harmony export */ });
 const TITLE_SLUG = 40;
-/** `<prefix>issue-12-<slug>`, the slug cut at a word, or `<prefix>task-<slug>`. */
+/**
+ * The branch for a task: `<prefix>issue-12-<slug>`, the slug cut at a word, or `<prefix>task-<slug>` for a prompt or a
+ * task file.
+ */
 function branchNameFor(task, prefix) {
     if (task.kind !== 'issue')
         return `${prefix}${task.id}`;
@@ -19787,7 +19742,7 @@ function branchNameFor(task, prefix) {
     const short = slug.length <= TITLE_SLUG ? slug : slug.slice(0, end > 0 ? end : TITLE_SLUG);
     return `${prefix}${task.id}-${short}`;
 }
-/** Lower-case ASCII words joined by dashes; `change` if nothing is left. */
+/** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` if nothing is left. */
 function slugOf(text, longest) {
     const plain = text
         .slice(0, 1000)
@@ -19799,8 +19754,8 @@ function slugOf(text, longest) {
     return slug === '' ? 'change' : slug;
 }
 /**
- * `<prefix>issue-12` and anything after a dash, or `<prefix>task-<slug>` and only a number, because two slugs can begin
- * alike.
+ * True if a branch belongs to the task: `<prefix>issue-12` and anything after a dash, or `<prefix>task-<slug>` and
+ * only a number, because two slugs can begin alike.
  */
 function isBranchOf(branch, taskId, prefix) {
     const stem = `${prefix}${taskId}`;
@@ -19816,7 +19771,10 @@ function compareLink(serverUrl, repository, base, branch) {
 }
 /** GitHub refuses addresses of about 8,200 characters. */
 const LONGEST_LINK = 7_800;
-/** Of the body whole paragraphs are left out until it fits; then a note and the marker stand for them. */
+/**
+ * The same page with title and body filled in. What of the body does not fit is left out, whole paragraphs at a time;
+ * then a note and the marker stand for it.
+ */
 function filledLink(link, { title, body, marker, runUrl }) {
     const start = `${link}&title=${inAddress(title)}&body=`;
     const note = `\n\n_Cut to fit into a link. The rest is in the [run](${runUrl})._\n\n${marker}`;
@@ -19864,9 +19822,9 @@ const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ task: 
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g;
 const HEAD = /<!-- diffproof-head \{"head":"([0-9a-f]{40})"\} -->/g;
 function renderMarker({ task, run, tree }) {
-    return `<!-- diffproof ${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .harmlessJson */ .EL)({ task, run, tree }, 0)} -->`;
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)('diffproof', { task, run, tree });
 }
-/** The last readable one. People can edit bodies, so it proves nothing. */
+/** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
 function readMarker(body) {
     let found = null;
     for (const [, json = ''] of body.matchAll(MARKER))
@@ -19875,7 +19833,10 @@ function readMarker(body) {
     return found === null || head === undefined ? found : { ...found, head };
 }
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/;
-/** The hash of the words shows later whether somebody has edited it. Forges change white space. */
+/**
+ * The body with the hash of its words, which shows later whether somebody has edited it. Forges change the white space
+ * of what they keep.
+ */
 function sealBody(body, sha256) {
     return `${body}<!-- diffproof-text ${sha256((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .singleSpaced */ .NL)(body))} -->\n`;
 }
@@ -19975,7 +19936,7 @@ const LONGEST_LOG = 10_000;
 const LONGEST_NAME = 200;
 const MOST_COMMENTS = 50;
 const MOST_CHANGES = 100;
-/** `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
+/** Writes out a revision. `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
 function sanitizeRevision(revision, words, marker) {
     const read = [];
     const textOf = (one) => {
@@ -22347,10 +22308,13 @@ var cut = __nccwpck_require__(1684);
 var live_tokens = __nccwpck_require__(9723);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __nccwpck_require__(175);
+// EXTERNAL MODULE: ./build/core/text/sanitized-text.js
+var sanitized_text = __nccwpck_require__(9149);
 ;// CONCATENATED MODULE: ./build/core/task/hidden-characters.js
 /** Characters that nobody sees, and the references that stand for them. */
+
 const EMOJI = String.raw `(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`;
-const UNSEEN = String.raw `(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]`;
+const UNSEEN = String.raw `(?![\t\n])${sanitized_text/* HIDDEN_CHARACTER */.Td}`;
 const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu');
 const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u');
 const REFERENCE = /&(?:#0*(\d{1,7})(?!\d)|#[xX]0*([\da-fA-F]{1,6})(?![\da-fA-F])|([A-Za-z]{2,31})(?=;));?/g;
@@ -22387,7 +22351,7 @@ function withoutHiddenReferences(text) {
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-html.js
 /** HTML as a person sees it on GitHub. */
 
-/** If browsers and Markdown disagree about an end, the later one counts. Linear. */
+/** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
 function openHtmlReader() {
     /** How the hidden markup ends that has begun: empty for a tag that never ends. */
     let until = null;
@@ -22498,7 +22462,7 @@ const HIDING_STYLE = new RegExp([
 const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidden|invisible|d-none)(?:\s|$)/i;
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i;
 const TINY = /^[01](?:px)?$/;
-/** One word names a picture, as GitHub does it ("image"). */
+/** One word names a picture, as GitHub does it ("image"): a reader loses nothing by it. */
 function isMoreThanName(text) {
     return /\S\s+\S/.test(text);
 }
@@ -22532,7 +22496,10 @@ const HIDES = /(?<!\\)(?:\\\\)*(?:%|\\(?:[hv]?phantom|smash|\w*color(?:box)?|[ge
 function isPlainMath(formula) {
     return !HIDES.test(formula);
 }
-/** Between `$` or `$$` in one paragraph; rather one too many. In `text`, code is masked. Linear. */
+/**
+ * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many. In `text`,
+ * code is masked. Linear.
+ */
 function mathToHide(text) {
     const found = [];
     let [isOpen, isBlock, from] = [false, false, 0];
@@ -22579,7 +22546,10 @@ function mathToHide(text) {
 
 
 
-/** Cut to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws it. */
+/**
+ * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws
+ * it.
+ */
 function sanitizeMarkdown(text, limit) {
     const whole = text.replace(/\r\n?/g, '\n');
     const source = parseable(whole);
@@ -22620,7 +22590,7 @@ function sanitizeMarkdown(text, limit) {
     const kept = pictures.filter(({ start }) => clean.cut === 0 || start < limit).map(({ url }) => url);
     return { ...clean, hiddenCharacters, hiddenParts, cut, pictures: [...new Set(kept)] };
 }
-/** For plain text, in which HTML has no meaning: titles and the input `prompt`. */
+/** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
 function sanitizeText(text, limit) {
     const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'));
     return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0, pictures: [] };
@@ -22852,7 +22822,10 @@ const NOTHING = '_No response_';
 const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/;
 const MOST_STARS = 3;
 const LONGEST_PATH = 200;
-/** Of an issue's sanitized text, and nothing else: no word of it runs or changes settings. */
+/**
+ * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of
+ * it changes settings.
+ */
 function issueFields(text) {
     const named = (label) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsOfLine);
     const inputs = named('input artifacts').filter(path => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNoPath */ .Dl)(path) === null && !path.includes('*'));
@@ -22863,7 +22836,10 @@ function issueFields(text) {
         outputs: [...new Set(outputs)].slice(0, MOST_OUTPUTS),
     };
 }
-/** Below the artifact headings. The author may believe that they count. */
+/**
+ * Lines below the artifact headings that are not paths. The log names them, because the author may believe that they
+ * count.
+ */
 function ignoredLines(text) {
     const sections = sectionsByLabel(text);
     const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? []);
@@ -22967,14 +22943,14 @@ function issueTask({ number, title, body }, discussion, sha256) {
     const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256);
     return { ...task, fields: (0,_task_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .issueFields */ .T3)(task.sanitized.body) };
 }
-/** Titled by its first line; the id has 40 slug characters and 8 digits of the hash. */
+/** The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of the hash. */
 function promptTask(body, sha256) {
     const firstLine = body.split('\n', 1)[0]?.trim() ?? '';
     const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}\u2026` : firstLine;
     const id = `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .slugOf */ .tF)(body, 40)}-${sha256(body).slice(0, 8)}`;
     return frozen({ kind: 'prompt', id, title, body }, sha256);
 }
-/** It keeps the id of its pull request's task; the request is its body. */
+/** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
 function revisionTask(asked, discussion, sha256) {
     const { taskId, words, revision } = asked;
     const title = revision.taskTitle ?? revision.pullRequest.title;
@@ -22983,7 +22959,7 @@ function revisionTask(asked, discussion, sha256) {
     const given = { kind: 'revision', id: taskId, issue, title, body: words, revision, ...discussion };
     return frozen(given, sha256, onLines);
 }
-/** `.github/diffproof/update-deps.md` is `task-update-deps`. */
+/** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
 function askedFile(path) {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
     return { kind: 'task-file', id: `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .slugOf */ .tF)(name, FILE_SLUG)}`, file: path, title: path };
@@ -23000,7 +22976,7 @@ function frozen(given, sha256, more = []) {
     const hashed = [task.title, task.body, ...task.comments.map(({ body }) => body), ...more];
     return { ...task, snapshotSha256: sha256(hashed.join('\n')), sanitized: sanitizeTask(task) };
 }
-/** Issues and task files as Markdown, the input `prompt` as plain text. */
+/** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
 function sanitizeTask(task) {
     const title = (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeText */ .jZ)(task.title, LONGEST_TITLE);
     const sanitizeBody = task.kind === 'prompt' ? _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeText */ .jZ : _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeMarkdown */ .LO;
@@ -23056,7 +23032,7 @@ function sanitizeTask(task) {
 /** The event of a run that somebody started on their own machine. */
 const COMMAND_LINE = 'command-line';
 const UNSUPPORTED_TARGET = 'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule';
-/** A contradiction between event and inputs is a problem, everything else a skip. */
+/** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
 function decideTrigger(event, config) {
     const { name, payload } = event;
     if (name === 'issues')
@@ -23073,11 +23049,11 @@ function decideTrigger(event, config) {
         return { kind: 'misconfigured', problems: [UNSUPPORTED_TARGET] };
     return skip(`the event ${name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch, schedule, issue_comment, pull_request_review and workflow_run`);
 }
-/** One for each comment, review and attempt of a failed run. */
+/** The name of a request for a revision, one for each comment, review and attempt of a failed run. */
 function requestName(asked) {
     return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`;
 }
-/** As if the inputs were right; null for any other event. */
+/** What a person asked for on an issue or a pull request, as if the inputs were right; null for any other event. */
 function askedByPerson(event, config) {
     const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : '';
     const trigger = decideTrigger(event, { ...config, action: 'run', issueNumber, prompt: '', taskFile: '' });
@@ -23103,16 +23079,16 @@ const changes = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ added_label
 const ADDED = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), label: label.optional(), changes })
     .transform(({ action, label, changes }) => (action === 'labeled' && label !== undefined ? [label] : changes?.added_labels) ?? []);
 const LABELED = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: issueInEvent });
-/** For an action that has no input for it. */
+/** The config with the label of the event, for an action that has no input for it. */
 function withLabelOf({ payload }, config) {
     const [added] = (0,_config_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .readsInput */ .si)(config.action, 'trigger-label') ? [] : (ADDED.safeParse(payload).data ?? []);
     return added === undefined ? config : { ...config, triggerLabel: added.name };
 }
 function decideLabelled(payload, config) {
-    const parsed = LABELED.safeParse(payload);
-    if (!parsed.success)
+    const read = LABELED.safeParse(payload).data;
+    if (read === undefined)
         return skip('the issues event holds no issue');
-    const { action, issue } = parsed.data;
+    const { action, issue } = read;
     const added = ADDED.safeParse(payload).data ?? [];
     if (action !== 'labeled' && added.length === 0)
         return skip(`issues.${action} starts nothing; only issues.labeled does`);
@@ -23141,10 +23117,10 @@ const COMMENT = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod
 /** No text of the model reaches the issue then. */
 const NO_PLAN = `${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('propose')} may not write a plan to the issue: use ${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('run')} for it`;
 function decideComment(payload, config) {
-    const parsed = COMMENT.safeParse(payload);
-    if (!parsed.success)
+    const read = COMMENT.safeParse(payload).data;
+    if (read === undefined)
         return skip('the issue_comment event holds no comment');
-    const { action, issue, comment: said } = parsed.data;
+    const { action, issue, comment: said } = read;
     if (action !== 'created')
         return skip(`issue_comment.${action} starts nothing; only a new comment does`);
     const words = readCommand(said.body);
@@ -23170,10 +23146,10 @@ const REVIEW = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     pull_request: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ number: id, state: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional() }),
 });
 function decideReview(payload, config) {
-    const parsed = REVIEW.safeParse(payload);
-    if (!parsed.success)
+    const read = REVIEW.safeParse(payload).data;
+    if (read === undefined)
         return skip('the pull_request_review event holds no review');
-    const { action, review, pull_request: pull } = parsed.data;
+    const { action, review, pull_request: pull } = read;
     if (action !== 'submitted')
         return skip(`pull_request_review.${action} starts nothing; only submitted does`);
     if (review.state.toLowerCase() !== 'changes_requested')
@@ -23201,10 +23177,10 @@ const WORKFLOW_RUN = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
 const CHECKS = ['push', 'pull_request', 'workflow_dispatch'];
 /** The pull request is looked up later, because the payload often names none. */
 function decideFailedRun(payload, config) {
-    const parsed = WORKFLOW_RUN.safeParse(payload);
-    if (!parsed.success)
+    const read = WORKFLOW_RUN.safeParse(payload).data;
+    if (read === undefined)
         return skip('the workflow_run event holds no run');
-    const { action, workflow_run: run, repository: here } = parsed.data;
+    const { action, workflow_run: run, repository: here } = read;
     if (action !== 'completed')
         return skip(`workflow_run.${action} starts nothing; only completed does`);
     if (run.conclusion !== 'failure' && run.conclusion !== 'timed_out')
@@ -23251,12 +23227,15 @@ function contradictions(problems) {
     return problems.length === 0 ? null : { kind: 'misconfigured', problems };
 }
 const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i;
-/** Null unless a comment begins with `/diffproof`: elsewhere somebody only mentions it. */
+/**
+ * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody
+ * only mentions it.
+ */
 function readCommand(comment) {
     const match = COMMAND.exec(comment);
     return match === null ? null : comment.slice(match[0].length).trim();
 }
-/** The input; else, on dispatch, the dispatched branch; else null for the default branch. */
+/** The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default branch. */
 function askedBaseBranch(event, config) {
     if (config.baseBranch !== '')
         return config.baseBranch;
@@ -23267,13 +23246,16 @@ const SENDER = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sender: zod_
 const LOGIN = /^[A-Za-z0-9_][\w.-]{0,99}(?:\[bot\])?$/;
 const BOT_SUFFIX = /\[bot\]$/i;
 function senderOf(payload) {
-    const parsed = SENDER.safeParse(payload);
-    if (!parsed.success)
+    const sender = SENDER.safeParse(payload).data?.sender;
+    if (sender === undefined)
         return null;
-    const { login, type } = parsed.data.sender;
+    const { login, type } = sender;
     return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) };
 }
-/** The sender and, on a re-run, who started it. An empty login is an unknown person. */
+/**
+ * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an
+ * unknown person.
+ */
 function actorsOf(event) {
     const named = (login) => ({ login, isBot: BOT_SUFFIX.test(login) });
     const again = event.isRerun ? [named(event.triggeringActor)] : [];
@@ -23334,11 +23316,11 @@ function planMarker(comment) {
 /** The name of the marker in its second line, which holds the plan as data. */
 const PLANNED = 'diffproof-planned';
 const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`);
-/** A person repeats it to agree. No other plan has the same. */
+/** The name of a plan, which a person repeats to agree to it. No other plan has the same. */
 function planName(plan, sha256) {
     return sha256(JSON.stringify(plan)).slice(0, 16);
 }
-/** In a comment that is known to be ours; null where it cannot be read. */
+/** The plan in a comment that is known to be ours; null where it holds none that can be read. */
 function planIn(comment) {
     return workPlan.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null;
 }
@@ -23348,7 +23330,7 @@ function workPlanText({ approach, files, risks }) {
 }
 const ORDERS = ['work', 'plan', 'go'];
 const ORDER = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?$/i;
-/** `plan`, `go` or `go` with a name alone in the first line is the order. */
+/** Reads the words of a command: `plan`, `go` or `go` with a name alone in the first line is the order. */
 function orderIn(words) {
     const [line = '', ...rest] = words.replaceAll('\r', '').split('\n');
     const [, order, named = ''] = ORDER.exec(line.trimEnd()) ?? [];
@@ -23386,7 +23368,7 @@ function accountedBy({ results }) {
         return 'names';
     return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .countsIn */ .EI)(results) === null ? 'exit-code' : 'counts';
 }
-/** Compares a run with the one before the change, test by test where both name them. */
+/** Compares a run with the one before the change, test by test where both name them. Throws nothing. */
 function accountFor(before, after, changed) {
     const by = accountedBy(after);
     const account = { by, missing: [], fewer: null, isSilent: false };
@@ -23422,8 +23404,8 @@ function missingOld(then, now, changed) {
 }
 const MOST_REPLACED = 5;
 /**
- * Tests of changed files that passed before and do not run now, although the text of the change shows no test that
- * went: cases of tables, for example.
+ * Tests of changed files that passed before and do not run now, where the text of the change does not show that a test
+ * went: their titles are made at run time, as those of a table of cases. It may have lost a row, or have another one.
  */
 function replacedTests(before, after, changed) {
     const [then, now] = [before.results, after.results];
@@ -23513,7 +23495,7 @@ function fewerTests(then, now, { mostRemoved }) {
 /* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8609);
 /* harmony import */ var _tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6156);
 /* harmony import */ var _tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8114);
-/* harmony import */ var _tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9031);
+/* harmony import */ var _tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9937);
 /** What a change does to the tests, read from its text alone. */
 
 
@@ -23522,10 +23504,11 @@ function fewerTests(then, now, { mostRemoved }) {
 
 /** Recorded output: what a program gave when it was recorded, so that it fits whatever the program does. */
 const RECORDED = /(?:^|\/)(?:__(?:image_|file_)?snapshots__|snapshots?|goldens?|cassettes|__?recordings__?|approvals?)\/|\.(?:snap|snapshot|golden|ambr|cassette|(?:approved|received|verified)\.\w+)$/i;
+/** Whether a test path is a snapshot, a golden file or a cassette. */
 function isRecordedOutput(path) {
     return RECORDED.test(path) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) === null;
 }
-/** Linear in the texts. */
+/** Reads what a change does to the tests. Throws nothing; linear in the texts. */
 function readChangedTests(texts, isTest) {
     const changes = (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .readTestChanges */ .k2)(texts, isTest);
     const { files, groups, removal } = changes;
@@ -23650,7 +23633,7 @@ function isUntouchedTest(name, file, changed) {
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3105);
 /** The environment of commands, tests and checks: an allowlist, so that unknown secrets stay out too. */
 
-/** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
+/** What a test run needs and what holds no secret. */
 const PASSED = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(`LANG LANGUAGE LC_ALL LC_COLLATE LC_CTYPE LC_MESSAGES LC_MONETARY LC_NUMERIC LC_TIME TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
   SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
   GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL UV_CACHE_DIR
@@ -23732,7 +23715,10 @@ function commandEnvironment(request) {
 function withPassed(passed) {
     return Object.fromEntries(Object.entries(OF_HOST).map(([name, options]) => [name, [options, passed[name] ?? ''].join(' ').trim()]));
 }
-/** What is equal on every runner with the same tools; a digest of it is published. */
+/**
+ * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
+ * proxies are: a digest of it is published.
+ */
 function environmentText(ambient, secrets) {
     const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets });
     return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce((text, name) => text.replaceAll(ambient[name] || name, name), Object.entries(variables)
@@ -23828,7 +23814,7 @@ const KEPT = {
             .filter(line => !GO_PASSED.test(line));
     },
 };
-/** The lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
+/** Keeps the lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
 function failureLines(lines, results) {
     return KEPT[results.format]?.(lines, results) ?? lines;
 }
@@ -23853,7 +23839,6 @@ const CAUSES = [
     /^\s+\d+:\d+ +error +\S|^[\w./@-]+\.\w+:\d+:\d+:? +(?:[A-Z]+\d+|lint\/)|^[A-Z]{1,4}\d{3,4} (?:\[\*\] )?\S/,
 ];
 const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /;
-/** Calls inside the runner and its language. */
 const FRAME = /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/;
 /** A row of a coverage table that misses nothing: of Istanbul and Node, and of coverage.py. */
 const COVERED = /^[^|]*\|(?: +100(?:\.00)? \|)+$|^\S+ +\d+ +0(?: +\d+ +0)? +100%$/;
@@ -23968,10 +23953,7 @@ function shortStableLine(line) {
 const MAX_NAMES = 30;
 const MAX_NAME = 300;
 const NAMES_SHARE = 0.4;
-/**
- * Old failures come after the others, each sorted; `isNew`: the change adds the test. `detail`: the excerpt, its first
- * failure, or names alone.
- */
+/** `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone. */
 function failureReport(options) {
     const { old = new Set(), isNew = () => false } = options;
     const limit = Math.max(0, options.limit);
@@ -24127,8 +24109,8 @@ const OF_THIS_RUN = [
 const PROGRESS = /^[.FEsxX]+$|^(?:Compiling|Checking|Download(?:ed|ing)|Finished|Fresh|Locking|Updating) /;
 const MAX_LINE = 2000;
 /**
- * Whether two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
- * numbers.
+ * True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
+ * numbers. Throws nothing.
  */
 function sameFailure(one, other) {
     return one === other || comparedLines(one) === comparedLines(other);
@@ -24142,6 +24124,7 @@ function comparedLines(output) {
 }
 const LONGEST = 2_000;
 const CLEANED = 20_000;
+/** The last 2,000 characters of an output, without colours and control characters. */
 function endOfOutput(output) {
     return cleanLines(output.slice(-CLEANED)).join('\n').trim().slice(-LONGEST).trim().toWellFormed();
 }
@@ -24159,7 +24142,10 @@ function endOfOutput(output) {
 /* harmony import */ var _test_results_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8609);
 /** Compares single tests of two runs: fixed, broken, still failing, added. */
 
-/** By name; a file that could not be loaded counts as a failure. Null if the names cannot be compared. */
+/**
+ * The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names
+ * cannot be compared.
+ */
 function compareResults(before, after) {
     if (before === null || after === null || !(0,_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .areComparable */ .ti)(before, after))
         return null;
@@ -24175,7 +24161,10 @@ function compareResults(before, after) {
         added: after.cases.filter(isAdded).map(({ name }) => name),
     };
 }
-/** Whether it is certain that every failure is old. */
+/**
+ * True only if it is certain that every failure is old: both runs name all failures, and each one of now failed
+ * before.
+ */
 function failuresAreAllOld(before, after) {
     const difference = compareResults(before, after);
     if (difference === null || before?.complete !== true || after?.complete !== true)
@@ -24244,7 +24233,10 @@ const CRASH = /^(?:panic: |fatal error: |signal: |\*\*\* Test killed)/;
 const FRAME = /^\S*\.((?:Test|Fuzz|Example)[^\s.(]*)(?:\.func\d[\w.]*)?\(/;
 const NOT_BUILT = /\[(?:build|setup) failed\]/;
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/;
-/** Go prints no counts: a run is complete if every failed package names a failure and none crashed. */
+/**
+ * Recognised by a line for a package. Go prints no counts: a run is complete if every failed package names a failure
+ * and none crashed.
+ */
 function readGo(lines) {
     const tests = [];
     const unloadable = [];
@@ -24307,7 +24299,7 @@ function goEventOf(line) {
         return null;
     return goEvent.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(line)).data ?? null;
 }
-/** The output with events replaced by what each package printed. */
+/** The output with events replaced by what each package printed; unchanged if it holds no events. Throws nothing. */
 function plainGoOutput(output) {
     if (!output.includes('"Action":"'))
         return output;
@@ -24378,7 +24370,10 @@ const NOT_COMPILED = /^error: could not compile `([^`]+)`(?: \(([^)]*)\))?/;
 /** Later programs were not run; none comes after the doc tests. */
 const STOPPED = /^error: (?:doc)?test failed, to rerun pass `(?!(?:-p \S+ )?--doc`)/;
 const TARGETS_FAILED = /^error: \d+ targets? failed:$/;
-/** Names are `program::path::to::test`; line numbers of doc tests are left out. */
+/**
+ * Recognised by `test result:` or `could not compile`. Names are `program::path::to::test`; line numbers of doc tests
+ * are left out.
+ */
 function readCargo(lines) {
     const sections = cargoSections(lines);
     const unloadable = lines.flatMap(line => {
@@ -24454,7 +24449,10 @@ const TREE = /^( +)([\u2713\u2715\u25cb\u270e\u221a\u00d7]) (?:(?:skipped|todo) 
 const HEADING = /^ {2}\u25cf (.+)$/;
 const TESTS = /^Tests: +(.*), \d+ total$/;
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/;
-/** Names begin with the file, because they repeat from file to file. */
+/**
+ * Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, because they repeat from
+ * file to file.
+ */
 function readJest(lines) {
     const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []));
     if (suites.length === 0)
@@ -24546,7 +24544,7 @@ const FAILED_SUITES = /^\u23af+ Failed Suites (\d+) \u23af+$/;
 const MARK = /(?<=^ \S (?:\|[^|]*\| )?) TS {2}/;
 /** A file with its counts, or a test. */
 const LISTED = /^ ([\u2713\u00d7\u276f\u2193\u25a1]) ((?:\|[^|]*\| )?)( TS {2})?(\S.*?)(?: \((\d+ tests?\b.*?)\))?(?: \d+m?s)?$/;
-/** Names are `file > suite > test`. */
+/** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
 function readVitest(lines) {
     if (!lines.some(line => VITEST_FILES.test(line)))
         return null;
@@ -24613,7 +24611,7 @@ const PASSING = /^ {2}(\d+) passing \(/;
 const COUNT = /^ {2}(\d+) (pending|failing)$/;
 const mocha_FAILURE = /^ {2}(\d+)\) (.+)$/;
 const mocha_RESULT = /^( {2,})(?:[\u2714\u2713\u221a] (.+?)(?: \(\d+(?:\.\d+)?m?s\))?|- (.+)|\d+\) .+)$/;
-/** Names are `suite > test`, or `suite > "before all" hook for "test"`. */
+/** Recognised by `3 passing (4ms)`. Names are `suite > test`, or `suite > "before all" hook for "test"`. */
 function readMocha(lines) {
     const ends = lines.flatMap((line, at) => (PASSING.test(line) ? [at] : []));
     return (0,test_results/* joinRuns */.xH)(ends.map((end, at) => runOf(lines, (ends[at - 1] ?? -1) + 1, end, ends[at + 1] ?? lines.length)));
@@ -24680,7 +24678,10 @@ const node_RESULT = /^( *)([\u2714\u2716\ufe63\u26a0\u25b6]) (.*)$/;
 const TIME = / \(\d+(?:\.\d+)?ms\)$/;
 const node_COUNT = /^\u2139 (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/;
 const LOCATION = /^test at (.+):\d+:\d+$/;
-/** A failure that is missing in the closing list was printed by a test and does not count. */
+/**
+ * Recognised by its counts (`\u2139 tests 3`). A failure that is missing in the closing list was printed by a test and does
+ * not count.
+ */
 function readNode(lines) {
     return (0,test_results/* joinRuns */.xH)(runsOf(lines).map(nodeResults));
 }
@@ -24803,7 +24804,7 @@ const STATUS = {
     XFAIL: 'skipped',
     SKIPPED: 'skipped',
 };
-/** Names are node ids. A run that pytest interrupted is not complete. */
+/** Recognised by the line of counts. Names are node ids. A run that pytest interrupted is not complete. */
 function readPytest(lines) {
     const ends = lines.flatMap(line => line.endsWith('s') || line.endsWith('=') || line.endsWith(')') ? (END.exec(line)?.[1] ?? []) : []);
     if (ends.length === 0)
@@ -24895,7 +24896,7 @@ const HEADER = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (\S+) \(([^()]+)\)(.*)$/;
 const PASSED = /^(\S+) \(([^()]+)\)(?: \.\.\. (ok|skipped .*|expected failure))?$/;
 const DESCRIBED = / \.\.\. (ok|skipped .*|expected failure)$/;
 const FAILED_LOADING = /^unittest\.loader\._FailedTest\b/;
-/** Names are `module.Class.test`, followed by the parameters of a subtest. */
+/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class.test`, followed by the parameters of a subtest. */
 function readUnittest(lines) {
     const totals = totalsIn(lines);
     if (totals.length === 0)
@@ -24954,7 +24955,7 @@ function nameOf(test, owner) {
 
 const PLAN = /^1\.\.(\d+)(?: *#.*)?$/;
 const tap_COUNT = /^# (tests|pass|passed|fail|failed|cancelled|skipped|skip|todo):? +(\d+)$/;
-/** A point with subtests is listed only if it failed while they all passed. */
+/** Recognised by its version line or plan. A point with subtests is listed only if it failed while they all passed. */
 function readTap(lines) {
     const plans = lines.flatMap(line => PLAN.exec(line)?.[1] ?? []).map(Number);
     const points = withoutTimes(tapPoints(lines));
@@ -25101,7 +25102,10 @@ const READERS = [readTap, readNode, readJest, readVitest, readMocha, readPytest,
 const MAX_LINE = 2000;
 /** The note of `Commands.run` that it kept only both ends. */
 const CUT = /^\.\.\. \((?:\d+ bytes of output|lines \d+ to \d+ of \d+) cut here\) \.\.\.$/;
-/** What an output says about single tests. Several runners are merged; a cut output is never complete. */
+/**
+ * What an output says about single tests; null for an unknown runner. Several runners are merged; a cut output is
+ * never complete. Throws nothing.
+ */
 function readTestOutput(output) {
     const lines = (0,output_text/* cleanLines */.v3)((0,go/* plainGoOutput */.A)(output)).map(line => (line.length > MAX_LINE ? '' : line));
     const joined = (0,test_results/* joinRuns */.xH)(READERS.flatMap(read => read(lines) ?? []));
@@ -25133,7 +25137,7 @@ const RAN_SOMETHING = /^[1-9]\d* (?:examples?|runs?|tests?),? |^OK \([1-9]|^Test
 const MADE_NOTHING = /^make(?:\[\d+\])?: (?:['`\u2018][^'\u2019]+['\u2019] is up to date|Nothing to be done for ['`\u2018][^'\u2019]+['\u2019])\.$/;
 const GO_PACKAGE = /^(?:ok|FAIL|\?) *\t\S+(?:\t| )/;
 const GO_NOTHING = /\[no test(?: file)?s(?: to run)?\]$/;
-/** Whether the runner itself says that no test ran; false for an unknown output. */
+/** True if the runner itself says that no test ran; false for an unknown output. Throws nothing. */
 function ranNothing(output, results) {
     if (results === null) {
         const lines = (0,output_text/* cleanLines */.v3)(output).filter(line => line !== '');
@@ -25196,6 +25200,7 @@ function countsInLine(text) {
     const of = (what) => numberOf(text, what);
     return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') + of('todo') };
 }
+/** The results of several runs in one output; null if there are none. */
 function joinRuns(runs) {
     const [first] = runs;
     if (first === undefined)
@@ -25210,7 +25215,10 @@ function joinRuns(runs) {
         passesListed: runs.every(({ passesListed }) => passesListed),
     };
 }
-/** The runner's own counts, else those of the named tests; null if passed tests are not named either. */
+/**
+ * The runner's own counts, else those of the named tests; null if passed tests are not named either: `go test` without
+ * `-v`.
+ */
 function countsIn({ counts, cases, passesListed }) {
     return counts ?? (passesListed ? countsOfCases(cases) : null);
 }
@@ -25223,7 +25231,7 @@ function countOf(cases, status) {
 function totalOf({ passed, failed, skipped }) {
     return passed + failed + skipped;
 }
-/** Names of failed tests and unloadable files, each with its file or null. */
+/** With their files. */
 function failedNames(results) {
     const files = results?.unloadable.map(name => [name, null]) ?? [];
     return new Map([...failedCases(results).map(({ name, file }) => [name, file]), ...files]);
@@ -25305,6 +25313,7 @@ function countsInWords({ passed, failed, skipped }) {
     ];
     return parts.join(', ');
 }
+/** The reports of one run as results; null if there are none. */
 function resultsOfReports(reports) {
     if (reports.length === 0)
         return null;
@@ -25320,7 +25329,10 @@ function resultsOfReports(reports) {
         passesListed: cases.length > 0,
     };
 }
-/** The names of the reports, unless the output names other failures. Many reporters leave unloadable files out. */
+/**
+ * The names of the reports, unless the output names other failures. Unloadable files come from the output: many
+ * reporters leave them out.
+ */
 function joinResults(reported, printed) {
     if (reported === null || printed === null)
         return reported ?? printed;
@@ -25374,11 +25386,14 @@ const NOTHING_TO_RUN = [
 const NOT_FOUND = /: (?:(?:command )?not found|No such file or directory)$/;
 const LONGEST_LINE = 200;
 const [NOT_EXECUTABLE, NOT_THERE] = [126, 127];
-/** What a program said when a command could not start; null if it started. */
+/**
+ * Returns what a program said when a command could not start; null if it started: it printed test results, or
+ * something else failed. Throws nothing.
+ */
 function startFailure(output, exitCode) {
     if (exitCode === null || exitCode === 0)
         return null;
-    const lines = (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanLines */ .v3)(output).filter(line => line !== '' && line.length < 2000);
+    const lines = shortLines(output).filter(line => line !== '');
     const said = (line = '') => (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(`exit code ${exitCode}: ${line.trim()}`, LONGEST_LINE);
     if (exitCode === NOT_EXECUTABLE)
         return said(lines.at(-1));
@@ -25389,12 +25404,16 @@ function startFailure(output, exitCode) {
     const line = lines.find(one => NOTHING_TO_RUN.some(sign => sign.test(one)));
     return line === undefined ? null : said(line);
 }
+/** Longer lines are data. */
+function shortLines(output) {
+    return (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanLines */ .v3)(output).filter(line => line.length < 2_000);
+}
 const LONGEST_CAUSE = 300;
 /** Installers say first what is wrong, in a sentence, and advise afterwards. */
 const CAUSE = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}|^\s*\u2570\u2500\u25b6 |^> (?:Could not|Cannot|Failed to) /i;
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/;
-/** The line of an installer's output that says why it failed. */
+/** The line of an installer's output that says why it failed. Throws nothing. */
 function causeIn(output) {
     const lines = (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanLines */ .v3)(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line));
     const cause = lines.find(line => CAUSE.test(line.slice(0, LONGEST_CAUSE))) ?? lines.at(-1) ?? 'It said nothing';
@@ -25420,9 +25439,12 @@ const LOADING = [
 ];
 const BODY = /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |\u2716 |\u2717 |\u2718 )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i;
 const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(?:@[\w-]+\/)?[\w.-]+'/;
-/** One entry a failed import, sorted. Modules below a package may be the repository's own. */
+/**
+ * The packages that a run lacks, one entry a failed import, sorted. Modules below a package are not meant: they may be
+ * the repository's own.
+ */
 function missingPackages(output) {
-    const lines = (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanLines */ .v3)(output).filter(line => line.length < 2000);
+    const lines = shortLines(output);
     return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort();
 }
 /** Whether a format counts an unloadable file as a failed test. */
@@ -25431,13 +25453,13 @@ const COUNTS_FILES = {
     ...{ jest: false, vitest: false, mocha: false, go: false, cargo: false, several: false },
 };
 /**
- * Whether a failed run only says that something could not be built, imported or collected, and no test failed in its
- * body.
+ * True if a failed run only says that something could not be built, imported or collected. False as soon as one test
+ * failed in its body. Throws nothing.
  */
 function failedToBuild(output, results) {
     if (results?.cases.some(({ status }) => status === 'failed'))
         return false;
-    const lines = (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanLines */ .v3)(output).filter(line => line.length < 2000);
+    const lines = shortLines(output);
     const isCompilerError = lines.some(line => COMPILER.some(sign => sign.test(line)));
     if (results === null) {
         if (lines.some(line => BODY.test(line)))
@@ -25508,7 +25530,7 @@ function surplus(first, second, keyOf = one => one) {
         return count === 0;
     });
 }
-/** Empty if the number did not grow. */
+/** What there is more of than before; empty if the number did not grow. */
 function added(before, after) {
     return after.length > before.length ? surplus(after, before) : [];
 }
@@ -25569,7 +25591,7 @@ const LITERALS = {
     shell: `\\\\[^]|${hereDocument('-?(?<quote>["\']?)(?=[A-Za-z_])')}|(?<![^\\s;(])#.*|${overLines('"')}|${raw("'")}`,
 };
 const COMMENT = /^(?:\/[/*]|#|=begin|__END__)/;
-/** Null for an unknown language. */
+/** Reads a text in the language of its path; null for an unknown language. */
 function readSource(path, text) {
     const language = testLanguageOf(path);
     if (language === null)
@@ -25649,28 +25671,16 @@ const CLOSING = new Map([
 
 /***/ }),
 
-/***/ 9031:
+/***/ 3781:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  sW: () => (/* binding */ addsOrEditsTests),
-  UX: () => (/* binding */ identifiersIn),
-  k2: () => (/* binding */ readTestChanges),
-  LJ: () => (/* binding */ stayingTests),
-  Vc: () => (/* binding */ stemOf)
-});
-
-// EXTERNAL MODULE: ./build/core/change/paths.js
-var paths = __nccwpck_require__(5635);
-// EXTERNAL MODULE: ./build/core/testing/tampering/finding.js
-var finding = __nccwpck_require__(6156);
-// EXTERNAL MODULE: ./build/core/testing/tampering/source-text.js
-var source_text = __nccwpck_require__(8114);
-// EXTERNAL MODULE: ./build/core/text/spaces.js
-var spaces = __nccwpck_require__(3105);
-;// CONCATENATED MODULE: ./build/core/testing/tampering/test-cases.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   bk: () => (/* binding */ fileCase),
+/* harmony export */   gl: () => (/* binding */ reach),
+/* harmony export */   jq: () => (/* binding */ readTestFile)
+/* harmony export */ });
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3105);
+/* harmony import */ var _source_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8114);
 /**
  * Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own.
  */
@@ -25678,7 +25688,7 @@ var spaces = __nccwpck_require__(3105);
 
 /** Reads a test file; null for no text or an unknown language. */
 function readTestFile(path, text) {
-    const source = text === null ? null : (0,source_text/* readSource */.o)(path, text);
+    const source = text === null ? null : (0,_source_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readSource */ .o)(path, text);
     if (source === null)
         return null;
     const cases = [];
@@ -25695,7 +25705,7 @@ function readTestFile(path, text) {
         let from = 0;
         const takeUntil = (to) => {
             const owner = open.at(-1);
-            const piece = (0,spaces/* singleSpaced */.NL)(line.plain.slice(from, to));
+            const piece = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(line.plain.slice(from, to));
             for (; (all[taken]?.at ?? Number.POSITIVE_INFINITY) < line.at + to; taken += 1)
                 owner?.assertions.push(all[taken]?.text ?? '');
             if (piece !== '' && !closes)
@@ -25724,7 +25734,7 @@ function readTestFile(path, text) {
             from = after;
         }
         takeUntil(line.code.length);
-        return { ...line, text: (0,spaces/* singleSpaced */.NL)(line.plain), test: open.at(-1)?.name ?? null };
+        return { ...line, text: (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(line.plain), test: open.at(-1)?.name ?? null };
     });
     return { source, lines, cases, assertions: all.map(({ text }) => text) };
 }
@@ -25815,12 +25825,12 @@ const LONGEST_TABLE = 2_000;
 const OPEN = '([{';
 const CLOSE = ')]}';
 /**
- * The first bracket, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for
+ * The first bracket, comma, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for
  * none.
  */
 function reach(code, from, to, isEnd) {
     let depth = 0;
-    for (const { 0: char, index } of code.slice(from, to).matchAll(/[()[\]{};\n]/g)) {
+    for (const { 0: char, index } of code.slice(from, to).matchAll(/[()[\]{};,\n]/g)) {
         if (OPEN.includes(char))
             depth += 1;
         else if (CLOSE.includes(char))
@@ -25850,7 +25860,7 @@ function assertionsOf({ code, plain, language }) {
         const most = Math.min(at + LONGEST_ASSERTION, code.length);
         const isEnd = (char, depth, position) => depth < 0 || (depth === 0 && (char === ';' || (char === '\n' && !isChained(code, position + 1))));
         const end = reach(code, at, most, isEnd);
-        const text = (0,spaces/* singleSpaced */.NL)(plain.slice(at, end === -1 ? most : end));
+        const text = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(plain.slice(at, end === -1 ? most : end));
         if (/^\w*(?:Error|Exception)\b/.test(text))
             continue;
         found.push({ at, text });
@@ -25877,13 +25887,28 @@ const ASSERTION_HEADS = {
     shell: /(?<![^\s;&|(!])(?:\[\[?(?=\s)|assert\w*|refute\w*|test(?=\s)|fail(?=\s|$))/gm,
 };
 
-;// CONCATENATED MODULE: ./build/core/testing/tampering/test-changes.js
+
+/***/ }),
+
+/***/ 9937:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   UX: () => (/* binding */ identifiersIn),
+/* harmony export */   Vc: () => (/* binding */ stemOf),
+/* harmony export */   k2: () => (/* binding */ readTestChanges),
+/* harmony export */   sW: () => (/* binding */ addsOrEditsTests)
+/* harmony export */ });
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5635);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6156);
+/* harmony import */ var _source_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8114);
+/* harmony import */ var _test_cases_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3781);
 /** The changes of tests, by file and by test, and what the sources lost. */
 
 
 
 
-/** Tests inside Rust sources count too. */
+/** Reads all changed tests: files that `isTest` names, and tests inside Rust sources. */
 function readTestChanges(changes, isTest) {
     const files = [];
     const sources = [];
@@ -25891,17 +25916,18 @@ function readTestChanges(changes, isTest) {
         const { path, from, before, after } = change;
         const wasTest = isTest(from ?? path) || holdsTests(from ?? path, before);
         const isNow = isTest(path) || holdsTests(path, after);
-        if (!isTest(path) && (0,source_text/* testLanguageOf */.g)(path) !== null)
+        if (!isTest(path) && (0,_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) !== null)
             sources.push(change);
         if (!wasTest && !isNow)
             continue;
         files.push({ path, before: read(from ?? path, wasTest ? before : null), after: read(path, isNow ? after : null) });
     }
-    return { files, all: changes, sources, groups: groupsOf(files), removal: removalOf(sources) };
+    const groups = groupsOf(files);
+    return { files, all: changes, sources, groups, staying: stayingTests(groups), removal: removalOf(sources) };
 }
 function read(path, text) {
-    const file = readTestFile(path, text);
-    return file === null || file.cases.length > 0 ? file : { ...file, cases: fileCase(path, file) };
+    const file = (0,_test_cases_js__WEBPACK_IMPORTED_MODULE_2__/* .readTestFile */ .jq)(path, text);
+    return file === null || file.cases.length > 0 ? file : { ...file, cases: (0,_test_cases_js__WEBPACK_IMPORTED_MODULE_2__/* .fileCase */ .bk)(path, file) };
 }
 /** Whether a change adds or edits a test, in a test file or inside a Rust source. Removing tests proves nothing. */
 function addsOrEditsTests(changes, isTest) {
@@ -25910,9 +25936,9 @@ function addsOrEditsTests(changes, isTest) {
 function editsInlineTests({ path, from, before, after }) {
     if (!path.endsWith('.rs'))
         return false;
-    const testsIn = (name, text) => readTestFile(name, text)?.cases ?? [];
+    const testsIn = (name, text) => (0,_test_cases_js__WEBPACK_IMPORTED_MODULE_2__/* .readTestFile */ .jq)(name, text)?.cases ?? [];
     const keyOf = ({ name, body }) => [name, ...body].join('\n');
-    return (0,finding/* surplus */.tI)(testsIn(path, after), testsIn(from ?? path, before), keyOf).length > 0;
+    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(testsIn(path, after), testsIn(from ?? path, before), keyOf).length > 0;
 }
 function holdsTests(path, text) {
     return path.endsWith('.rs') && text?.includes('#[test]') === true;
@@ -25923,16 +25949,15 @@ function groupsOf(files) {
     const names = [...new Set([...before.keys(), ...after.keys()])];
     return names.map(name => ({ name, before: before.get(name) ?? [], after: after.get(name) ?? [] }));
 }
-/** Tests before and after, paired by name; only those that differ. */
-function stayingTests({ groups }) {
+function stayingTests(groups) {
     return groups.flatMap(({ name, before, after }) => {
         if (before.length === 0 || after.length < before.length)
             return [];
         const [old, now] = [joinedCases(before), joinedCases(after)];
         if (old.body.join('\n') === now.body.join('\n'))
             return [];
-        const lost = (0,finding/* surplus */.tI)(old.assertions, now.assertions);
-        const gained = (0,finding/* surplus */.tI)(now.assertions, old.assertions);
+        const lost = (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(old.assertions, now.assertions);
+        const gained = (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now.assertions, old.assertions);
         return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, lost, gained }];
     });
 }
@@ -25947,18 +25972,18 @@ function removalOf(sources) {
     const stay = identifiersIn(after.join('\n'));
     const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path));
     const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word));
-    const [gone, come] = [(0,finding/* surplus */.tI)(before, after).length, (0,finding/* surplus */.tI)(after, before).length];
+    const [gone, come] = [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length, (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).length];
     return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 };
 }
 /** The name of a file without its extensions. */
 function stemOf(path) {
-    return (0,paths/* fileName */.Md)(path).replace(/\..*$/, '');
+    return (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .fileName */ .Md)(path).replace(/\..*$/, '');
 }
 function identifiersIn(text) {
     return new Set(Array.from(text.matchAll(WORD), ([word]) => word));
 }
 function wordedLines(path, text) {
-    const source = text === null ? null : (0,source_text/* readSource */.o)(path, text.split('#[cfg(test)]', 1)[0] ?? '');
+    const source = text === null ? null : (0,_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .readSource */ .o)(path, text.split('#[cfg(test)]', 1)[0] ?? '');
     const lines = source?.plain.split('\n') ?? [];
     return lines.map(line => line.trim()).filter(line => /\w/.test(line));
 }
@@ -26198,7 +26223,10 @@ function alone(language, command, signs) {
 const isRelevantForTests = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)([...[...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs), ...TOOLS.map(([, sign]) => sign)].flatMap(([file, , holds]) => (holds ? file : [])));
 /** Folders whose names, two levels deep, `detectTestCommand` wants too. */
 const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs|requirements)$/;
-/** For several languages: what runs all of them, else their commands one after the other. */
+/**
+ * The test command, or null. For several languages: what runs all of them, else their commands one after the other.
+ * Throws nothing.
+ */
 function detectTestCommand(files) {
     const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language);
     const all = [...found].flatMap(([language, rows]) => {
@@ -26224,6 +26252,7 @@ function detectTestCommand(files) {
     const joined = chosen.map(one => one.command);
     return { command: joined.join(' && '), because: chosen.map(one => one.because).join('; '), joined, notRun };
 }
+/** Whether the files of all signs are there, whatever they hold. */
 function hasFilesOf({ signs }, files) {
     return signs.every(([file]) => findSign([file], files) !== null);
 }
@@ -26232,7 +26261,7 @@ function probeOf(command) {
     const [, python, module] = /^([^;]+?) -m (\w+)/.exec(command) ?? [];
     return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`;
 }
-/** The command of the first rule whose signs are all there; null if there is none. */
+/** The command of the first rule whose signs are all there; null if there is none. Throws nothing. */
 function firstMatch(rules, files) {
     for (const rule of rules) {
         const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? []);
@@ -26309,7 +26338,6 @@ const ENDLESS = [
     [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
 ];
 const MANIFEST = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ scripts: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()) });
-/** The scripts of a `package.json` by their names. */
 function scriptsIn(text) {
     const all = Object.entries(MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {});
     return new Map(all.filter((entry) => typeof entry[1] === 'string'));
@@ -26470,17 +26498,18 @@ function testResultOf(command, end, results) {
     const ended = run.status === 'passed' || run.status === 'failed';
     return ended && (0,_results_read_output_js__WEBPACK_IMPORTED_MODULE_2__/* .ranNothing */ .V)(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run;
 }
-/** The kind of finding about a file that the tests rewrote. */
 const REWRITTEN = 'rewritten-by-tests';
+/** A finding for each changed file that the runs rewrote. */
 function rewrittenByTests({ rewritten }) {
     const detail = 'the tests or checks rewrote this file while they ran, so what passed is not what is published';
     return rewritten.map(path => ({ kind: REWRITTEN, path, detail }));
 }
-/** Nothing else makes a tested change. */
+/** The only function that makes a tested change. */
 function testedChange(runs, found) {
     const { change, tests, checks } = runs;
     return { ...found, change: change, tests, checks };
 }
+/** The result of a run in words: `failed with exit code 1`, `was stopped at its time limit`. */
 function inWords(run) {
     switch (run.status) {
         case 'passed':
@@ -26499,9 +26528,10 @@ function inWords(run) {
 }
 const NO_BASELINE = { tests: NOT_RUN, checks: [] };
 /**
- * The first failed run that the change has to answer for. Old failures do not count if it fixed or added a test, if
- * none is in `changedTests`, or for want of the same packages. With `knowsOldFailures` (the model has read them), a
- * failed check comes before them.
+ * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the
+ * change fixed or added a test. They do not count either if none is in the test files `changedTests`, or if the files
+ * lack the same packages as before. With `knowsOldFailures` (the model has read them), a failed check comes before
+ * them.
  */
 function firstNewFailure(now, before, { knowsOldFailures, changedTests }) {
     const failedCheck = now.checks.find(isFailure) ?? null;
@@ -26523,7 +26553,8 @@ function testsBlock(now, before, changedTests) {
     return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before, changedTests));
 }
 /**
- * Whether every failure certainly failed before too, lacks the same packages, or is behind the tests as it was there.
+ * True if every failure of a run certainly failed on the untouched tree too, if files lack the same packages as there,
+ * or if something behind the tests fails as it did there.
  */
 function onlyOldFail(now, before) {
     if (now.status !== 'failed' || before.status !== 'failed')
@@ -26539,7 +26570,7 @@ function lackSamePackages({ output, results }, before) {
     const isSame = missing.join('\n') === (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .missingPackages */ .K$)(before.output).join('\n');
     return isSame && (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(before.results, results)?.broken.length === 0;
 }
-/** The command may fail all the same: a linter behind the tests. */
+/** True if a run shows that every test passed. Its command may fail all the same: a linter behind the tests. */
 function allTestsPassed({ results }) {
     if (results?.complete !== true || results.unloadable.length > 0)
         return false;
@@ -26584,7 +26615,7 @@ function failedAlike(now, before) {
 /* harmony import */ var _spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3105);
 /** Code spans in a line: found, and made for a name in a plain sentence. */
 
-/** A run of backticks without a partner on the line is text. */
+/** A line as code spans and the text between; a run of backticks without a partner on the line is text. */
 function splitCode(line) {
     const runs = Array.from(line.matchAll(/`+/g), match => ({ at: match.index, length: match[0].length }));
     const partners = nextOfSameLength(runs.map(run => run.length));
@@ -26645,7 +26676,7 @@ function inBackticks(name) {
 /* harmony export */   rm: () => (/* binding */ withoutHalfEnd)
 /* harmony export */ });
 /** Text cut to the room there is, without halving a character. */
-/** At most `limit` UTF-16 units, with an ellipsis if cut, at the end of a word where one is near. */
+/** At most `limit` UTF-16 units; ends with an ellipsis if cut, at the end of a word where one is near. */
 function cut(text, limit) {
     if (text.length <= limit)
         return text;
@@ -26653,7 +26684,10 @@ function cut(text, limit) {
     const word = head.lastIndexOf(' ');
     return `${(word > head.length * 0.8 ? head.slice(0, word) : head).trimEnd()}\u2026`.slice(0, limit);
 }
-/** One size after the other, the last one only as far as it must; the smallest when nothing fits. */
+/**
+ * Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when
+ * nothing fits.
+ */
 function largestFit(start, steps, fits) {
     if (fits(start))
         return start;
@@ -26696,7 +26730,7 @@ function withoutHalfEnd(text) {
 function withoutHalfStart(text) {
     return text.replace(/^[\udc00-\udfff]/, '');
 }
-/** Head and tail usually say most. */
+/** Head and tail of a long text, which usually say most, and how much is missing between them. */
 function headAndTail(text, most) {
     const { head, leftOut, tail } = cutMiddle(text, most);
     return leftOut === 0 ? text : `${head}\n\u2026 ${leftOut} characters are left out \u2026\n${tail}`;
@@ -26713,13 +26747,14 @@ function headAndTail(text, most) {
 /* harmony export */   EL: () => (/* binding */ harmlessJson),
 /* harmony export */   Vz: () => (/* binding */ DRAWN),
 /* harmony export */   g4: () => (/* binding */ withoutOrders),
+/* harmony export */   re: () => (/* binding */ hiddenLine),
 /* harmony export */   u7: () => (/* binding */ unmarked)
 /* harmony export */ });
 /** Words that GitHub acts on, and those that readers of the raw text take for ours. */
 /** A person, a team, an issue, a commit of another repository. */
 const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i;
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i;
-/** GitHub links them so that they leave a trace elsewhere. */
+/** Whether GitHub links a word so that it leaves a trace elsewhere: a mention, a reference, an address of an issue. */
 function refersElsewhere(word) {
     return LIVE.test(word) || THREAD.test(word);
 }
@@ -26733,7 +26768,7 @@ const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g;
 const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim;
 /** `feat(core)!: ` of Conventional Commits: a major release. */
 const BREAKING = /^([\s|*>-]{0,99}[^\s():!]{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm;
-/** Orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
+/** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 function withoutOrders(text) {
     return text
         .replace(SKIP, (_, inner) => (inner === undefined ? 'NO_CI' : `(${inner})`))
@@ -26744,14 +26779,14 @@ function withoutOrders(text) {
 }
 /** GitHub draws blocks in these languages instead of showing them. */
 const DRAWN = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl']);
-/** So that a reader of the raw text finds no comment and no `json` block. */
+/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
 function unmarked(code) {
     return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ');
 }
 const LIVE_IN_JSON = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
 /** So that nobody finds the address of an issue in the raw text. */
 const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
-/** What could be live is a JSON escape, so the value stays the same. */
+/** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
 function harmlessJson(value, indent) {
     return JSON.stringify(value, null, indent)
         .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
@@ -26763,6 +26798,10 @@ function harmlessJson(value, indent) {
 }
 function escapedUnit(text, at) {
     return `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`;
+}
+/** A line of Markdown that nobody sees, by which a program finds a text again. */
+function hiddenLine(name, value) {
+    return `<!-- ${name} ${harmlessJson(value, 0)} -->`;
 }
 
 
@@ -26798,7 +26837,10 @@ function parseJson(text) {
         return undefined;
     }
 }
-/** It may begin with a byte order mark. What lies deeper is null: a value of any depth could not be written again. */
+/**
+ * The same for a file, which may begin with a byte order mark. What lies deeper is null, because a value of any depth
+ * could not be written again.
+ */
 function parseJsonFile(text, deepest = 100) {
     const value = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text);
     let level = [value].filter(isNested);
@@ -26839,7 +26881,10 @@ function grouped(count) {
 function countInWords(count, one) {
     return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
 }
-/** `a, b and 3 more`, with those `omitted` before. */
+/**
+ * The first `most` of a list in a sentence, and how many more there are, with those `omitted` before: `a, b and 3
+ * more`.
+ */
 function firstFew(items, most, omitted = 0) {
     const more = Math.max(0, items.length - most) + omitted;
     return `${items.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -26865,7 +26910,10 @@ function money(dollars) {
     const [whole, cents = '00'] = dollars.toFixed(2).split('.');
     return `$${grouped(Number(whole))}.${cents}`;
 }
-/** Why the run stopped there. `spent`: null for a model without a known price. */
+/**
+ * How much was spent of a limit in dollars, and why the run stopped there; `spent` is null for a model without a known
+ * price.
+ */
 function budgetInWords(spent, limit) {
     const most = Number(limit.toFixed(2)) === limit ? money(limit) : `$${limit}`;
     if (spent === null)
@@ -26891,6 +26939,7 @@ function upperFirst(text) {
 /* harmony export */   OR: () => (/* binding */ escapeHidden),
 /* harmony export */   P: () => (/* binding */ withoutHidden),
 /* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   Td: () => (/* binding */ HIDDEN_CHARACTER),
 /* harmony export */   bx: () => (/* binding */ sanitizedText),
 /* harmony export */   kc: () => (/* binding */ logText)
 /* harmony export */ });
@@ -26900,12 +26949,13 @@ function upperFirst(text) {
 
 
 const PART_OF_EMOJI = String.raw `(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`;
-const HIDDEN = String.raw `[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`;
-const UNSEEN = String.raw `${HIDDEN}|(?! )\p{Zs}`;
+/** Of one character that nobody sees. */
+const HIDDEN_CHARACTER = String.raw `[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`;
+const UNSEEN = String.raw `${HIDDEN_CHARACTER}|(?! )\p{Zs}`;
 /** Combining marks beyond the fourth paint over the neighbouring lines. */
 const PILED = String.raw `(?<=\p{M}{4})\p{M}`;
 const SCAN = new RegExp(String.raw `${PART_OF_EMOJI}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu');
-/** Line ends and tabs stay. */
+/** Prose: every hidden character is written as `\u{202e}`; line ends and tabs stay. */
 function sanitizedText(text) {
     return escapeUnseen(text.replace(/\r\n?/g, '\n'));
 }
@@ -26922,14 +26972,17 @@ const LEADING = /^(\s*):(?=:)/;
 const COMMAND = /:(?=:\s*(?:set-(?:output|env|repo-path)|save-state|add-(?:mask|path|matcher)|remove-matcher|error|warning|notice|debug|(?:end)?group|echo|stop-commands|internal-)\b)/gi;
 const TEXT_LIMIT = 60_000;
 const LINE_LIMIT = 2_000;
-/** Lines that the runner shows and never obeys. Above `limit` it keeps head and tail. */
+/**
+ * Untrusted text as lines that the runner shows and never obeys: each begins with `| `. Above `limit` characters it
+ * keeps its head and tail.
+ */
 function logText(text, limit = TEXT_LIMIT) {
     return withoutTerminalSequences((0,_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .headAndTail */ .U_)(text, limit))
         .split(LOG_LINE_END)
         .map(line => `| ${escapedLogLine(line, LINE_LIMIT)}`)
         .join('\n');
 }
-/** On one line, for use inside a line of Diffproof. */
+/** Untrusted text on one line, for use inside a line of Diffproof: a title, a branch, an error message. */
 function logLine(text, limit = LINE_LIMIT) {
     return escapedLogLine((0,_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(withoutTerminalSequences(text)), limit);
 }
@@ -26938,10 +26991,13 @@ function escapedLogLine(line, limit) {
     const short = clean.length <= limit ? clean : `${clean.slice(0, limit)}\u2026 (${clean.length - limit} more characters)`;
     return short.toWellFormed().replaceAll('##[', '# #[').replace(LEADING, '$1: ').replace(COMMAND, ': ');
 }
-const TO_REMOVE = new RegExp(String.raw `(?![\n\t])${HIDDEN}`, 'gu');
+const TO_REMOVE = new RegExp(String.raw `(?![\n\t])${HIDDEN_CHARACTER}`, 'gu');
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const PILE = /(\p{M}{4})\p{M}+/gu;
-/** Without hidden characters, with `\n` as the only line end. Emoji sequences fall apart. */
+/**
+ * The text with `\n` as the only line end, spaces and tabs as the only blanks, and no hidden characters. Emoji
+ * sequences fall apart into their parts.
+ */
 function withoutHidden(text) {
     return text
         .toWellFormed()
@@ -26955,7 +27011,7 @@ const NOT_SHOWN = new RegExp(UNSEEN, 'gu');
 function oneLine(text) {
     return (0,_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(withoutHidden(text));
 }
-/** Line ends and tabs too. */
+/** A name in which every hidden character is written as `\u{202e}`, line ends and tabs included. */
 function escapeHidden(name) {
     return name.replace(NOT_SHOWN, codePointOf);
 }
@@ -26964,7 +27020,10 @@ const CONTROL_SEQUENCE = String.raw `(?:${ESCAPE}\[|\u009b)[0-?]*[ -/]*[@-~]`;
 const CONTROL_STRING = String.raw `(?:${ESCAPE}[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\p{Cc}]*(?:\u0007|${ESCAPE}\\|\u009c)?`;
 const SHORT_SEQUENCE = `${ESCAPE}[ -/]*[0-~]?`;
 const SEQUENCES = new RegExp(`${CONTROL_SEQUENCE}|${CONTROL_STRING}|${SHORT_SEQUENCE}`, 'gu');
-/** By which a program moves the cursor, colours text or sets a title. Other control characters stay. */
+/**
+ * Removes the sequences by which a program moves the cursor, colours text or sets the title of a terminal. Other
+ * control characters stay.
+ */
 function withoutTerminalSequences(text) {
     return text.replace(SEQUENCES, '');
 }
@@ -27030,10 +27089,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/core/text/live-tokens.js
 var live_tokens = __nccwpck_require__(9723);
-// EXTERNAL MODULE: ./build/core/text/untrusted.js
-var untrusted = __nccwpck_require__(2558);
-// EXTERNAL MODULE: ./build/core/page/document.js
-var page_document = __nccwpck_require__(659);
 // EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
 var markdown = __nccwpck_require__(9364);
 // EXTERNAL MODULE: ./build/core/page/plain-text.js
@@ -27041,9 +27096,7 @@ var plain_text = __nccwpck_require__(1166);
 // EXTERNAL MODULE: ./build/core/page/words.js
 var words = __nccwpck_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/failure-issue.js
-/** The issue about a task whose runs nobody watches: its title, its text and its last text. */
-
-
+/** The issue about a task whose runs nobody watches. */
 
 
 
@@ -27051,23 +27104,23 @@ var words = __nccwpck_require__(7181);
 const LONGEST_TITLE = 120;
 /** The first line of the issue, by which later runs find it. */
 function failureMarker({ id }) {
-    return `<!-- diffproof-failure ${(0,live_tokens/* harmlessJson */.EL)({ task: id }, 0)} -->`;
+    return (0,live_tokens/* hiddenLine */.re)('diffproof-failure', { task: id });
 }
 /** `said`: how the run ended, as a comment would say it. */
 function failureText(task, said, repositoryUrl) {
     const about = (0,words/* words */.aL) `The task ${taskWords(task, repositoryUrl)} failed. Each further run of it updates this issue, and the first that succeeds closes it.`;
     return {
-        title: `Diffproof could not finish: ${(0,plain_text/* plainText */.w)((0,words/* title */.DD)((0,untrusted/* untrusted */.b)(task.title), LONGEST_TITLE))}`,
-        body: `${(0,markdown/* markdown */.wD)((0,page_document/* paragraph */.FY)(about))}\n\n${said}`,
+        title: `Diffproof could not finish: ${(0,plain_text/* plainText */.wh)((0,words/* title */.DD)(task.title, LONGEST_TITLE))}`,
+        body: `${(0,markdown/* markdown */.wD)(about)}\n\n${said}`,
     };
 }
 function recoveryText(task, said, repositoryUrl) {
-    return `${(0,markdown/* markdown */.wD)((0,page_document/* paragraph */.FY)((0,words/* words */.aL) `The task ${taskWords(task, repositoryUrl)} works again.`))}\n\n${said}`;
+    return `${(0,markdown/* markdown */.wD)((0,words/* words */.aL) `The task ${taskWords(task, repositoryUrl)} works again.`)}\n\n${said}`;
 }
 function taskWords({ title: name, file }, repositoryUrl) {
     if (file === null)
-        return (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name));
-    return (0,words/* link */.nf)((0,words/* code */.aY)((0,untrusted/* untrusted */.b)(file)), `${repositoryUrl}/blob/HEAD/${encodeURI(file)}`);
+        return (0,words/* codeOf */.$N)(name);
+    return (0,words/* link */.nf)((0,words/* codeOf */.$N)(file), `${repositoryUrl}/blob/HEAD/${encodeURI(file)}`);
 }
 
 // EXTERNAL MODULE: ./build/core/task/task.js
@@ -27084,7 +27137,7 @@ var authorization = __nccwpck_require__(2155);
 
 
 
-/** Outcomes that say nothing about the task: nobody may speak, nothing ran, or a person ended it. */
+/** Nobody may speak, nothing ran, or a person ended it. */
 const SAYS_NOTHING = new Set(['refused-actor', 'skipped', 'superseded', 'cancelled']);
 /** `say`: how the run ended, as a comment would say it. Problems are warnings. */
 async function writeFailureIssue(runResult, run, say) {
@@ -27105,7 +27158,7 @@ async function writeFailureIssue(runResult, run, say) {
     if (typeof number === 'number')
         ports.reporter.info(`issue #${number} shows how this run ended`);
 }
-/** The task of a task file, or of a prompt on a schedule; null where a person waits for the run. */
+/** Null where a person waits for the run. */
 function unwatchedTask({ event, config, ports, state: { task } }) {
     if (task?.kind === 'maintenance')
         return { id: task.id, title: task.file ?? task.title, file: task.file };
@@ -27275,7 +27328,7 @@ function lastLine(result, { verdict }) {
     const { outcome, outputs, pullRequest, reason } = result;
     if (pullRequest === undefined)
         return `${(0,core_outcome/* happened */.Y5)(result)}: ${reason} (${outcome})`;
-    const why = (0,plain_text/* plainText */.w)(verdict.proven) || reason;
+    const why = (0,plain_text/* plainText */.wh)(verdict.proven) || reason;
     return `${(0,core_outcome/* happened */.Y5)(result)} \u201c${pullRequest.title}\u201d: ${why}: ${outputs['pull-request-url']} (${outcome})`;
 }
 
@@ -27325,9 +27378,11 @@ async function reportRun(runResult, run, reporter, { action, isLate, speaker }) 
     const { outcome, reason, passes } = runResult;
     const { turns, usage, costUsd, durationMs, limit, phases: reached } = summary;
     const tree = receipt?.tree ?? null;
-    const { phase1_complete: phase1Complete, files_edited, json_provided: jsonProvided, success } = reached;
-    const { json_turn: jsonTurn, edit_turn: editTurn } = reached;
-    const phases = { phase1Complete, filesEdited: files_edited.length, jsonProvided, jsonTurn, editTurn, success };
+    const phases = {
+        ...{ phase1Complete: reached.phase1_complete, filesEdited: reached.files_edited.length },
+        ...{ jsonProvided: reached.json_provided, jsonTurn: reached.json_turn, editTurn: reached.edit_turn },
+        success: reached.success,
+    };
     const effort = { turns, usage, costUsd, durationMs };
     reporter.record({ type: 'end', outcome, reason, passes, tree, limit, phases, ...effort });
     const transcriptFile = run === null ? null : reporter.transcriptFile();
@@ -27361,10 +27416,9 @@ async function reportRun(runResult, run, reporter, { action, isLate, speaker }) 
 }
 function summaryOf(result, run) {
     if (run === null)
-        return (0,run_summary/* summarizeRun */.lj)({ runLog: (0,run_log/* createRunLog */.Md)().runLog, result, decided: null, receipt: null, durationMs: 0 });
+        return (0,run_summary/* summarizeRun */.lj)({ runLog: (0,run_log/* createRunLog */.Md)().runLog, result, durationMs: 0 });
     const { runLog, state, ports, startedAt } = run;
-    const { decided, receipt } = state;
-    return (0,run_summary/* summarizeRun */.lj)({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt });
+    return (0,run_summary/* summarizeRun */.lj)({ ...state, runLog, result, durationMs: ports.clock.now() - startedAt });
 }
 async function giveBack(run, reporter) {
     const { ports } = run;
@@ -27425,7 +27479,7 @@ function given(signal) {
         signal.addEventListener('abort', () => resolve('too late'), { once: true });
     });
 }
-/** Answers the comment that asked, once for each. The comment about the issue's runs is as it was before. */
+/** The comment about the issue's runs is as it was before. */
 async function answerCommand({ command, issue }, answer, run) {
     const { config, ports, runUrl } = run;
     if (command === undefined || issue === null || !config.progressComment)
@@ -27443,14 +27497,10 @@ async function answerRequest(revision, runResult, failed, run) {
     const { number } = revision.pullRequest;
     const isDelivered = runResult.outcome === 'pr-updated';
     const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null;
-    const summary = summaryOf(runResult, run);
+    const record = state.decided?.record ?? null;
     const answered = {
-        runResult,
-        commit,
-        record: state.decided?.record ?? null,
-        runUrl,
-        runLog,
-        summary,
+        ...{ runResult, commit, record, runUrl, runLog },
+        summary: summaryOf(runResult, run),
         start: (0,flow_run/* startOf */.GH)(run),
     };
     const attempt = (written) => (0,flow_run/* orWarn */.wF)(written, 'an answer could not be written', run);
@@ -27575,7 +27625,10 @@ function costSoFar({ state, config }) {
 function budgetOf(run) {
     return { spentUsd: costSoFar(run), maxUsd: run.config.maxCostUsd };
 }
-/** Null while it has not fired. Throws when the signal carries one of our errors. */
+/**
+ * The interruption that a signal carries; null while it has not fired. Throws when the signal carries one of our
+ * errors.
+ */
 function interruptionOf(signal) {
     if (!signal.aborted)
         return null;
@@ -27601,7 +27654,7 @@ function interruptionOf(signal) {
 
 
 
-/** In one sentence; null when everybody who started it may. */
+/** Why the run is refused, in one sentence; null when everybody who started it may. */
 async function checkActors(run, permissions) {
     for (const actor of (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_2__/* .actorsOf */ .SD)(run.event)) {
         const why = await checkActor(actor, run, permissions);
@@ -27628,7 +27681,7 @@ async function checkActor({ login, isBot }, run, permissions) {
 }
 /** Everybody can comment under many names, and each name costs a request. */
 const MOST_PEOPLE = 50;
-/** Remembers every answer, errors included. Nobody is asked about after 50 people. */
+/** Remembers every answer for the run, errors included. Nobody is asked about after 50 people. */
 function openPermissions(forge) {
     const answers = new Map();
     const ask = async (login) => {
@@ -53573,7 +53626,7 @@ var failure_issue = __nccwpck_require__(8216);
 // EXTERNAL MODULE: ./build/flow/finish/reactions.js
 var reactions = __nccwpck_require__(525);
 ;// CONCATENATED MODULE: ./build/flow/finish/say-on-issue.js
-/** The word of a run that could not begin, on the issue or the pull request that it was for. */
+/** The word of a run that could not begin. */
 
 
 
@@ -53643,7 +53696,7 @@ async function commentOnIssue(issue, runResult, run) {
 function textForIssue(runResult, run) {
     const { runUrl, runLog, startedAt, ports } = run;
     const durationMs = ports.clock.now() - startedAt;
-    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, decided: null, receipt: null, durationMs });
+    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, durationMs });
     return (0,issue_comment/* resultText */.D6)(runResult, summary, { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned: null, patchFile: null });
 }
 
@@ -53658,22 +53711,22 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
-    plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
-    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(256), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(658), __nccwpck_require__.e(973), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(658), __nccwpck_require__.e(973), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(658), __nccwpck_require__.e(973), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(717)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
+    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(256), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(658), __nccwpck_require__.e(973), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(658), __nccwpck_require__.e(973), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
-    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(955), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
+    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(658), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
     await finishLeftRun(process.env);
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(955), __nccwpck_require__.e(608), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(698)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6698));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(658), __nccwpck_require__.e(973), __nccwpck_require__.e(57), __nccwpck_require__.e(277), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */
