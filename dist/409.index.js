@@ -630,7 +630,8 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
     return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .withoutSecrets */ .Lv)(record, run);
 }
 function verdictOutputs({ level, doubts }, proof) {
-    return { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts)) };
+    const outputs = { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts)) };
+    return outputs;
 }
 /** As `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
 function resultOfProof({ level, doubts }, { reason, isNothingToProve }, { config, ports }) {

@@ -233,7 +233,8 @@ function recordOf({ opened, tested, scope, limit }: MeasuredPull, session: Proof
 }
 
 export function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<string, string> {
-  return { verdict: level, proof, doubts: JSON.stringify(recordedDoubts(doubts)) }
+  const outputs = { verdict: level, proof, doubts: JSON.stringify(recordedDoubts(doubts)) }
+  return outputs
 }
 
 type Said = { reason: string; isNothingToProve: boolean }
