@@ -74,9 +74,10 @@ function modelErrorOf(thrown, model, asked) {
     if (isUntrusted(said))
         return untrustedServer('the model', said);
     const title = `the model could not be reached: ${said}`;
-    const ofWay = said.includes('ENOTFOUND') ? way?.advice.nobody : undefined;
-    const advice = ofWay ?? 'Check the network and the input anthropic-base-url; run again later.';
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, advice, null, 'passing');
+    const refusal = said.includes('ENOTFOUND') ? way?.advice.nobody : undefined;
+    if (refusal !== undefined)
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, refusal, null, 'passing');
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, 'Check the network and the input anthropic-base-url; run again later.', null, 'passing');
 }
 const UNTRUSTED = /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i;
 function isUntrusted(said) {

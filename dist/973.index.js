@@ -3751,7 +3751,7 @@ function findSteering(texts) {
     }));
 }
 const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/;
-const ENDINGS = ['', '.js', '.cjs', '.mjs', '.ts', '.json', '/index.js'];
+const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json', '/index.js'];
 /** Scripts that look at the source: what they start decides about no test. */
 const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/;
 /** The files that a command starts, loads or reads, also by scripts of a package.json. Linear. */
@@ -3765,9 +3765,9 @@ function filesNamedIn(command, manifest) {
                 reached.push(String(scripts.get(name) ?? ''));
                 scripts.delete(name);
             }
-            names.push(...namesIn(words));
+            names.push(namesIn(words));
         }
-    return new Set(names.flatMap(name => [...ENDINGS.map(end => `${(0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(name)}${end}`), `${name.replaceAll('.', '/')}.py`]));
+    return new Set(names.flat().flatMap(name => [...EXTENSIONS.map(end => `${(0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(name)}${end}`), `${name.replaceAll('.', '/')}.py`]));
 }
 /** A program of the project, what an interpreter starts, and the values of options and variables. */
 function namesIn(words) {

@@ -7229,7 +7229,7 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
         mark: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[0-9a-f]{32}$/),
     }),
     note('cancelled', {}),
-    /** `revision`: its pull request, and the marker of the answer there. `comments`: whether the issue is told the end. */
+    /** `revision`: its pull request, and the marker of the answer there. `comments`: whether the issue hears of the end. */
     note('task', {
         ...{ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive().nullable(), comments: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() },
         revision: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ number: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive(), marker: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).nullable(),

@@ -135,7 +135,7 @@ test('the token goes to no host that only the clone names, and over plain http t
   await scene.run(issue, { env: { ...env, GH_HOST: server.host, GH_ENTERPRISE_TOKEN: 'ghp_of_the_server' } })
   expect(seen.at(-1)).toMatch(/ghp_of_the_server$/)
   const asked = seen.length
-  const missing = await scene.run(issue, { env: { ...env, GH_HOST: server.host } })
+  const missing = await scene.run(issue, { env: { GH_HOST: server.host } })
   expect(missing.json()['reason']).toMatch(/no token for GitHub.*Set GH_ENTERPRISE_TOKEN/)
   expect(seen).toHaveLength(asked)
   scene.git('remote', 'set-url', 'origin', 'http://github.com/octo/project.git')

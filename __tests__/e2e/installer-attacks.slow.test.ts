@@ -163,7 +163,7 @@ test('a host that was asked for packages stays on the page when the change takes
   using registry = await listen()
   const { pull } = await installedOnce(
     'npm install --no-audit --no-fund',
-    [withPackage(`http://127.0.0.1:${thief.port}/leftie.tgz`)],
+    [withPackage(`http://127.0.0.1:${thief.port}/leftie-1.0.0`)],
     'rm -f package-lock.json',
     registry.port,
   )

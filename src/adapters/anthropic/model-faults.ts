@@ -63,9 +63,9 @@ export function modelErrorOf(thrown: unknown, model: string, asked: ModelAccess)
   const said = without(causeInWords(thrown))
   if (isUntrusted(said)) return untrustedServer('the model', said)
   const title = `the model could not be reached: ${said}`
-  const ofWay = said.includes('ENOTFOUND') ? way?.advice.nobody : undefined
-  const advice = ofWay ?? 'Check the network and the input anthropic-base-url; run again later.'
-  return new ModelError(title, advice, null, 'passing')
+  const refusal = said.includes('ENOTFOUND') ? way?.advice.nobody : undefined
+  if (refusal !== undefined) return new ModelError(title, refusal, null, 'passing')
+  return new ModelError(title, 'Check the network and the input anthropic-base-url; run again later.', null, 'passing')
 }
 
 const UNTRUSTED = /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i

@@ -20,7 +20,7 @@ const NOTE = z.discriminatedUnion('kind', [
     mark: z.string().regex(/^[0-9a-f]{32}$/),
   }),
   note('cancelled', {}),
-  /** `revision`: its pull request, and the marker of the answer there. `comments`: whether the issue is told the end. */
+  /** `revision`: its pull request, and the marker of the answer there. `comments`: whether the issue hears of the end. */
   note('task', {
     ...{ id: z.string(), issue: z.int().positive().nullable(), comments: z.boolean() },
     revision: z.object({ number: z.int().positive(), marker: z.string() }).nullable(),

@@ -53,7 +53,7 @@ export function findSteering(texts: readonly SettingsText[]): readonly Steering[
 }
 
 const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/
-const ENDINGS = ['', '.js', '.cjs', '.mjs', '.ts', '.json', '/index.js']
+const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json', '/index.js']
 
 /** Scripts that look at the source: what they start decides about no test. */
 const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/
@@ -63,7 +63,7 @@ export function filesNamedIn(command: string, manifest: string | null): Readonly
   const scripts = new Map(
     Object.entries(objectOf(objectIn(manifest)['scripts'])).filter(([name]) => !CHECKS.test(name)),
   )
-  const names: string[] = []
+  const names: (readonly string[])[] = []
   const reached = [command]
   for (const text of reached)
     for (const words of text.split(/[;&|()\n]/).map(part => wordsIn(part.replace(/["']/g, ' ')))) {
@@ -71,10 +71,12 @@ export function filesNamedIn(command: string, manifest: string | null): Readonly
         reached.push(String(scripts.get(name) ?? ''))
         scripts.delete(name)
       }
-      names.push(...namesIn(words))
+      names.push(namesIn(words))
     }
   return new Set(
-    names.flatMap(name => [...ENDINGS.map(end => `${plainPath(name)}${end}`), `${name.replaceAll('.', '/')}.py`]),
+    names
+      .flat()
+      .flatMap(name => [...EXTENSIONS.map(end => `${plainPath(name)}${end}`), `${name.replaceAll('.', '/')}.py`]),
   )
 }
 
