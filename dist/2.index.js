@@ -3782,9 +3782,6 @@ function buildRecord(parts) {
     const { tested, limit } = edited;
     const { change, tests, checks, unseen, excludedPaths } = tested;
     const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {};
-    const writtenBySetup = state.writtenBySetup
-        .filter(({ path, blob }) => change.files.some(file => file.path === path && file.blob === blob))
-        .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }));
     const before = session.baseline.known() ?? test_run/* NO_BASELINE */.gN;
     const now = ports.clock.now();
     const touched = new Set(change.files.map(file => file.path));
@@ -3812,10 +3809,7 @@ function buildRecord(parts) {
             checks: (0,measured_evidence/* measuredChecks */.cT)({ checks, before }, session),
             criteria_in_words: (0,measured_evidence/* ifAny */.GK)(task.fields.words),
             disagreements: (0,disagreements/* findDisagreements */.jq)(summary.summary, change.files, (0,recorded_run/* testsInRecord */.Ku)(tests)),
-            ...(0,measured_evidence/* reviewEvidence */.Ks)({
-                unseen,
-                forReview: [...tested.forReview, ...writtenBySetup, ...askedHosts(tested.forReview, state)],
-            }),
+            ...(0,measured_evidence/* reviewEvidence */.Ks)({ unseen, forReview: [...tested.forReview, ...seenInRun(tested, state)] }),
             whitespace_matches: (0,measured_evidence/* ifAny */.GK)(state.whitespaceMatches),
             ...(0,measured_evidence/* runsEvidence */.q7)(tested, state),
             split_off: (0,measured_evidence/* ifAny */.GK)(excludedPaths),
@@ -3870,11 +3864,14 @@ function modelAndCost(run) {
         cost_usd: (0,flow_run/* costSoFar */.RV)(run),
     };
 }
-/** Hosts that were asked for packages while the run worked, and that the change does not name any more. */
-function askedHosts(forReview, { namedHosts }) {
+/** Lock files that setup wrote, and hosts that it asked for packages and that the change does not name any more. */
+function seenInRun({ change, forReview }, state) {
+    const written = state.writtenBySetup
+        .filter(({ path, blob }) => change.files.some(file => file.path === path && file.blob === blob))
+        .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }));
     const named = new Set(forReview.filter(({ kind }) => kind === 'package-host').map(({ detail }) => detail));
-    const asked = new Map(namedHosts.filter(({ detail }) => !named.has(detail)).map(one => [one.detail, one]));
-    return [...asked.values()].map(one => ({ ...one, kind: 'asked-host' }));
+    const asked = new Map(state.namedHosts.filter(({ detail }) => !named.has(detail)).map(one => [one.detail, one]));
+    return [...written, ...[...asked.values()].map(one => ({ ...one, kind: 'asked-host' }))];
 }
 function tokens(usage) {
     return {

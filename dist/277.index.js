@@ -98,7 +98,7 @@ function readFolder(folder) {
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true });
     }
     catch (error) {
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) === 'ENAMETOOLONG' ? null : [];
+        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .errorCode */ .CA)(error) === 'ENAMETOOLONG' ? null : [];
     }
 }
 /** Where all files are private, that says nothing about one. */
@@ -186,7 +186,7 @@ function locate(roots, written) {
         return { kind: 'found', path, realPath, absolute, stat: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(absolute) };
     }
     catch (error) {
-        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(error) === 'ENOENT')
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) === 'ENOENT')
             return locateMissing(roots, path, target);
         return refused(reasonOf(error));
     }
@@ -204,7 +204,7 @@ function locateMissing(roots, path, target) {
             return why === null ? { kind: 'missing', path, parent, missing } : refused(why);
         }
         catch (error) {
-            if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(error) !== 'ENOENT')
+            if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) !== 'ENOENT')
                 return refused(reasonOf(error));
             missing.unshift((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(at));
         }
@@ -228,7 +228,7 @@ function realPathOrNull(path) {
         return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(path);
     }
     catch (error) {
-        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(error) === 'ENOENT')
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) === 'ENOENT')
             return null;
         throw error;
     }
@@ -246,7 +246,7 @@ const REASONS = {
 };
 /** A file system error in words for the model, without any path of this machine. */
 function reasonOf(error) {
-    const code = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(error);
+    const code = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error);
     if (['', 'EINVAL', 'ENOENT'].includes(code))
         return 'it changed while it was used';
     return REASONS[code] ?? `the file system answered ${code}`;
@@ -319,7 +319,7 @@ function readContent(roots, written) {
         return { kind: 'text', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), path };
     }
     catch (error) {
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(error) === 'ENOENT' ? { kind: 'missing', path } : refused((0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .reasonOf */ .A3)(error));
+        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) === 'ENOENT' ? { kind: 'missing', path } : refused((0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .reasonOf */ .A3)(error));
     }
 }
 /**
@@ -1879,8 +1879,8 @@ function baselineIn({ evidence }, { tree, command, setting }) {
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
 /* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(493);
 /**
- * The checks of a project beside its tests. Only what it configures itself counts. Shown in `docs/reference/test-
- * commands.md`.
+ * The checks of a project beside its tests. Only what it configures itself counts.
+ * Shown in `docs/reference/test-commands.md`.
  */
 
 
@@ -2565,7 +2565,7 @@ async function installPackages(change, { image, setupCommand, signal }, run) {
     const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .refreshingParts */ .MY)(parts);
     const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .changedTexts */ .XH)(change, run.ports.repository);
     (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .learn */ .nB)(run.state, { namedHosts: [...run.state.namedHosts, ...(0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_2__/* .findNewHosts */ .Hk)(texts)] });
-    const changed = { change, settings: (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .oldSettings */ .lD)(texts), signal };
+    const changed = { change, settings: (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .oldSettings */ .lD)(texts.filter(({ path }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isSettingsText */ .L0)(path))), signal };
     const before = { image, receipt: change };
     const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path));
     const closed = hasLock ? await setUpWith(parts, before, changed, run) : null;
@@ -2587,7 +2587,13 @@ async function setUpWith(parts, before, { change, settings, signal }, run) {
     const { repository } = run.ports;
     let now = before;
     if (parts.some(({ kind }) => kind !== 'code')) {
-        const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files.filter(({ newMode }) => newMode !== _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .LINK */ .ps)).filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isInstalledBy */ .Y1);
+        const there = change.files.filter(({ newMode }) => newMode !== null && newMode !== _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .LINK */ .ps).map(({ path }) => path);
+        const gone = change.files.flatMap(({ path, from, newMode }) => [newMode === null ? path : null, from]);
+        const paths = [
+            ...there.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isInstalledBy */ .Y1),
+            // What is gone starts nothing. Cargo wants no rest of a package that the change takes away.
+            ...gone.filter(path => path !== null).filter(path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isPackageSettings */ .Ae)(path)),
+        ];
         const tree = await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)({ whole: change, paths }, { settings }, repository);
         const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .download */ .RG)(parts, run, { signal, inside }), run);
         if ('failed' in done)

@@ -1649,7 +1649,7 @@ async function move(from, to) {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(from, to);
     }
     catch (thrown) {
-        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .codeOf */ .$N)(thrown) !== 'EXDEV')
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .errorCode */ .CA)(thrown) !== 'EXDEV')
             throw thrown;
         // A kill in the middle leaves only the `.part` name.
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(`${to}.part`, { recursive: true, force: true });
@@ -2038,7 +2038,7 @@ async function pointTrustedHead(target, commit) {
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'refs', 'diffproof', 'base'), `${commit}\n`);
 }
 function readIfThere(path) {
-    return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(path, 'utf8').catch(thrown => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .codeOf */ .$N)(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)));
+    return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(path, 'utf8').catch(thrown => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .errorCode */ .CA)(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)));
 }
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode'];
 /** As the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError. */
@@ -2283,10 +2283,12 @@ function namesIn(workspace, folder) {
     if (lstatAt(workspace, plain).kind !== 'folder')
         return [];
     try {
-        const entries = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, plain), { withFileTypes: true, encoding: 'latin1' });
-        if (entries.some(entry => entry.name.toLowerCase() === '.git'))
+        // Where a file system names no kinds, Node asks for each by its name, which only bytes give as it is.
+        const entries = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, plain), { withFileTypes: true, encoding: 'buffer' });
+        const names = entries.map(entry => `${entry.name.toString('latin1')}${entry.isDirectory() ? '/' : ''}`);
+        if (names.some(name => /^\.git\/?$/i.test(name)))
             return 'repository';
-        return entries.map(entry => `${(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(plain)}/${entry.name}${entry.isDirectory() ? '/' : ''}`);
+        return names.map(name => `${(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(plain)}/${name}`);
     }
     catch {
         return 'unreadable';

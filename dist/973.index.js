@@ -937,8 +937,8 @@ async function checkOutPull(asked, place) {
     const { partial } = settings;
     const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial });
     const userTree = { git, workspace, user, settings };
-    const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note });
     const repo = await (0,checkout/* openTrusted */.Q5)(place, trusted, { branch: asked.into, sha, cloned, partial, sparse });
+    const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note });
     return { repo, proved, tree, giveBack };
 }
 const NO_COMMIT = Promise.resolve(null);
@@ -1628,19 +1628,19 @@ const STEERING = /(?<![^/])(?:hooks(?![^/])|(?:head|commondir|config(?:\.worktre
 function repositoryProblems({ files }, paths) {
     const names = (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)(files).map(_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV);
     const touched = foldersOf(names, /(?<![^/])(?=[^/])/g);
-    const now = repositoriesIn(paths, touched);
+    const now = repositoryFolders(paths, touched);
     if (now.size === 0)
         return [];
     const added = new Set(files.flatMap(({ path, change }) => (change === 'modified' ? [] : [path])));
     const gone = files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? [])));
-    const before = repositoriesIn([...paths.filter(path => !added.has(path)), ...gone], touched);
+    const before = repositoryFolders([...paths.filter(path => !added.has(path)), ...gone], touched);
     const steered = foldersOf(names, STEERING);
     return [...now]
         .filter(([folder]) => !before.has(folder) || steered.has(folder))
         .map(([, path]) => ({ path, reason: { kind: 'nested-repository' } }));
 }
 /** Those of these folders that are repositories, each with its head. Folders are folded. */
-function repositoriesIn(paths, folders) {
+function repositoryFolders(paths, folders) {
     const folded = paths.map(_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV);
     const heads = folded.flatMap((name, at) => {
         const [, folder] = /^(|.*\/)head$/s.exec(name) ?? [];
@@ -1768,10 +1768,8 @@ function matcherOf(output) {
 /* harmony export */   ee: () => (/* binding */ isAttributes),
 /* harmony export */   fF: () => (/* binding */ findInvisibleCharacters)
 /* harmony export */ });
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
-/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(175);
 /** What a reviewer of a change cannot see. */
-
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
 const UNSEEN = String.raw `[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
@@ -1820,7 +1818,7 @@ function findInvisibleCharacters(texts) {
                     named.push(`${codePoint(character)} in line ${at + 1}`);
             }
         }
-        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(named, MOST, count - named.length);
+        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(named, MOST, count - named.length);
         return count === 0 ? [] : [{ kind, path, detail }];
     });
 }
@@ -1837,12 +1835,12 @@ function checkoutFindings({ files, leftOut }, attributes, basePaths) {
     const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))));
     const added = files.filter(({ change }) => change === 'added' || change === 'renamed');
     const converted = attributes.filter(one => !gone.has(one.path) && isConverted(one));
-    const names = new Set(added.map(({ path }) => (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .foldedPath */ .kV)(path)));
-    const near = basePaths.filter(path => !gone.has(path) && names.has((0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .foldedPath */ .kV)(path)));
-    const kept = new Map(near.map(path => [(0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .foldedPath */ .kV)(path), path]));
+    const names = new Set(added.map(({ path }) => caseless(path)));
+    const near = basePaths.filter(path => !gone.has(path) && names.has(caseless(path)));
+    const kept = new Map(near.map(path => [caseless(path), path]));
     const collisions = added.flatMap(({ path }) => {
-        const other = kept.get((0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .foldedPath */ .kV)(path)) ?? path;
-        kept.set((0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .foldedPath */ .kV)(path), path);
+        const other = kept.get(caseless(path)) ?? path;
+        kept.set(caseless(path), path);
         return other === path ? [] : [{ kind: 'names-collide', path, other }];
     });
     return [
@@ -1852,6 +1850,10 @@ function checkoutFindings({ files, leftOut }, attributes, basePaths) {
             .filter(({ reason }) => reason.kind === 'inside-submodule')
             .map(({ path }) => ({ kind: 'submodule-changed', path })),
     ];
+}
+/** One file on a file system that keeps case and the form of Unicode apart from names. By capitals, a long s is an s. */
+function caseless(path) {
+    return path.normalize('NFC').toUpperCase().toLowerCase();
 }
 /** The changed files of attributes, each with the number of these paths that it may be about. Leaves out those about none. Linear. */
 function rulesAbout(paths, files) {
@@ -2841,7 +2843,7 @@ function proposalDifferences({ record, files, base, tree, task: asked }, known) 
     const criteria = evidence.checks.filter(check => check.criterion === true).map(check => check.command);
     const claims = [
         ['files', byPath(files), byPath(real)],
-        ['evidence.files', evidence.files.map(countsOf), known.files.map(change/* countedFile */.Xe).map(countsOf)],
+        ['evidence.files', evidence.files.map(comparedParts), known.files.map(change/* countedFile */.Xe).map(comparedParts)],
         ['evidence.phases.files_edited', evidence.phases.files_edited, real.map(one => one.path)],
         ['evidence.base_sha', evidence.base_sha, base.sha],
         ['evidence.tree_sha', evidence.tree_sha, tree],
@@ -2858,7 +2860,7 @@ function proposalDifferences({ record, files, base, tree, task: asked }, known) 
     ];
     return claims.flatMap(([name, claimed, found]) => JSON.stringify(claimed) === JSON.stringify(found) ? [] : [`${name} is not as this job finds it`]);
 }
-function countsOf({ path, change, from, executable, additions, deletions }) {
+function comparedParts({ path, change, from, executable, additions, deletions }) {
     return { path, change, from: from ?? null, executable: executable ?? null, additions, deletions };
 }
 /** True if an address is that of a run in a repository, and nothing more. */
@@ -3192,50 +3194,69 @@ function rewrittenFailures({ before, red }, changed) {
 /* harmony export */   Qu: () => (/* binding */ HIDING),
 /* harmony export */   ZY: () => (/* binding */ findForReview)
 /* harmony export */ });
-/* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2034);
-/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2246);
-/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
-/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9341);
+/* harmony import */ var _change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
+/* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2034);
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5635);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2246);
+/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
+/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9341);
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
 
 
 
 
+
 /** Editors, containers, shells, package managers and hooks of git run them, without a question or after one click. Folded. */
-const RUNS_FOR_PEOPLE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .anyPlace */ .GA)(...[String.raw `\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run)/.+`, String.raw `\.config/mise/.+`], ...[
-    String.raw `\.(?:claude|kiro)/hooks/.+`,
-    String.raw `\.idea/runconfigurations/.+`,
-    String.raw `\.zed/(?:tasks|settings)\.json`,
-], ...[String.raw `\.vscode/(?:tasks|launch|settings|extensions|mcp)\.json`, String.raw `\.vs/tasks\.vs\.json`], ...[
-    String.raw `[^/]+\.code-workspace|\.devcontainer\.json|\.gitpod\.yml|\.replit`,
-    String.raw `\.idea/(?:startup|watchertasks)\.xml`,
-], String.raw `\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml`, String.raw `\.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit`, String.raw `\.envrc|\.?mise(?:\.\w+)*\.toml|\.mcp\.json|binding\.gyp|\.pnpmfile\.[cm]?js`, ...[
-    String.raw `\.mise/config\.toml`,
-    String.raw `\.cursor/(?:mcp|hooks|environment)\.json`,
-    String.raw `\.claude/settings[^/]*\.json`,
-], ...[String.raw `\.gemini/settings\.json`, String.raw `\.codex/config\.toml`, String.raw `\.kiro/settings/mcp\.json`], ...[String.raw `\.mvn/extensions\.xml`, String.raw `\.mvn/wrapper/.+`, String.raw `gradle/wrapper/[^/]+\.jar`]);
+const RUNS_FOR_PEOPLE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([
+    ...[String.raw `\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run)/.+`, String.raw `\.config/mise/.+`],
+    ...[
+        String.raw `\.(?:claude|kiro)/hooks/.+`,
+        String.raw `\.idea/runconfigurations/.+`,
+        String.raw `\.zed/(?:tasks|settings)\.json`,
+    ],
+    ...[String.raw `\.vscode/(?:tasks|launch|settings|extensions|mcp)\.json`, String.raw `\.vs/tasks\.vs\.json`],
+    ...[
+        String.raw `[^/]+\.code-workspace|\.devcontainer\.json|\.gitpod\.yml|\.replit`,
+        String.raw `\.idea/(?:startup|watchertasks)\.xml`,
+    ],
+    String.raw `\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml`,
+    String.raw `\.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit`,
+    String.raw `\.envrc|\.?mise(?:\.\w+)*\.toml|\.mcp\.json|binding\.gyp|\.pnpmfile\.[cm]?js`,
+    ...[
+        String.raw `\.mise/config\.toml`,
+        String.raw `\.cursor/(?:mcp|hooks|environment)\.json`,
+        String.raw `\.claude/settings[^/]*\.json`,
+    ],
+    ...[String.raw `\.gemini/settings\.json`, String.raw `\.codex/config\.toml`, String.raw `\.kiro/settings/mcp\.json`],
+    ...[String.raw `\.mvn/extensions\.xml`, String.raw `\.mvn/wrapper/.+`, String.raw `gradle/wrapper/[^/]+\.jar`],
+]);
 /** A push starts the commands in them, though most of their lines are settings of a site. */
-const BUILDS_SITE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .anyPlace */ .GA)(String.raw `netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`);
+const BUILDS_SITE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([String.raw `netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`]);
 /** Scripts of a package.json that its package manager starts by itself. */
 const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'];
 /** Coding agents read them as orders of the repository. */
-const STEERS_AGENTS = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .anyPlace */ .GA)(String.raw `AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules`, ...[
-    String.raw `\.(?:clinerules|junie)/.+`,
-    String.raw `\.(?:windsurf|cursor)/rules/.+`,
-    String.raw `\.kiro/steering/.+`,
-], ...[String.raw `\.claude/(?:agents|commands|skills)/.+`, String.raw `\.github/copilot-instructions\.md`], String.raw `\.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`);
-const STEERS_AGENTS_FOLDED = new RegExp(STEERS_AGENTS, 'i');
+const AGENT_FILES = [
+    String.raw `AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules`,
+    ...[
+        String.raw `\.(?:clinerules|junie)/.+`,
+        String.raw `\.(?:windsurf|cursor)/rules/.+`,
+        String.raw `\.kiro/steering/.+`,
+    ],
+    ...[String.raw `\.claude/(?:agents|commands|skills)/.+`, String.raw `\.github/copilot-instructions\.md`],
+    String.raw `\.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`,
+];
+const STEERS_AGENTS = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(AGENT_FILES);
+const STEERS_AGENTS_FOLDED = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(AGENT_FILES, 'i');
 /** A page about agents in a folder of documents is none. */
-function steersAgents(path) {
-    return STEERS_AGENTS.test(path) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED.test((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedPath */ .kV)(path)));
+function steersAgents(path, isLink) {
+    return STEERS_AGENTS(path, isLink) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink));
 }
 function startsByItself({ path, before, after }) {
     if (!/(?:^|\/)package\.json$/.test(path))
         return [];
     const scriptsOf = (text) => {
-        const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJsonFile */ .O)(text ?? '');
+        const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseJsonFile */ .O)(text ?? '');
         return SCRIPTS.map(name => manifest?.scripts?.[name]);
     };
     const old = scriptsOf(before);
@@ -3245,21 +3266,22 @@ function startsByItself({ path, before, after }) {
 /** Findings about changed files, their texts and their attributes. Linear. */
 function findForReview(files, texts, attributes) {
     const there = files.filter(({ change }) => change !== 'deleted');
-    const byName = there.flatMap(({ path, change }) => {
+    const byName = there.flatMap(({ path, change, newMode }) => {
+        const isLink = newMode === _change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .LINK */ .ps;
         const found = (kind) => ({ kind, path, detail: '' });
         const isNew = change === 'added' || change === 'renamed';
         return [
-            ...(RUNS_FOR_PEOPLE.test((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedPath */ .kV)(path)) ? [found('runs-for-people')] : []),
-            ...(BUILDS_SITE.test((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedPath */ .kV)(path)) ? [found('builds-site')] : []),
-            ...(steersAgents(path) ? [found('steers-agents')] : []),
+            ...(RUNS_FOR_PEOPLE((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink) ? [found('runs-for-people')] : []),
+            ...(BUILDS_SITE((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink) ? [found('builds-site')] : []),
+            ...(steersAgents(path, isLink) ? [found('steers-agents')] : []),
             ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
             ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
         ];
     });
-    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_3__/* .findSteering */ .Xp)(texts).map(one => ({ kind: 'steers-tests', ...one }));
+    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .findSteering */ .Xp)(texts).map(one => ({ kind: 'steers-tests', ...one }));
     const changed = new Set(there.map(({ path }) => path));
     const hidden = attributes.filter(one => changed.has(one.path) && isHidden(one.after) && !isHidden(one.before));
-    const hiding = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .rulesAbout */ .N0)(hidden, files).map(({ path, count }) => ({ kind: 'hides-diff', path, detail: String(count) }));
+    const hiding = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .rulesAbout */ .N0)(hidden, files).map(({ path, count }) => ({ kind: 'hides-diff', path, detail: String(count) }));
     return [...byName, ...steering, ...hiding, ...texts.flatMap(startsByItself), ...findNewHosts(texts)];
 }
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -3278,58 +3300,30 @@ function findNewHosts(texts) {
 }
 /** A new lock file says nothing about that. */
 function newHosts({ path, before, after }) {
-    const isLock = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(path);
-    const isSource = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isSettingsText */ .L0)(path) || (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isDependencyFile */ .Wb)(path) || SOURCES.test(path);
+    const isLock = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path);
+    const isSource = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isSettingsText */ .L0)(path) || (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isDependencyFile */ .Wb)(path) || SOURCES.test(path);
     if (after === null || !isSource || (isLock && before === null))
         return [];
     const depth = isLock ? 2 : 0;
-    const ignored = NO_SOURCE.flatMap(([file, pattern]) => (file.test(path) ? [pattern] : []));
-    const known = new Set(hostsIn(before ?? '', depth, ignored));
-    const hosts = new Set(hostsIn(after, depth, ignored).filter(host => !known.has(host)));
+    const known = new Set(hostsIn(before ?? '', depth));
+    const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)));
     return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
 const MOST_HOSTS = 5;
 /** What a description of a package says for people. */
-const FOR_PEOPLE = /^(?:\$schema|abandoned|authors?|bugs|deprecated|description|contributors|funding|homepage|licenses|maintainers|repository|scripts|support)$/;
-/** The rest of a line, for every program that reads it. */
-const REST = String.raw `[^\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029]*$`;
-/**
- * What is no source in other files: comments, namespaces, and what a description says for people. All that a string,
- * or a program that reads on behind such a sign, could hide is none of it. Linear.
- */
-const NO_SOURCE = [
-    [
-        /\.(?:toml|ya?ml|txt|in|properties|py|exs)$|(?:^|\/)(?:Gemfile|Podfile|Pipfile|\.yarnrc|\.cargo\/config)$/,
-        new RegExp(`^[ \t]*#${REST}|#(?<=^[^#\n]*[ \t]#)${REST.replace('^', '^"\'')}`, 'gm'),
-    ],
-    [/(?:^|\/)(?:\.npmrc|\.pypirc|\.lfsconfig|pip\.conf|setup\.cfg)$/, new RegExp(`^[ \t]*[#;]${REST}`, 'gm')],
-    [/\.(?:gradle|kts|mod|work|swift|jsonc|[cm]?js)$/, /^[ \t]*(?:\/\/.*|\*[^"'\n]*)$/gm],
-    [
-        /\.(?:xml|config)$/i,
-        /<!(?:\[CDATA\[.*?(?:\]\]>|$)|D.*)|<\?.*?(?:\?>|$)|<!--.*?(?:-->|$)|<(scm|licenses|developers|contributors|organization|issueManagement|ciManagement)>.*?(?:<\/\1>|$)|\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/gs,
-    ],
-    [/(?:^|\/)(?:(?:Cargo|pyproject)\.toml|pubspec\.yaml)$/, saidOf('homepage|repository|documentation|issue_tracker')],
-    [/(?:^|\/)setup\.(?:cfg|py)$/, saidOf('(?:download_)?url')],
-    [
-        /(?:^|\/)pyproject\.toml$/,
-        /^\[(?:project|tool\.poetry)\.urls\][ \t]*\n(?:(?:[\w.-]+|"[^"\n]+")[ \t]*=[ \t]*"[^"\n]*"[ \t]*\n)*/gm,
-    ],
-];
-function saidOf(names) {
-    return new RegExp(`^[ \t]*(?:${names})[ \t]*[=:][ \t]*(["']?)https?:[^\\s"']*\\1,?[ \t]*$`, 'gm');
-}
+const FOR_PEOPLE = /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/;
+const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g;
 const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi;
 const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi;
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
-function hostsIn(text, depth, ignored) {
-    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJsonFile */ .O)(text, Number.POSITIVE_INFINITY);
-    const without = (rest, one) => rest.replace(one, hit => (/^<[!?](?!--)/.test(hit) ? hit : ''));
-    const texts = parsed === undefined ? [unescaped(ignored.reduce(without, text))] : textsIn(parsed, depth);
+function hostsIn(text, depth) {
+    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseJsonFile */ .O)(text, Number.POSITIVE_INFINITY);
+    const texts = parsed === undefined ? [unescaped(text)] : textsIn(parsed, depth);
     return texts.flatMap(one => Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()));
 }
 /** Escapes of JSON, TOML, YAML and properties are undone. */
 function unescaped(text) {
-    return text.replace(ESCAPE, (_, long, short) => {
+    return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long, short) => {
         const code = long ?? short;
         return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));
     });
@@ -3441,6 +3435,7 @@ function namesOf({ path, after }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ae: () => (/* binding */ isPackageSettings),
 /* harmony export */   L0: () => (/* binding */ isSettingsText),
 /* harmony export */   LU: () => (/* binding */ startsFiles),
 /* harmony export */   MY: () => (/* binding */ refreshingParts),
@@ -3454,7 +3449,7 @@ function namesOf({ path, after }) {
 /* harmony export */   tT: () => (/* binding */ mayOwnSettings),
 /* harmony export */   ue: () => (/* binding */ isLockFile)
 /* harmony export */ });
-/* unused harmony exports refreshingCommand, isPackageSettings */
+/* unused harmony export refreshingCommand */
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2246);
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3105);
@@ -3678,7 +3673,8 @@ function startsFiles(settings) {
  * could start. Cargo asks whether the sources of a package are there.
  */
 function isInstalledBy(path) {
-    return !isPackageSettings(path) && (isDependencyFile(path) || /\.(?:patch|diff|tgz|rs)$/.test(path));
+    return (!isPackageSettings(path) &&
+        (isDependencyFile(path) || /\.(?:patch|diff|tgz|rs)$|(?:^|\/)(?:pubspec_overrides\.yaml|go\.work\.sum)$/.test(path)));
 }
 const INSTALL_LOCK_FILES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .wordsIn */ .Hn)(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
   Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
@@ -3751,13 +3747,15 @@ function findSteering(texts) {
     }));
 }
 const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/;
-const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json', '/index.js'];
+/** Options whose file is loaded before the tests, or says how they run. The source under test stands behind no such one. */
+const LOADS = /^(?:-r|--(?:require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|config|rcfile))$/;
+const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json'];
 /** Scripts that look at the source: what they start decides about no test. */
 const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/;
-/** The files that a command starts, loads or reads, also by scripts of a package.json. Linear. */
+/** The files that a command loads or starts, also by scripts of a package.json. Linear. */
 function filesNamedIn(command, manifest) {
     const scripts = new Map(Object.entries(objectOf(objectIn(manifest)['scripts'])).filter(([name]) => !CHECKS.test(name)));
-    const names = [];
+    const commands = [];
     const reached = [command];
     for (const text of reached)
         for (const words of text.split(/[;&|()\n]/).map(part => (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(part.replace(/["']/g, ' ')))) {
@@ -3765,25 +3763,32 @@ function filesNamedIn(command, manifest) {
                 reached.push(String(scripts.get(name) ?? ''));
                 scripts.delete(name);
             }
-            names.push(namesIn(words));
+            // A variable may hold options, and is no program.
+            commands.push(words.map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')));
         }
-    return new Set(names.flat().flatMap(name => [...EXTENSIONS.map(end => `${(0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(name)}${end}`), `${name.replaceAll('.', '/')}.py`]));
+    const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${(0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(name)}${end}`));
+    return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)) };
 }
-/** A program of the project, what an interpreter starts, and the values of options and variables. */
-function namesIn(words) {
-    const isOption = (word = '') => /^--?\w|=/.test(word);
-    const start = words.findIndex(word => INTERPRETER.test(word));
-    const first = words.findIndex((word, at) => start !== -1 && at > start && ![word, words[at - 1]].some(isOption));
+function loadedIn(words) {
+    const isPytest = words.some(word => /(?:^|\/)pytest$/.test(word));
     return words.flatMap((word, at) => {
-        if (isOption(word))
-            return [word.slice(word.lastIndexOf('=') + 1)];
-        const isProgram = word.includes('/') && words.slice(0, at).every(isOption);
-        return isProgram || at === first || isOption(words[at - 1]) ? [word] : [];
+        const [, option = words[at - 1] ?? '', value = word] = /^(--[\w-]+)=(.*)$/.exec(word) ?? [];
+        if (option === '-p' && isPytest)
+            return [`${value.replaceAll('.', '/')}.py`];
+        return LOADS.test(option) ? [value] : [];
     });
 }
-/** The changed settings as they were before, those that only commands name among them. Linear. */
-function oldSettings(texts, isNamed = () => false) {
-    const counts = (text) => isSteering(text) || isNamed(text.path) || isNamed(text.from ?? text.path);
+/** A program of the project, and what an interpreter starts. */
+function startedIn(words) {
+    const isOption = (word = '') => /^--?\w/.test(word);
+    const start = words.findIndex(word => INTERPRETER.test(word));
+    const first = words.findIndex((word, at) => start !== -1 && at > start && ![word, words[at - 1]].some(isOption));
+    const program = words.findIndex(word => word !== '' && !isOption(word));
+    return words.filter((word, at) => at === first || (at === program && word.includes('/')));
+}
+/** The changed settings as they were before, those that only commands load among them. Linear. */
+function oldSettings(texts, isLoaded = () => false) {
+    const counts = (text) => isSteering(text) || isLoaded(text.path) || isLoaded(text.from ?? text.path);
     return texts.filter(counts).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }));
 }
 function mixed(text) {
@@ -5136,6 +5141,8 @@ var changed_tests = __webpack_require__(809);
 var review_findings = __webpack_require__(3436);
 // EXTERNAL MODULE: ./build/core/testing/run-files.js
 var run_files = __webpack_require__(414);
+// EXTERNAL MODULE: ./build/core/testing/setup-command.js
+var setup_command = __webpack_require__(924);
 // EXTERNAL MODULE: ./build/core/testing/tampering/finding.js
 var finding = __webpack_require__(6156);
 ;// CONCATENATED MODULE: ./build/core/testing/tampering/disabled-tests.js
@@ -5576,6 +5583,7 @@ var send_back = __webpack_require__(2801);
 
 
 
+
 /** Makes the finder of one run. It remembers what the model has read. */
 function createFinder(session) {
     const { config, ports } = session.run;
@@ -5635,23 +5643,27 @@ async function findInDiff(change, session) {
     const whole = await (0,changed_content/* readWholeChange */.Wc)(change, session);
     const { texts: all, forReview, recorded, ...ofWhole } = whole === change ? own : await readDiff(whole, isTest, repository);
     const changedTests = (0,changed_tests/* readChangedTests */.KC)(texts, isTest);
+    const named = await namedInCommands(all, session);
+    const started = all.filter(({ path }) => named.isStarted(path));
+    const steering = started.map(({ path }) => ({ kind: 'steers-tests', path, detail: '' }));
     return {
-        ...{ tampering, unseen, forReview, recorded },
+        ...{ tampering, unseen, forReview: [...forReview, ...steering], recorded },
         editsTests: own.editsTests || ofWhole.editsTests,
         helpers: (0,run_files/* filesOfTests */.SL)(all, isTest),
-        settings: (0,test_steering/* oldSettings */.lD)(all, await namedInCommands(all, session)),
+        settings: (0,test_steering/* oldSettings */.lD)(all, named.isLoaded),
         changedTests,
         wholeTests: whole === change ? changedTests : (0,changed_tests/* readChangedTests */.KC)(all, isTest),
     };
 }
-/** Whether the test command, as it was before, starts, loads or reads a file that is no test. Throws RepositoryError. */
+/** Which files that are no tests the test command of before loads or starts. Throws RepositoryError. */
 async function namedInCommands(texts, { testCommand, isTest, run: { config, ports } }) {
     const nameOf = (path) => (0,paths/* fromWorkingDirectory */.J1)(path, config.workingDirectory);
     const manifests = (await ports.repository.basePaths()).filter(path => nameOf(path) === 'package.json');
     const changed = texts.find(({ path }) => manifests.includes(path));
     const [kept = null] = (await ports.repository.readBaseFiles(manifests)).values();
-    const named = (0,test_steering/* filesNamedIn */.yJ)(testCommand ?? '', changed === undefined ? kept : changed.before);
-    return path => named.has(nameOf(path)) && !isTest(path);
+    const { loaded, started } = (0,test_steering/* filesNamedIn */.yJ)(testCommand ?? '', changed === undefined ? kept : changed.before);
+    const isAmong = (names) => (path) => names.has(nameOf(path)) && !isTest(path) && !(0,setup_command/* isDependencyFile */.Wb)(path);
+    return { isLoaded: isAmong(loaded), isStarted: isAmong(started) };
 }
 function findingKey({ kind, path, detail }) {
     return [kind, path, detail].join('\0');

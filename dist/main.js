@@ -3966,7 +3966,7 @@ function readPlainFile(path, most) {
     }
     catch (thrown) {
         const why = `${name} cannot be opened as a plain file: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(thrown)}`;
-        return { refused: why, isMissing: (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(thrown) === 'ENOENT' };
+        return { refused: why, isMissing: (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(thrown) === 'ENOENT' };
     }
 }
 /** The UTF-8 text of such a file, or why there is none. */
@@ -5066,10 +5066,10 @@ const OLD_LINE = /^[ -]/;
 /** The patch without secrets of the run, and without what looks like a key in the lines that it adds. */
 function cleanPatch(patch, { redact, publishable }) {
     const clean = (text) => (OLD_LINE.test(text) ? redact(text) : publishable(text));
-    return patch.map(part => (typeof part === 'string' ? blocksOf(part).map(clean).join('') : part));
+    return patch.map(part => (typeof part === 'string' ? diffBlocks(part).map(clean).join('') : part));
 }
 /** Old lines beside each other, and all others beside each other. A key may have several lines. */
-function blocksOf(text) {
+function diffBlocks(text) {
     const runs = [];
     for (const line of text.split(/(?<=\n)/)) {
         const last = runs.at(-1);
@@ -5161,16 +5161,20 @@ function pathGlob(globs) {
 const MOST_STARS = 4;
 /** As many choices of brackets as one star has ways. */
 const CHOICES = 11;
+const FEW = 2;
+const FREE = 16;
 /**
  * Whether a glob may take long on some path, because picomatch tries all ways to share it out. Nine stars took minutes
  * on a name of 100 characters, and four in two names of 60 half a second. 20 times `{a,a}` took as long. A star that is
  * alone in a plain name has one way. Linear.
  */
 function isCostlyGlob(glob) {
-    const names = glob.split('/').filter(name => !/^[^*{}()|,]*\*?[^*{}()|,]*$/.test(name));
+    const names = glob.split('/').filter(name => !/^[^*{}()|,]*(?:\*[^*{}()|,]*)?$/.test(name));
     const stars = names.flatMap(name => name.match(/\*+|!\(/g) ?? []);
-    const choices = glob.match(/[{(,|]/g) ?? [];
-    return /[?*+]\(/.test(glob) || stars.length * CHOICES + choices.length > MOST_STARS * CHOICES;
+    const choices = glob.match(/[{(,|]|\?(?=\()/g)?.length ?? 0;
+    // The choices of one bracket add up. Those of several multiply.
+    const counted = (glob.match(/[{(]/g)?.length ?? 0) > FEW ? choices : Math.max(0, choices - FREE);
+    return /[*+]\(/.test(glob) || stars.length * CHOICES + counted > MOST_STARS * CHOICES;
 }
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /**
@@ -5192,12 +5196,13 @@ function foldedPath(path) {
     return path.replaceAll('\\', '/').split('/').map(foldedName).join('/');
 }
 /**
- * Names in any folder, by patterns of their parts. A link may stand in the place of a folder above such a name, so what
- * stands there is asked as the name itself.
+ * Asks for names in any folder, by patterns of their parts. A link may stand in the place of a folder above such a name, so
+ * it is asked as the name itself.
  */
-function anyPlace(...names) {
+function anyPlace(names, flags = '') {
     const orAbove = names.map(name => name.split(/\/(?!\])/).reduceRight((below, part) => `(?:${part})(?:/${below})?`));
-    return new RegExp(`(?:^|/)(?:${orAbove.join('|')})$`);
+    const [whole, above] = [names, orAbove].map(some => new RegExp(`(?:^|/)(?:${some.join('|')})$`, flags));
+    return (path, isLink) => (isLink ? above : whole)?.test(path) === true;
 }
 const PRINTABLE = /^[ -~]*$/;
 /** Returns true when a part of the path is git's folder, also on a file system that folds names. */
@@ -6288,7 +6293,7 @@ function whyInvalidRange(from, to, lines) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   CA: () => (/* binding */ errorCode),
 /* harmony export */   FG: () => (/* binding */ REASON_KINDS),
 /* harmony export */   Q8: () => (/* binding */ ForgeError),
 /* harmony export */   QI: () => (/* binding */ DiffproofError),
@@ -6393,7 +6398,7 @@ function orNull(step) {
 /**
  * The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm.
  */
-function codeOf(error) {
+function errorCode(error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
     return typeof code === 'string' ? code : '';
 }

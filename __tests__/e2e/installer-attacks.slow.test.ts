@@ -112,6 +112,37 @@ needs(...RUST.needs).test.each<Row>([
   expect(outputs['outcome']).toBe('pr-created')
 })
 
+needs(...RUST.needs).test(
+  'a package that the change adds to a workspace, and one that it takes away, are installed',
+  async () => {
+    const member = (name: string) =>
+      `[package]\nname = "${name}"\nversion = "0.1.0"\nedition = "2021"\n\n[lints]\nworkspace = true\n`
+    const workspace = '[workspace]\nmembers = ["crates/*"]\nresolver = "2"\n\n[workspace.lints.rust]\nunused = "warn"\n'
+    await using scene = await openWholeScene({
+      files: {
+        ...{ 'Cargo.toml': workspace, '.gitignore': 'target/\nCargo.lock\n' },
+        ...{ 'crates/one/Cargo.toml': member('one'), 'crates/one/src/lib.rs': LIB },
+        ...{ 'crates/two/Cargo.toml': member('two'), 'crates/two/src/lib.rs': LIB, 'crates/two/README.md': 'Two.\n' },
+      },
+      inputs: { 'setup-command': 'cargo fetch', 'test-command': 'cargo test --offline' },
+      script: [
+        turn(
+          create('crates/three/Cargo.toml', member('three')),
+          create('crates/three/src/lib.rs', LIB),
+          bash('rm -r crates/two'),
+        ),
+        ...Array.from({ length: 4 }, () => said('crates/three/Cargo.toml', 'crates/three/src/lib.rs')),
+      ],
+    })
+    const { outputs, log } = await scene.run({ workspace: scene.clone(), env: RUST.env ?? {} })
+    expect(outputs['outcome']).toBe('pr-created')
+    expect(log.match(/setup `cargo fetch`: \w+/g)).toEqual([
+      'setup `cargo fetch`: passed',
+      'setup `cargo fetch`: passed',
+    ])
+  },
+)
+
 function makeExecutable({ git }: Pick<Scene, 'git'>, path: string): void {
   git('read-tree', 'main')
   git('update-index', '--cacheinfo', `100755,${git('rev-parse', `main:${path}`)},${path}`)

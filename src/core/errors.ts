@@ -134,7 +134,7 @@ export function orNull<Value>(step: () => Value): Value | null {
 /**
  * The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm.
  */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''
 }

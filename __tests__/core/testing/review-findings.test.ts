@@ -61,25 +61,7 @@ test.each<Row>([
   ['README.md', '', 'https://other.example\n', []],
   ['package-lock.json', LOCKED('first.example'), LOCKED('user@first.example').replace('1.0.0', '2.0.0'), []],
   ['package-lock.json', null, LOCKED('first.example'), []],
-  // Comments, and what is said for people.
-  ...[
-    ['requirements.txt', '# see https://a.example\nflask # https://b.example/#c\n'],
-    ['pyproject.toml', '# index-url = "https://a.example"\r\n[tool.x] # https://b.example\n'],
-    [
-      'pyproject.toml',
-      '[project.urls]\nHomepage = "https://a.example"\n"Bug Tracker" = "https://b.example"\n\n[tool.poetry]\ndocumentation = \'https://c.example\'\n',
-    ],
-    ['Cargo.toml', '[package]\nhomepage = "https://a.example"\nrepository="https://b.example" \n'],
-    ['pubspec.yaml', 'name: a\nhomepage: https://a.example\nissue_tracker: https://b.example\n'],
-    ['setup.cfg', '[metadata]\nurl = https://a.example\n; https://b.example\n'],
-    ['setup.py', 'setup(\n    url="https://a.example",\n)\n'],
-    ['build.gradle', '/*\n * https://a.example/LICENSE\n */\n  // https://b.example "x"\n'],
-    ['go.mod', 'module a\n\n// See https://a.example\n'],
-    ['pom.xml', '<?xml?>\n<!--\n <url>https://a.example</url>\n-->\n<scm>\n<url>https://b.example</url></scm>\n'],
-    ['.npmrc', '; https://a.example\nfund=false\n'],
-    ['package.json', '{"maintainers":[{"url":"https://a.example"}],"scripts":{"open":"open https://b.example"}}'],
-  ].map(([path = '', text = '']) => [path, '', text, []] as const),
-  // What looks like that, and is read.
+  // What looks like a comment, or is said for people, may be read.
   ...[
     ['requirements.txt', '# a\f--index-url https://other.example\n'],
     ['requirements.txt', '# a\u2028--index-url https://other.example\n'],
@@ -222,9 +204,6 @@ const RUN = [
   ],
   ...['.cursor/mcp.json', '.cursor/hooks.json', '.cursor/environment.json', '.gemini/settings.json'],
   ...['.codex/config.toml', '.kiro/hooks/a.hook', '.kiro/settings/mcp.json', '.VSCode/Tasks.JSON', '.vs/tasks.vs.json'],
-  // As a link to a folder, or above one.
-  ...['.vscode', '.husky', '.githooks', '.devcontainer', '.claude', '.idea', '.run', '.config/mise', '.claude/hooks'],
-  ...['.kiro/settings', '.mvn/wrapper', 'a/.vs', '.codex', '.gemini', '.cursor', '.mise', '.zed'],
   ...['.idea/startup.xml', '.idea/watcherTasks.xml', 'mise.local.toml', '.mise.dev.toml', '.config/mise/conf.d/a.toml'],
   ...['.lefthook/pre-commit/a.sh', '.huskyrc.json', '.simple-git-hooks.json', '.overcommit.yml', '.dir-locals.el'],
   ...['.gdbinit', '.vimrc', '.lvimrc', '.codesandbox/tasks.json', '.replit', 'binding.gyp', '.pnpmfile.cjs'],
@@ -236,9 +215,6 @@ const STEER = [
   ...['.windsurfrules', '.windsurf/rules/a.md', '.clinerules', '.clinerules/a.md', '.cursor/rules/a.mdc'],
   ...['.kiro/steering/a.md', '.junie/guidelines.md', '.claude/agents/a.md', '.claude/commands/a.md'],
   ...['.claude/skills/a/SKILL.md', '.github/copilot-instructions.md', '.github/instructions/a.md'],
-  // As a link to a folder, or above one.
-  ...['.junie', '.windsurf', '.windsurf/rules', '.cursor', '.cursor/rules', '.kiro', '.claude', '.claude/skills'],
-  ...['.github/instructions', '.github/diffproof', '.clinerules', 'a/.junie', '.JUNIE'],
   ...['.github/prompts/a.md', '.github/agents/a.md', '.github/chatmodes/a.md', '.github/diffproof/task.md'],
 ]
 const HOSTED = [
@@ -255,6 +231,23 @@ test.each([
 ])('%s is named: %s', (path, kind) => {
   const text = { path, before: '', after: 'registry = "https://other.example/"\n' }
   expect(findForReview([changedFile(path)], [text], []).map(found => found.kind)).toContain(kind)
+})
+
+const RUN_AS_LINKS = [
+  ...['.vscode', '.husky', '.githooks', '.devcontainer', '.claude', '.idea', '.run', '.config/mise', '.claude/hooks'],
+  ...['.kiro/settings', '.mvn/wrapper', 'a/.vs', '.codex', '.gemini', '.cursor', '.mise', '.zed', 'bin/gradle'],
+]
+const STEER_AS_LINKS = [
+  ...['.junie', '.windsurf', '.windsurf/rules', '.cursor', '.cursor/rules', '.kiro', '.claude', '.claude/skills'],
+  ...['.github/instructions', '.github/diffproof', 'a/.junie', '.JUNIE'],
+]
+test.each([
+  ...RUN_AS_LINKS.map(path => [path, 'runs-for-people'] as const),
+  ...STEER_AS_LINKS.map(path => [path, 'steers-agents'] as const),
+])('%s is named as a link, and not as a file: %s', (path, kind) => {
+  const kinds = (newMode: string) => findForReview([changedFile(path, { newMode })], [], []).map(found => found.kind)
+  expect(kinds('120000')).toContain(kind)
+  expect(kinds('100644')).not.toContain(kind)
 })
 
 const PLAIN = { diff: 'unspecified', 'linguist-generated': 'unspecified' }
@@ -318,24 +311,43 @@ const SCRIPTS = JSON.stringify({
   },
 })
 test.each([
-  ['sh scripts/run.sh', ['scripts/run.sh']],
-  ['FLAGS=1 ./run.sh --fast', ['run.sh']],
   ['node --require ./tools/setup --test', ['tools/setup.cjs', 'tools/setup.js']],
   ['node --import=./tools/setup.mjs --test', ['tools/setup.mjs']],
   ['NODE_OPTIONS="--require ./tools/setup.cjs" node --test', ['tools/setup.cjs']],
   ['node --env-file-if-exists .env.test --test', ['.env.test']],
   ['python3 -m pytest -p tools.plug', ['tools/plug.py']],
-  ['tsc && node scripts/run.mjs all', ['scripts/run.mjs']],
-  ['npm test', ['scripts/pre.sh', 'tools/m.cjs']],
-])('the command %j names the files %j', (command, files) => {
-  expect([...filesNamedIn(command, SCRIPTS)]).toEqual(expect.arrayContaining(files))
+  ['npm test', ['tools/m.cjs']],
+])('the command %j loads the files %j', (command, files) => {
+  expect([...filesNamedIn(command, SCRIPTS).loaded]).toEqual(expect.arrayContaining(files))
+})
+
+test.each([
+  ['sh scripts/run.sh', 'scripts/run.sh'],
+  ['FLAGS=1 ./run.sh --fast', 'run.sh'],
+  ['tsc && node scripts/run.mjs all', 'scripts/run.mjs'],
+  ['npm test', 'scripts/pre.sh'],
+])('the command %j starts the file %j, and loads nothing of that name', (command, file) => {
+  const { loaded, started } = filesNamedIn(command, SCRIPTS)
+  expect(started).toContain(file)
+  expect(loaded).not.toContain(file)
+})
+
+test.each([
+  ['pytest --cov=app', 'app.py'],
+  ['npm --prefix packages/api test', 'packages/api/index.js'],
+  ['c8 --src src mocha --exit lib', 'lib/index.js'],
+  ['mvn -B test --file pom.xml', 'pom.xml'],
+  ['mkdir -p src && node --test', 'src.js'],
+  ['python -m doctest calc.py', 'calc.py'],
+])('the command %j does not load %j, which it tests', (command, source) => {
+  expect(filesNamedIn(command, null).loaded).not.toContain(source)
 })
 
 test.each(['npm test', 'esbuild src/a.js --bundle', 'jest src/a.js b.sh', 'node --test', 'npm run test -- src/a.js'])(
   'the command %j starts no source',
   command => {
-    const named = filesNamedIn(command, SCRIPTS)
-    expect(['src/a.js', 'b.sh'].filter(path => named.has(path))).toEqual([])
+    const { loaded, started } = filesNamedIn(command, SCRIPTS)
+    expect(['src/a.js', 'b.sh'].filter(path => loaded.has(path) || started.has(path))).toEqual([])
   },
 )
 

@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
-import { codeOf, orNull } from '../../core/errors.ts'
+import { errorCode, orNull } from '../../core/errors.ts'
 import { CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
 import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
 import { isBelow } from './plain-file.ts'
@@ -90,7 +90,7 @@ function readFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
-    return codeOf(error) === 'ENAMETOOLONG' ? null : []
+    return errorCode(error) === 'ENAMETOOLONG' ? null : []
   }
 }
 

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { isGitPath } from '../../core/change/paths.ts'
 import { resolveToolPath } from '../../core/edit/path-policy.ts'
-import { codeOf } from '../../core/errors.ts'
+import { errorCode } from '../../core/errors.ts'
 import { isBelow } from './plain-file.ts'
 
 export type Roots = {
@@ -65,7 +65,7 @@ export function locate(roots: Roots, written: string): LocatedPath {
     const realPath = slashed(relative(roots.real, absolute))
     return { kind: 'found', path, realPath, absolute, stat: lstatSync(absolute) }
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return locateMissing(roots, path, target)
+    if (errorCode(error) === 'ENOENT') return locateMissing(roots, path, target)
     return refused(reasonOf(error))
   }
 }
@@ -82,7 +82,7 @@ function locateMissing(roots: Roots, path: string, target: string): LocatedPath 
       const why = checkOpen(roots, parent, join(parent, ...missing))
       return why === null ? { kind: 'missing', path, parent, missing } : refused(why)
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') return refused(reasonOf(error))
+      if (errorCode(error) !== 'ENOENT') return refused(reasonOf(error))
       missing.unshift(basename(at))
     }
   }
@@ -103,7 +103,7 @@ function realPathOrNull(path: string): string | null {
   try {
     return realpathSync.native(path)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -122,7 +122,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** A file system error in words for the model, without any path of this machine. */
 export function reasonOf(error: unknown): string {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (['', 'EINVAL', 'ENOENT'].includes(code)) return 'it changed while it was used'
   return REASONS[code] ?? `the file system answered ${code}`
 }

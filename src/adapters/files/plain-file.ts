@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { codeOf, messageOf } from '../../core/errors.ts'
+import { errorCode, messageOf } from '../../core/errors.ts'
 
 type PlainFile = { bytes: Buffer; owner: number } | { refused: string; isMissing: boolean }
 
@@ -18,7 +18,7 @@ export function readPlainFile(path: string, most: number): PlainFile {
     return bytes.length === 0 ? refused('is empty') : { bytes, owner: stats.uid }
   } catch (thrown) {
     const why = `${name} cannot be opened as a plain file: ${messageOf(thrown)}`
-    return { refused: why, isMissing: codeOf(thrown) === 'ENOENT' }
+    return { refused: why, isMissing: errorCode(thrown) === 'ENOENT' }
   }
 }
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isGitPath } from '../../core/change/paths.ts'
-import { codeOf } from '../../core/errors.ts'
+import { errorCode } from '../../core/errors.ts'
 import { isRelevantForChecks } from '../../core/testing/check-commands.ts'
 import { isRelevantForTests, LOOKED_INTO } from '../../core/testing/test-command.ts'
 import type { FileContent, Workspace } from '../../ports/workspace.ts'
@@ -34,7 +34,7 @@ export function readContent(roots: Roots, written: string): FileContent {
     if (bytes.includes(0) || !isUtf8(bytes)) return refused(`it is not UTF-8 text (${bytes.length} bytes)`)
     return { kind: 'text', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), path }
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? { kind: 'missing', path } : refused(reasonOf(error))
+    return errorCode(error) === 'ENOENT' ? { kind: 'missing', path } : refused(reasonOf(error))
   }
 }
 

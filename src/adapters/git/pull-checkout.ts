@@ -53,8 +53,8 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutPlace): Prom
   const { partial } = settings
   const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial })
   const userTree = { git, workspace, user, settings }
-  const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note })
   const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse })
+  const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note })
   return { repo, proved, tree, giveBack }
 }
 

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { cp, lchown, lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { codeOf } from '../../core/errors.ts'
+import { errorCode } from '../../core/errors.ts'
 import { clearWay, lstatAt, removeEmptyFolders } from './work-tree.ts'
 
 export type SetAside = ReturnType<typeof createSetAside>
@@ -71,7 +71,7 @@ async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (thrown) {
-    if (codeOf(thrown) !== 'EXDEV') throw thrown
+    if (errorCode(thrown) !== 'EXDEV') throw thrown
     // A kill in the middle leaves only the `.part` name.
     await rm(`${to}.part`, { recursive: true, force: true })
     const mode = constants.COPYFILE_FICLONE

@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { copyFile, cp, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { codeOf, RepositoryError } from '../../core/errors.ts'
+import { errorCode, RepositoryError } from '../../core/errors.ts'
 import type { Base } from '../../ports/repository.ts'
 import type { Git, GitContext, GitOptions } from './git-command.ts'
 import { assertObjectIds, nulJoined } from './git-names.ts'
@@ -130,7 +130,7 @@ export async function pointTrustedHead(target: string, commit: string): Promise<
 }
 
 function readIfThere(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch(thrown => (codeOf(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)))
+  return readFile(path, 'utf8').catch(thrown => (errorCode(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)))
 }
 
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode']

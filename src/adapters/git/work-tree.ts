@@ -121,9 +121,11 @@ export function namesIn(workspace: string, folder: string): readonly string[] | 
   const plain = withoutEndSlash(folder)
   if (lstatAt(workspace, plain).kind !== 'folder') return []
   try {
-    const entries = readdirSync(join(workspace, plain), { withFileTypes: true, encoding: 'latin1' })
-    if (entries.some(entry => entry.name.toLowerCase() === '.git')) return 'repository'
-    return entries.map(entry => `${latin1(plain)}/${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    // Where a file system names no kinds, Node asks for each by its name, which only bytes give as it is.
+    const entries = readdirSync(join(workspace, plain), { withFileTypes: true, encoding: 'buffer' })
+    const names = entries.map(entry => `${entry.name.toString('latin1')}${entry.isDirectory() ? '/' : ''}`)
+    if (names.some(name => /^\.git\/?$/i.test(name))) return 'repository'
+    return names.map(name => `${latin1(plain)}/${name}`)
   } catch {
     return 'unreadable'
   }

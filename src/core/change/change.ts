@@ -122,11 +122,11 @@ const OLD_LINE = /^[ -]/
 /** The patch without secrets of the run, and without what looks like a key in the lines that it adds. */
 export function cleanPatch(patch: Patch, { redact, publishable }: Pick<Secrets, 'redact' | 'publishable'>): Patch {
   const clean = (text: string) => (OLD_LINE.test(text) ? redact(text) : publishable(text))
-  return patch.map(part => (typeof part === 'string' ? blocksOf(part).map(clean).join('') : part))
+  return patch.map(part => (typeof part === 'string' ? diffBlocks(part).map(clean).join('') : part))
 }
 
 /** Old lines beside each other, and all others beside each other. A key may have several lines. */
-function blocksOf(text: string): string[] {
+function diffBlocks(text: string): string[] {
   const runs: string[][] = []
   for (const line of text.split(/(?<=\n)/)) {
     const last = runs.at(-1)

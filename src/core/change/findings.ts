@@ -1,7 +1,6 @@
 /** What a reviewer of a change cannot see. */
 import { firstFew } from '../text/quantities.ts'
 import type { Finding, Receipt } from './change.ts'
-import { foldedPath } from './paths.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
 const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
@@ -81,12 +80,12 @@ export function checkoutFindings(
   const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
   const converted = attributes.filter(one => !gone.has(one.path) && isConverted(one))
-  const names = new Set(added.map(({ path }) => foldedPath(path)))
-  const near = basePaths.filter(path => !gone.has(path) && names.has(foldedPath(path)))
-  const kept = new Map(near.map(path => [foldedPath(path), path]))
+  const names = new Set(added.map(({ path }) => caseless(path)))
+  const near = basePaths.filter(path => !gone.has(path) && names.has(caseless(path)))
+  const kept = new Map(near.map(path => [caseless(path), path]))
   const collisions = added.flatMap(({ path }): CheckoutFinding[] => {
-    const other = kept.get(foldedPath(path)) ?? path
-    kept.set(foldedPath(path), path)
+    const other = kept.get(caseless(path)) ?? path
+    kept.set(caseless(path), path)
     return other === path ? [] : [{ kind: 'names-collide', path, other }]
   })
   return [
@@ -96,6 +95,11 @@ export function checkoutFindings(
       .filter(({ reason }) => reason.kind === 'inside-submodule')
       .map(({ path }) => ({ kind: 'submodule-changed' as const, path })),
   ]
+}
+
+/** One file on a file system that keeps case and the form of Unicode apart from names. By capitals, a long s is an s. */
+function caseless(path: string): string {
+  return path.normalize('NFC').toUpperCase().toLowerCase()
 }
 
 /** The changed files of attributes, each with the number of these paths that it may be about. Leaves out those about none. Linear. */

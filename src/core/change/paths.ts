@@ -60,6 +60,8 @@ export function pathGlob(globs: string | readonly string[]): (path: string) => b
 const MOST_STARS = 4
 /** As many choices of brackets as one star has ways. */
 const CHOICES = 11
+const FEW = 2
+const FREE = 16
 
 /**
  * Whether a glob may take long on some path, because picomatch tries all ways to share it out. Nine stars took minutes
@@ -67,10 +69,12 @@ const CHOICES = 11
  * alone in a plain name has one way. Linear.
  */
 export function isCostlyGlob(glob: string): boolean {
-  const names = glob.split('/').filter(name => !/^[^*{}()|,]*\*?[^*{}()|,]*$/.test(name))
+  const names = glob.split('/').filter(name => !/^[^*{}()|,]*(?:\*[^*{}()|,]*)?$/.test(name))
   const stars = names.flatMap(name => name.match(/\*+|!\(/g) ?? [])
-  const choices = glob.match(/[{(,|]/g) ?? []
-  return /[?*+]\(/.test(glob) || stars.length * CHOICES + choices.length > MOST_STARS * CHOICES
+  const choices = glob.match(/[{(,|]|\?(?=\()/g)?.length ?? 0
+  // The choices of one bracket add up. Those of several multiply.
+  const counted = (glob.match(/[{(]/g)?.length ?? 0) > FEW ? choices : Math.max(0, choices - FREE)
+  return /[*+]\(/.test(glob) || stars.length * CHOICES + counted > MOST_STARS * CHOICES
 }
 
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
@@ -95,12 +99,13 @@ export function foldedPath(path: string): string {
 }
 
 /**
- * Names in any folder, by patterns of their parts. A link may stand in the place of a folder above such a name, so what
- * stands there is asked as the name itself.
+ * Asks for names in any folder, by patterns of their parts. A link may stand in the place of a folder above such a name, so
+ * it is asked as the name itself.
  */
-export function anyPlace(...names: readonly string[]): RegExp {
+export function anyPlace(names: readonly string[], flags = ''): (path: string, isLink: boolean) => boolean {
   const orAbove = names.map(name => name.split(/\/(?!\])/).reduceRight((below, part) => `(?:${part})(?:/${below})?`))
-  return new RegExp(`(?:^|/)(?:${orAbove.join('|')})$`)
+  const [whole, above] = [names, orAbove].map(some => new RegExp(`(?:^|/)(?:${some.join('|')})$`, flags))
+  return (path, isLink) => (isLink ? above : whole)?.test(path) === true
 }
 
 const PRINTABLE = /^[ -~]*$/

@@ -3,7 +3,7 @@ import { type Untrusted, untrusted } from '../text/untrusted.ts'
 import { asWords, filled, isNothing, isWords, NOTHING, type OwnWords, type Words } from './words.ts'
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6
-type Language = 'sh' | 'yaml' | 'diff' | ''
+type CodeLanguage = 'sh' | 'yaml' | 'diff' | ''
 
 export type Block =
   | { kind: 'heading'; depth: Depth; content: Words }
@@ -11,7 +11,7 @@ export type Block =
   /** What others wrote, in as many paragraphs as it has. `label`: our own words before it. */
   | { kind: 'prose'; text: Untrusted; most: number; label: Words }
   /** `most`: how many characters of it HTML shows. */
-  | { kind: 'code'; text: Untrusted; language: Language; most: number }
+  | { kind: 'code'; text: Untrusted; language: CodeLanguage; most: number }
   | { kind: 'list'; items: readonly Item[] }
   /** `numbers`: the columns that stand at the right. */
   | { kind: 'table'; head: readonly Words[]; rows: readonly (readonly Words[])[]; numbers: readonly number[] }
@@ -80,7 +80,7 @@ export function folded<const Text>(title: OwnWords<Text>, content: Document, isO
   return { kind: 'details', title: asWords(title), content, isOpen }
 }
 
-export function codeBlock(text: string, language: Language = '', most = Number.POSITIVE_INFINITY): Block {
+export function codeBlock(text: string, language: CodeLanguage = '', most = Number.POSITIVE_INFINITY): Block {
   return { kind: 'code', text: untrusted(text), language, most }
 }
 

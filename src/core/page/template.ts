@@ -5,9 +5,9 @@ import { type Document, folded, heading } from './document.ts'
 import { isCostlyMarkdown } from './harmless-markdown.ts'
 import { line } from './words.ts'
 
-type Depth = 1 | 2 | 3
+type SectionDepth = 1 | 2 | 3
 /** A heading and the boxes below it; the title is empty above the first heading. */
-export type TemplateSection = { depth: Depth; title: string; boxes: readonly string[] }
+export type TemplateSection = { depth: SectionDepth; title: string; boxes: readonly string[] }
 
 const MOST_CHARACTERS = 20_000
 const MOST_SECTIONS = 60
@@ -25,12 +25,12 @@ type TemplateNode = ReturnType<typeof fromMarkdown>['children'][number]
  */
 export function readTemplate(markdown: string): TemplateSection[] {
   const text = withoutHidden(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '')
-  const sections = [{ depth: 1 as Depth, title: '', boxes: [] as string[] }]
+  const sections = [{ depth: 1 as SectionDepth, title: '', boxes: [] as string[] }]
   const sourceOf = (nodes: readonly TemplateNode[]) =>
     text.slice(nodes[0]?.position?.start.offset ?? 0, nodes.at(-1)?.position?.end.offset ?? 0)
   const read = (node: TemplateNode): void => {
     if (node.type === 'heading')
-      sections.push({ depth: Math.min(DEEPEST, node.depth) as Depth, title: sourceOf(node.children), boxes: [] })
+      sections.push({ depth: Math.min(DEEPEST, node.depth) as SectionDepth, title: sourceOf(node.children), boxes: [] })
     else if (node.type === 'paragraph') return
     else if (node.type === 'listItem') {
       const [first] = node.children

@@ -152,7 +152,7 @@ export function proposalDifferences({ record, files, base, tree, task: asked }: 
   const criteria = evidence.checks.filter(check => check.criterion === true).map(check => check.command)
   const claims: readonly (readonly [name: string, claimed: unknown, found: unknown])[] = [
     ['files', byPath(files), byPath(real)],
-    ['evidence.files', evidence.files.map(countsOf), known.files.map(countedFile).map(countsOf)],
+    ['evidence.files', evidence.files.map(comparedParts), known.files.map(countedFile).map(comparedParts)],
     ['evidence.phases.files_edited', evidence.phases.files_edited, real.map(one => one.path)],
     ['evidence.base_sha', evidence.base_sha, base.sha],
     ['evidence.tree_sha', evidence.tree_sha, tree],
@@ -172,7 +172,7 @@ export function proposalDifferences({ record, files, base, tree, task: asked }: 
   )
 }
 
-function countsOf({ path, change, from, executable, additions, deletions }: Evidence['files'][number]) {
+function comparedParts({ path, change, from, executable, additions, deletions }: Evidence['files'][number]) {
   return { path, change, from: from ?? null, executable: executable ?? null, additions, deletions }
 }
 

@@ -16,7 +16,7 @@ export type MissingTest = {
 export type Account = {
   by: (typeof ACCOUNTS)[number]
   missing: readonly MissingTest[]
-  /** Where the change takes less out. */
+  /** How many tests ran, where there are fewer than before and the change takes less out. */
   fewer: { before: number; now: number } | null
   isSilent: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * The checks of a project beside its tests. Only what it configures itself counts. Shown in `docs/reference/test-
- * commands.md`.
+ * The checks of a project beside its tests. Only what it configures itself counts.
+ * Shown in `docs/reference/test-commands.md`.
  */
 import { pathGlob } from '../change/paths.ts'
 import { type CommandRule, firstMatch, type Held, type ProjectFiles, script, scriptsIn } from './test-command.ts'

@@ -1,6 +1,7 @@
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
 import type { FileChange, TextPair } from '../change/change.ts'
+import { LINK } from '../change/check-change.ts'
 import { type Attributes, type ChangedAttributes, rulesAbout } from '../change/findings.ts'
 import { anyPlace, foldedPath } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
@@ -23,7 +24,7 @@ export type ReviewFinding = {
 }
 
 /** Editors, containers, shells, package managers and hooks of git run them, without a question or after one click. Folded. */
-const RUNS_FOR_PEOPLE = anyPlace(
+const RUNS_FOR_PEOPLE = anyPlace([
   ...[String.raw`\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run)/.+`, String.raw`\.config/mise/.+`],
   ...[
     String.raw`\.(?:claude|kiro)/hooks/.+`,
@@ -45,14 +46,14 @@ const RUNS_FOR_PEOPLE = anyPlace(
   ],
   ...[String.raw`\.gemini/settings\.json`, String.raw`\.codex/config\.toml`, String.raw`\.kiro/settings/mcp\.json`],
   ...[String.raw`\.mvn/extensions\.xml`, String.raw`\.mvn/wrapper/.+`, String.raw`gradle/wrapper/[^/]+\.jar`],
-)
+])
 /** A push starts the commands in them, though most of their lines are settings of a site. */
-const BUILDS_SITE = anyPlace(String.raw`netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`)
+const BUILDS_SITE = anyPlace([String.raw`netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`])
 /** Scripts of a package.json that its package manager starts by itself. */
 const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
 /** Coding agents read them as orders of the repository. */
-const STEERS_AGENTS = anyPlace(
-  String.raw`AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules`,
+const AGENT_FILES = [
+  String.raw`AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules`,
   ...[
     String.raw`\.(?:clinerules|junie)/.+`,
     String.raw`\.(?:windsurf|cursor)/rules/.+`,
@@ -60,12 +61,13 @@ const STEERS_AGENTS = anyPlace(
   ],
   ...[String.raw`\.claude/(?:agents|commands|skills)/.+`, String.raw`\.github/copilot-instructions\.md`],
   String.raw`\.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`,
-)
-const STEERS_AGENTS_FOLDED = new RegExp(STEERS_AGENTS, 'i')
+]
+const STEERS_AGENTS = anyPlace(AGENT_FILES)
+const STEERS_AGENTS_FOLDED = anyPlace(AGENT_FILES, 'i')
 
 /** A page about agents in a folder of documents is none. */
-function steersAgents(path: string): boolean {
-  return STEERS_AGENTS.test(path) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED.test(foldedPath(path)))
+function steersAgents(path: string, isLink: boolean): boolean {
+  return STEERS_AGENTS(path, isLink) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED(foldedPath(path), isLink))
 }
 
 function startsByItself({ path, before, after }: TextPair): readonly ReviewFinding[] {
@@ -86,13 +88,14 @@ export function findForReview(
   attributes: readonly ChangedAttributes[],
 ): readonly ReviewFinding[] {
   const there = files.filter(({ change }) => change !== 'deleted')
-  const byName = there.flatMap(({ path, change }): ReviewFinding[] => {
+  const byName = there.flatMap(({ path, change, newMode }): ReviewFinding[] => {
+    const isLink = newMode === LINK
     const found = (kind: ReviewFinding['kind']) => ({ kind, path, detail: '' })
     const isNew = change === 'added' || change === 'renamed'
     return [
-      ...(RUNS_FOR_PEOPLE.test(foldedPath(path)) ? [found('runs-for-people')] : []),
-      ...(BUILDS_SITE.test(foldedPath(path)) ? [found('builds-site')] : []),
-      ...(steersAgents(path) ? [found('steers-agents')] : []),
+      ...(RUNS_FOR_PEOPLE(foldedPath(path), isLink) ? [found('runs-for-people')] : []),
+      ...(BUILDS_SITE(foldedPath(path), isLink) ? [found('builds-site')] : []),
+      ...(steersAgents(path, isLink) ? [found('steers-agents')] : []),
       ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
       ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
     ]
@@ -132,53 +135,23 @@ function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
   const isSource = isSettingsText(path) || isDependencyFile(path) || SOURCES.test(path)
   if (after === null || !isSource || (isLock && before === null)) return []
   const depth = isLock ? 2 : 0
-  const ignored = NO_SOURCE.flatMap(([file, pattern]) => (file.test(path) ? [pattern] : []))
-  const known = new Set(hostsIn(before ?? '', depth, ignored))
-  const hosts = new Set(hostsIn(after, depth, ignored).filter(host => !known.has(host)))
+  const known = new Set(hostsIn(before ?? '', depth))
+  const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)))
   return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
 }
 
 const MOST_HOSTS = 5
 /** What a description of a package says for people. */
 const FOR_PEOPLE =
-  /^(?:\$schema|abandoned|authors?|bugs|deprecated|description|contributors|funding|homepage|licenses|maintainers|repository|scripts|support)$/
-/** The rest of a line, for every program that reads it. */
-const REST = String.raw`[^\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029]*$`
-/**
- * What is no source in other files: comments, namespaces, and what a description says for people. All that a string,
- * or a program that reads on behind such a sign, could hide is none of it. Linear.
- */
-const NO_SOURCE: readonly (readonly [path: RegExp, text: RegExp])[] = [
-  [
-    /\.(?:toml|ya?ml|txt|in|properties|py|exs)$|(?:^|\/)(?:Gemfile|Podfile|Pipfile|\.yarnrc|\.cargo\/config)$/,
-    new RegExp(`^[ \t]*#${REST}|#(?<=^[^#\n]*[ \t]#)${REST.replace('^', '^"\'')}`, 'gm'),
-  ],
-  [/(?:^|\/)(?:\.npmrc|\.pypirc|\.lfsconfig|pip\.conf|setup\.cfg)$/, new RegExp(`^[ \t]*[#;]${REST}`, 'gm')],
-  [/\.(?:gradle|kts|mod|work|swift|jsonc|[cm]?js)$/, /^[ \t]*(?:\/\/.*|\*[^"'\n]*)$/gm],
-  [
-    /\.(?:xml|config)$/i,
-    /<!(?:\[CDATA\[.*?(?:\]\]>|$)|D.*)|<\?.*?(?:\?>|$)|<!--.*?(?:-->|$)|<(scm|licenses|developers|contributors|organization|issueManagement|ciManagement)>.*?(?:<\/\1>|$)|\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/gs,
-  ],
-  [/(?:^|\/)(?:(?:Cargo|pyproject)\.toml|pubspec\.yaml)$/, saidOf('homepage|repository|documentation|issue_tracker')],
-  [/(?:^|\/)setup\.(?:cfg|py)$/, saidOf('(?:download_)?url')],
-  [
-    /(?:^|\/)pyproject\.toml$/,
-    /^\[(?:project|tool\.poetry)\.urls\][ \t]*\n(?:(?:[\w.-]+|"[^"\n]+")[ \t]*=[ \t]*"[^"\n]*"[ \t]*\n)*/gm,
-  ],
-]
-
-function saidOf(names: string): RegExp {
-  return new RegExp(`^[ \t]*(?:${names})[ \t]*[=:][ \t]*(["']?)https?:[^\\s"']*\\1,?[ \t]*$`, 'gm')
-}
-
+  /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/
+const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g
 const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi
 const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi
 
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
-function hostsIn(text: string, depth: number, ignored: readonly RegExp[]): readonly string[] {
+function hostsIn(text: string, depth: number): readonly string[] {
   const parsed = parseJsonFile(text, Number.POSITIVE_INFINITY)
-  const without = (rest: string, one: RegExp) => rest.replace(one, hit => (/^<[!?](?!--)/.test(hit) ? hit : ''))
-  const texts = parsed === undefined ? [unescaped(ignored.reduce(without, text))] : textsIn(parsed, depth)
+  const texts = parsed === undefined ? [unescaped(text)] : textsIn(parsed, depth)
   return texts.flatMap(one =>
     Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()),
   )
@@ -186,7 +159,7 @@ function hostsIn(text: string, depth: number, ignored: readonly RegExp[]): reado
 
 /** Escapes of JSON, TOML, YAML and properties are undone. */
 function unescaped(text: string): string {
-  return text.replace(ESCAPE, (_, long?: string, short?: string) => {
+  return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long?: string, short?: string) => {
     const code = long ?? short
     return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16))
   })

@@ -261,7 +261,10 @@ export function startsFiles(settings: readonly (readonly [path: string, text: st
  * could start. Cargo asks whether the sources of a package are there.
  */
 export function isInstalledBy(path: string): boolean {
-  return !isPackageSettings(path) && (isDependencyFile(path) || /\.(?:patch|diff|tgz|rs)$/.test(path))
+  return (
+    !isPackageSettings(path) &&
+    (isDependencyFile(path) || /\.(?:patch|diff|tgz|rs)$|(?:^|\/)(?:pubspec_overrides\.yaml|go\.work\.sum)$/.test(path))
+  )
 }
 
 const INSTALL_LOCK_FILES = new Set(

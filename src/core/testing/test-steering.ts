@@ -53,17 +53,22 @@ export function findSteering(texts: readonly SettingsText[]): readonly Steering[
 }
 
 const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/
-const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json', '/index.js']
+/** Options whose file is loaded before the tests, or says how they run. The source under test stands behind no such one. */
+const LOADS = /^(?:-r|--(?:require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|config|rcfile))$/
+const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json']
 
 /** Scripts that look at the source: what they start decides about no test. */
 const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/
 
-/** The files that a command starts, loads or reads, also by scripts of a package.json. Linear. */
-export function filesNamedIn(command: string, manifest: string | null): ReadonlySet<string> {
+/** `loaded`: by an option. `started`: as a program, which may be the source under test as well. */
+type NamedFiles = { loaded: ReadonlySet<string>; started: ReadonlySet<string> }
+
+/** The files that a command loads or starts, also by scripts of a package.json. Linear. */
+export function filesNamedIn(command: string, manifest: string | null): NamedFiles {
   const scripts = new Map(
     Object.entries(objectOf(objectIn(manifest)['scripts'])).filter(([name]) => !CHECKS.test(name)),
   )
-  const names: (readonly string[])[] = []
+  const commands: (readonly string[])[] = []
   const reached = [command]
   for (const text of reached)
     for (const words of text.split(/[;&|()\n]/).map(part => wordsIn(part.replace(/["']/g, ' ')))) {
@@ -71,36 +76,40 @@ export function filesNamedIn(command: string, manifest: string | null): Readonly
         reached.push(String(scripts.get(name) ?? ''))
         scripts.delete(name)
       }
-      names.push(namesIn(words))
+      // A variable may hold options, and is no program.
+      commands.push(words.map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')))
     }
-  return new Set(
-    names
-      .flat()
-      .flatMap(name => [...EXTENSIONS.map(end => `${plainPath(name)}${end}`), `${name.replaceAll('.', '/')}.py`]),
-  )
+  const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${plainPath(name)}${end}`))
+  return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(plainPath)) }
 }
 
-/** A program of the project, what an interpreter starts, and the values of options and variables. */
-function namesIn(words: readonly string[]): readonly string[] {
-  const isOption = (word = '') => /^--?\w|=/.test(word)
+function loadedIn(words: readonly string[]): readonly string[] {
+  const isPytest = words.some(word => /(?:^|\/)pytest$/.test(word))
+  return words.flatMap((word, at) => {
+    const [, option = words[at - 1] ?? '', value = word] = /^(--[\w-]+)=(.*)$/.exec(word) ?? []
+    if (option === '-p' && isPytest) return [`${value.replaceAll('.', '/')}.py`]
+    return LOADS.test(option) ? [value] : []
+  })
+}
+
+/** A program of the project, and what an interpreter starts. */
+function startedIn(words: readonly string[]): readonly string[] {
+  const isOption = (word = '') => /^--?\w/.test(word)
   const start = words.findIndex(word => INTERPRETER.test(word))
   const first = words.findIndex((word, at) => start !== -1 && at > start && ![word, words[at - 1]].some(isOption))
-  return words.flatMap((word, at) => {
-    if (isOption(word)) return [word.slice(word.lastIndexOf('=') + 1)]
-    const isProgram = word.includes('/') && words.slice(0, at).every(isOption)
-    return isProgram || at === first || isOption(words[at - 1]) ? [word] : []
-  })
+  const program = words.findIndex(word => word !== '' && !isOption(word))
+  return words.filter((word, at) => at === first || (at === program && word.includes('/')))
 }
 
 /** What the settings of a changed file were, in the text that it has now; `text` is null where the whole file is taken back. */
 export type OldSettings = { path: string; from: string; text: string | null }
 
-/** The changed settings as they were before, those that only commands name among them. Linear. */
+/** The changed settings as they were before, those that only commands load among them. Linear. */
 export function oldSettings(
   texts: readonly SettingsText[],
-  isNamed: (path: string) => boolean = () => false,
+  isLoaded: (path: string) => boolean = () => false,
 ): readonly OldSettings[] {
-  const counts = (text: SettingsText) => isSteering(text) || isNamed(text.path) || isNamed(text.from ?? text.path)
+  const counts = (text: SettingsText) => isSteering(text) || isLoaded(text.path) || isLoaded(text.from ?? text.path)
   return texts.filter(counts).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }))
 }
 

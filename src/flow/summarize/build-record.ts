@@ -10,7 +10,7 @@ import { costIn, type Tariff, type Usage } from '../../core/model/prices.ts'
 import { leftOutInWords } from '../../core/page/left-out-words.ts'
 import { askedOf } from '../../core/task/asked.ts'
 import type { Task } from '../../core/task/task.ts'
-import { NO_BASELINE } from '../../core/testing/test-run.ts'
+import { NO_BASELINE, type TestedWork } from '../../core/testing/test-run.ts'
 import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
 import { askedModel, costSoFar, learn } from '../run.ts'
@@ -52,9 +52,6 @@ export function buildRecord(parts: RecordParts): Decided {
   const { tested, limit } = edited
   const { change, tests, checks, unseen, excludedPaths } = tested
   const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {}
-  const writtenBySetup = state.writtenBySetup
-    .filter(({ path, blob }) => change.files.some(file => file.path === path && file.blob === blob))
-    .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }))
   const before = session.baseline.known() ?? NO_BASELINE
   const now = ports.clock.now()
   const touched = new Set(change.files.map(file => file.path))
@@ -85,10 +82,7 @@ export function buildRecord(parts: RecordParts): Decided {
       checks: measuredChecks({ checks, before }, session),
       criteria_in_words: ifAny(task.fields.words),
       disagreements: findDisagreements(summary.summary, change.files, testsInRecord(tests)),
-      ...reviewEvidence({
-        unseen,
-        forReview: [...tested.forReview, ...writtenBySetup, ...askedHosts(tested.forReview, state)],
-      }),
+      ...reviewEvidence({ unseen, forReview: [...tested.forReview, ...seenInRun(tested, state)] }),
       whitespace_matches: ifAny(state.whitespaceMatches),
       ...runsEvidence(tested, state),
       split_off: ifAny(excludedPaths),
@@ -146,11 +140,14 @@ function modelAndCost(run: Session['run']) {
   }
 }
 
-/** Hosts that were asked for packages while the run worked, and that the change does not name any more. */
-function askedHosts(forReview: readonly Finding[], { namedHosts }: Session['run']['state']): readonly Finding[] {
+/** Lock files that setup wrote, and hosts that it asked for packages and that the change does not name any more. */
+function seenInRun({ change, forReview }: TestedWork, state: Session['run']['state']): readonly Finding[] {
+  const written = state.writtenBySetup
+    .filter(({ path, blob }) => change.files.some(file => file.path === path && file.blob === blob))
+    .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }))
   const named = new Set(forReview.filter(({ kind }) => kind === 'package-host').map(({ detail }) => detail))
-  const asked = new Map(namedHosts.filter(({ detail }) => !named.has(detail)).map(one => [one.detail, one]))
-  return [...asked.values()].map(one => ({ ...one, kind: 'asked-host' }))
+  const asked = new Map(state.namedHosts.filter(({ detail }) => !named.has(detail)).map(one => [one.detail, one]))
+  return [...written, ...[...asked.values()].map(one => ({ ...one, kind: 'asked-host' }))]
 }
 
 function tokens(usage: Usage) {

@@ -6,6 +6,8 @@ import {
   isDependencyFile,
   isInstalledBy,
   isLockFile,
+  isPackageSettings,
+  isSettingsText,
   refreshingParts,
   type SetupPart,
 } from '../../core/testing/setup-command.ts'
@@ -66,7 +68,7 @@ export async function installPackages(
   const opened = refreshingParts(parts)
   const texts = await changedTexts(change, run.ports.repository)
   learn(run.state, { namedHosts: [...run.state.namedHosts, ...findNewHosts(texts)] })
-  const changed = { change, settings: oldSettings(texts), signal }
+  const changed = { change, settings: oldSettings(texts.filter(({ path }) => isSettingsText(path))), signal }
   const before = { image, receipt: change }
   const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && isLockFile(path))
   const closed = hasLock ? await setUpWith(parts, before, changed, run) : null
@@ -101,7 +103,13 @@ async function setUpWith(
   const { repository } = run.ports
   let now = before
   if (parts.some(({ kind }) => kind !== 'code')) {
-    const paths = touchedPaths(change.files.filter(({ newMode }) => newMode !== LINK)).filter(isInstalledBy)
+    const there = change.files.filter(({ newMode }) => newMode !== null && newMode !== LINK).map(({ path }) => path)
+    const gone = change.files.flatMap(({ path, from, newMode }) => [newMode === null ? path : null, from])
+    const paths = [
+      ...there.filter(isInstalledBy),
+      // What is gone starts nothing. Cargo wants no rest of a package that the change takes away.
+      ...gone.filter(path => path !== null).filter(path => !isPackageSettings(path)),
+    ]
     const tree = await treeWithOldSettings({ whole: change, paths }, { settings }, repository)
     const done = await inNewImage({ ...now, tree }, inside => download(parts, run, { signal, inside }), run)
     if ('failed' in done) return done

@@ -10,6 +10,7 @@ import type { Account } from '../../core/testing/account.ts'
 import { type ChangedTests, isRecordedOutput, readChangedTests } from '../../core/testing/changed-tests.ts'
 import { findForReview, type ReviewFinding } from '../../core/testing/review-findings.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
+import { isDependencyFile } from '../../core/testing/setup-command.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
@@ -107,27 +108,32 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
     ...ofWhole
   } = whole === change ? own : await readDiff(whole, isTest, repository)
   const changedTests = readChangedTests(texts, isTest)
+  const named = await namedInCommands(all, session)
+  const started = all.filter(({ path }) => named.isStarted(path))
+  const steering = started.map(({ path }) => ({ kind: 'steers-tests' as const, path, detail: '' }))
   return {
-    ...{ tampering, unseen, forReview, recorded },
+    ...{ tampering, unseen, forReview: [...forReview, ...steering], recorded },
     editsTests: own.editsTests || ofWhole.editsTests,
     helpers: filesOfTests(all, isTest),
-    settings: oldSettings(all, await namedInCommands(all, session)),
+    settings: oldSettings(all, named.isLoaded),
     changedTests,
     wholeTests: whole === change ? changedTests : readChangedTests(all, isTest),
   }
 }
 
-/** Whether the test command, as it was before, starts, loads or reads a file that is no test. Throws RepositoryError. */
+/** Which files that are no tests the test command of before loads or starts. Throws RepositoryError. */
 async function namedInCommands(
   texts: readonly TextPair[],
   { testCommand, isTest, run: { config, ports } }: ProofSession,
-): Promise<(path: string) => boolean> {
+): Promise<Record<'isLoaded' | 'isStarted', (path: string) => boolean>> {
   const nameOf = (path: string) => fromWorkingDirectory(path, config.workingDirectory)
   const manifests = (await ports.repository.basePaths()).filter(path => nameOf(path) === 'package.json')
   const changed = texts.find(({ path }) => manifests.includes(path))
   const [kept = null] = (await ports.repository.readBaseFiles(manifests)).values()
-  const named = filesNamedIn(testCommand ?? '', changed === undefined ? kept : changed.before)
-  return path => named.has(nameOf(path)) && !isTest(path)
+  const { loaded, started } = filesNamedIn(testCommand ?? '', changed === undefined ? kept : changed.before)
+  const isAmong = (names: ReadonlySet<string>) => (path: string) =>
+    names.has(nameOf(path)) && !isTest(path) && !isDependencyFile(path)
+  return { isLoaded: isAmong(loaded), isStarted: isAmong(started) }
 }
 
 export function findingKey({ kind, path, detail }: Finding): string {
