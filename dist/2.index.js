@@ -3782,8 +3782,7 @@ function buildRecord(parts) {
     const { tested, limit } = edited;
     const { change, tests, checks, unseen, excludedPaths } = tested;
     const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {};
-    const before = session.baseline.known() ?? test_run/* NO_BASELINE */.gN;
-    const now = ports.clock.now();
+    const [before, now] = [session.baseline.known() ?? test_run/* NO_BASELINE */.gN, ports.clock.now()];
     const touched = new Set(change.files.map(file => file.path));
     const { sandbox, canRun } = ports.commands;
     const record = {

@@ -1628,19 +1628,19 @@ const STEERING = /(?<![^/])(?:hooks(?![^/])|(?:head|commondir|config(?:\.worktre
 function repositoryProblems({ files }, paths) {
     const names = (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)(files).map(_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV);
     const touched = foldersOf(names, /(?<![^/])(?=[^/])/g);
-    const now = repositoryFolders(paths, touched);
+    const now = foldersWithHeads(paths, touched);
     if (now.size === 0)
         return [];
     const added = new Set(files.flatMap(({ path, change }) => (change === 'modified' ? [] : [path])));
     const gone = files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? [])));
-    const before = repositoryFolders([...paths.filter(path => !added.has(path)), ...gone], touched);
+    const before = foldersWithHeads([...paths.filter(path => !added.has(path)), ...gone], touched);
     const steered = foldersOf(names, STEERING);
     return [...now]
         .filter(([folder]) => !before.has(folder) || steered.has(folder))
         .map(([, path]) => ({ path, reason: { kind: 'nested-repository' } }));
 }
 /** Those of these folders that are repositories, each with its head. Folders are folded. */
-function repositoryFolders(paths, folders) {
+function foldersWithHeads(paths, folders) {
     const folded = paths.map(_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV);
     const heads = folded.flatMap((name, at) => {
         const [, folder] = /^(|.*\/)head$/s.exec(name) ?? [];

@@ -140,13 +140,13 @@ type RacyEntries = Map<string, bigint>
 const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):(\d+)\n {2}mtime: (\d+):(\d+)\n(?:.*\n){3}/g
 const SECOND = 1_000_000_000n
 
-type Listed = { path: string; changed: () => bigint; written: () => bigint }
+type ListedEntry = { path: string; changed: () => bigint; written: () => bigint }
 
 /** Gives the entries of an index in order, or those of these paths; times in nanoseconds. Throws RepositoryError. */
 export async function entriesOfIndex(
   repo: TrustedRepository,
   { index, paths = [] }: { index: string; paths?: readonly string[] },
-  take: (entry: Listed) => void,
+  take: (entry: ListedEntry) => void,
 ): Promise<void> {
   let rest = ''
   const nanoseconds = (whole = '', part = '') => BigInt(whole) * SECOND + BigInt(part)

@@ -94,11 +94,11 @@ const STEERING = /(?<![^/])(?:hooks(?![^/])|(?:head|commondir|config(?:\.worktre
 function repositoryProblems({ files }: Receipt, paths: readonly string[]): LeftOut[] {
   const names = touchedPaths(files).map(foldedPath)
   const touched = foldersOf(names, /(?<![^/])(?=[^/])/g)
-  const now = repositoryFolders(paths, touched)
+  const now = foldersWithHeads(paths, touched)
   if (now.size === 0) return []
   const added = new Set(files.flatMap(({ path, change }) => (change === 'modified' ? [] : [path])))
   const gone = files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? [])))
-  const before = repositoryFolders([...paths.filter(path => !added.has(path)), ...gone], touched)
+  const before = foldersWithHeads([...paths.filter(path => !added.has(path)), ...gone], touched)
   const steered = foldersOf(names, STEERING)
   return [...now]
     .filter(([folder]) => !before.has(folder) || steered.has(folder))
@@ -106,7 +106,7 @@ function repositoryProblems({ files }: Receipt, paths: readonly string[]): LeftO
 }
 
 /** Those of these folders that are repositories, each with its head. Folders are folded. */
-function repositoryFolders(paths: readonly string[], folders: ReadonlySet<string>): ReadonlyMap<string, string> {
+function foldersWithHeads(paths: readonly string[], folders: ReadonlySet<string>): ReadonlyMap<string, string> {
   const folded = paths.map(foldedPath)
   const heads = folded.flatMap((name, at) => {
     const [, folder] = /^(|.*\/)head$/s.exec(name) ?? []

@@ -52,8 +52,7 @@ export function buildRecord(parts: RecordParts): Decided {
   const { tested, limit } = edited
   const { change, tests, checks, unseen, excludedPaths } = tested
   const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {}
-  const before = session.baseline.known() ?? NO_BASELINE
-  const now = ports.clock.now()
+  const [before, now] = [session.baseline.known() ?? NO_BASELINE, ports.clock.now()]
   const touched = new Set(change.files.map(file => file.path))
   const { sandbox, canRun } = ports.commands
   const record: ProofRecord = {
