@@ -2,16 +2,13 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, jest } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { type Level, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import type { Part } from '../playground/machine.ts'
 import { bash, replace, summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
 import { RUST } from './proof-languages.ts'
 import { type Files, openWholeScene } from './scene.ts'
-
-// Each of five runs of Gradle begins anew.
-jest.setTimeout(400_000)
 
 const VALUE = 'k5Wn8Qz2Xr7Lt4Vb9Hs3'
 

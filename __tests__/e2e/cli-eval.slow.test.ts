@@ -56,7 +56,7 @@ test('killed, an evaluation goes on, and measures nothing twice', async () => {
   expect(read(pages)).toMatchObject({ totals: { proven: { hits: 2, of: 3 }, proven_taken_back: { hits: 0, of: 3 } } })
   for (const { subject } of read(pages).tasks) expect(subject).toMatch(/^fix: /)
   expect(readFileSync(join(pages, 'eval.html'), 'utf8')).not.toContain('Incomplete')
-}, 600_000)
+})
 
 test('Ctrl-C waits for the command that measures, and says how to go on', async () => {
   await using scene = await openPlanted(PLANTED)
@@ -78,7 +78,7 @@ test('Ctrl-C waits for the command that measures, and says how to go on', async 
   expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('goes on with --resume /') })
   expect(ended.json()).toMatchObject({ outcome: 'cancelled' })
   expect(readdirSync(scene.temporary)).toEqual(['pages'])
-}, 600_000)
+})
 
 test('a repository at GitHub is measured task by task, and what was done is one page in the end', async () => {
   await using scene = await openCli({ empty: true, files: {} })
@@ -130,4 +130,4 @@ test('a repository at GitHub is measured task by task, and what was done is one 
     stdout: expect.stringMatching(/other and all differ: --last is 1 and not given/),
   })
   expect([...github.violations, ...github.unknownRequests]).toEqual([])
-}, 600_000)
+})

@@ -32,7 +32,7 @@ const runs = new Map<string, Measured>()
 
 beforeAll(async () => {
   await Promise.all(SHAPES.map(async shape => runs.set(shape.name, await runShape(shape))))
-}, 180_000)
+})
 
 describe.each(Object.entries(CEILINGS))('%s', (name, ceilings) => {
   const requests = () => runs.get(name)?.requests ?? []

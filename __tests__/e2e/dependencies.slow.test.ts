@@ -379,7 +379,6 @@ for (const { tool, lock, setup, place } of COPYING)
         rmSync(folder, { recursive: true })
       }
     },
-    400_000,
   )
 
 needs('a sandbox', 'Yarn 1').test(

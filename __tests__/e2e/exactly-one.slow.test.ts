@@ -1,15 +1,12 @@
 /** One issue, one branch, one open pull request, one comment, whoever else is at work. */
 import { getOctokit } from '@actions/github'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { type RaceMode, raceOnce } from '../../tools/bench/race-round.ts'
 import type { RequestRecord } from '../playground/github/server.ts'
 import { summary, turn } from '../playground/model/script.ts'
 import { BOT, commitAs } from './commit-as.ts'
 import { openBareScene, type Scene } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
-
-// Up to five runs in a test, which a busy machine makes slow.
-jest.setTimeout(300_000)
 
 const open = () => openBareScene({ script: (_, { position }) => [turn(MEND), summary(), summary()][position] })
 const run = (scene: Scene) => scene.run()

@@ -99,7 +99,7 @@ test('a history that waits for GitHub does not keep a run that is skipped from i
   github.editIssue(repository, issue, { state: 'closed' })
   const waits = { status: 429, headers: { 'retry-after': '50' }, times: 9 }
   for (const path of [/\/events/, /\/comments/]) github.faults.add({ path, ...waits })
-  const result = await scene.run({ event: { payload }, timeoutMs: 40_000 })
+  const result = await scene.run({ event: { payload }, timeoutMs: 100_000 })
   expect(result).toMatchObject({ outputs: { outcome: 'skipped' }, exitCode: 0, timedOut: false })
 })
 

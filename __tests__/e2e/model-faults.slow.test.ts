@@ -16,5 +16,4 @@ test.concurrent.each(SAMPLE)(
     if (row === undefined) throw new Error(`there is no fault ${name}`)
     expect((await runWithModelFault(row, request)).violations).toEqual([])
   },
-  180_000,
 )

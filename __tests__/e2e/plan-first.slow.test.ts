@@ -1,15 +1,12 @@
 /** `/diffproof plan` writes a plan into a comment, and `/diffproof go` starts the work with it. */
 
 import { readFileSync } from 'node:fs'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { liveThings } from '../core/page/live-things.ts'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { say } from '../playground/model/script.ts'
 import { firstOf, order, PLAN, state, talks, WORK } from './plan-scene.ts'
 import { openBareScene } from './scene.ts'
-
-// Each test is several runs.
-jest.setTimeout(120_000)
 
 test('a plan that somebody edited does not count, at once, and neither does one that somebody else wrote', async () => {
   await using scene = await openBareScene({ script: talks([say(JSON.stringify(PLAN))], WORK) })

@@ -180,7 +180,6 @@ test('four entries of a plan run at once: four pull requests, none doubled, and 
     entries.map(entry =>
       scene.run({
         event,
-        timeoutMs: 240_000,
         inputs: { ...BARE, 'issue-number': entry['issue-number'], 'task-file': entry['task-file'] },
       }),
     ),
@@ -197,4 +196,4 @@ test('four entries of a plan run at once: four pull requests, none doubled, and 
     reason: 'no tasks are planned; left out: 4',
   })
   expectClean(scene)
-}, 300_000)
+})

@@ -48,7 +48,6 @@ needs('namespaces').test(
     expect(`${post.stepSummary}${post.log}`).not.toContain(SECRET.trim())
     expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe(SECRET)
   },
-  120_000,
 )
 
 const SUBMODULE = [
@@ -83,7 +82,7 @@ test('a planted patch that adds a submodule is passed over, and the run begins a
   const anew = await scene.run({ inputs })
   expect(anew.log).toContain('is not used: sub: ')
   expect(anew.outputs).toMatchObject({ outcome: 'dry-run', 'changed-files': '["src/sum.js"]' })
-}, 120_000)
+})
 
 needs('a sandbox').test(
   'commands and file tools cannot read, fill, move or replace an output folder in the workspace, and nothing of theirs is told as the run’s',

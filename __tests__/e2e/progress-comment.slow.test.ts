@@ -1,13 +1,10 @@
 /** The one comment on the issue: how it is kept up to date, and what nobody can do to a run by way of it. */
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { summary, turn } from '../playground/model/script.ts'
 import { commentWrites, isCommentWrite, issueNow, LONG_WORK, slowly } from './comment-history.ts'
 import { expectClean } from './only-pull.ts'
 import { BARE, openScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
-
-// The pace is seconds, and some runs are slow on purpose.
-jest.setTimeout(180_000)
 
 const PACE_MS = 5_000
 const STEPS = [

@@ -1,5 +1,5 @@
 /** What else the issue shows of a run: the label, reactions, what to do after a failure; and when it shows nothing. */
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { say, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
@@ -9,9 +9,6 @@ import { changeOther, openRevisionScene } from './revision-scene.ts'
 import { BARE, openScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
 import { proposed, publishIn } from './split-scene.ts'
-
-// A test has several runs, which a busy machine makes slow.
-jest.setTimeout(180_000)
 
 const SOLVE = [turn(MEND), summary(), summary()]
 const LABELS = ['diffproof: working', 'diffproof: done', 'diffproof: failed']

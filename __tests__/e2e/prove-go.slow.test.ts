@@ -35,14 +35,10 @@ const PULLS: Readonly<Record<string, { readonly changes: Changes; readonly doubt
 }
 
 for (const [name, { changes, doubt }] of Object.entries(PULLS))
-  needs('Go').test(
-    `${name}, in Go, is not ready`,
-    async () => {
-      await using scene = await openPullScene({ files: GO, changes, inputs: { 'test-command': 'go test ./...' } })
-      const { outputs } = await scene.prove()
-      expect(outputs).toMatchObject({ outcome: 'reported', verdict: 'not-ready' })
-      const found = JSON.parse(outputs['doubts'] ?? '') as { kind: string }[]
-      expect(found.map(({ kind }) => kind)).toEqual([doubt])
-    },
-    600_000,
-  )
+  needs('Go').test(`${name}, in Go, is not ready`, async () => {
+    await using scene = await openPullScene({ files: GO, changes, inputs: { 'test-command': 'go test ./...' } })
+    const { outputs } = await scene.prove()
+    expect(outputs).toMatchObject({ outcome: 'reported', verdict: 'not-ready' })
+    const found = JSON.parse(outputs['doubts'] ?? '') as { kind: string }[]
+    expect(found.map(({ kind }) => kind)).toEqual([doubt])
+  })

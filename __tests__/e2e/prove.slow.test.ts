@@ -51,20 +51,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 }
 
-test.each(Object.entries(ROWS))(
-  '%s',
-  async (_, { files = PROJECT, changes, verdict, doubts, says = '' }) => {
-    await using scene = await openPullScene({ files, changes, inputs: { 'test-command': 'npm test' } })
-    const { outputs, exitCode, stepSummary } = await scene.prove()
-    expect({ ...outputs, exitCode }).toMatchObject({ outcome: 'reported', verdict, exitCode: 0 })
-    const found = (JSON.parse(outputs['doubts'] ?? '') as { kind: string }[]).map(({ kind }) => kind)
-    expect(found).toEqual(doubts.length === 0 ? [] : expect.arrayContaining([...doubts]))
-    expect(stepSummary).toContain(says)
-    expect(outputs['tree-sha']).toBe(scene.git('rev-parse', `${scene.head}^{tree}`))
-    expect(scene.model.requests).toEqual([])
-  },
-  120_000,
-)
+test.each(Object.entries(ROWS))('%s', async (_, { files = PROJECT, changes, verdict, doubts, says = '' }) => {
+  await using scene = await openPullScene({ files, changes, inputs: { 'test-command': 'npm test' } })
+  const { outputs, exitCode, stepSummary } = await scene.prove()
+  expect({ ...outputs, exitCode }).toMatchObject({ outcome: 'reported', verdict, exitCode: 0 })
+  const found = (JSON.parse(outputs['doubts'] ?? '') as { kind: string }[]).map(({ kind }) => kind)
+  expect(found).toEqual(doubts.length === 0 ? [] : expect.arrayContaining([...doubts]))
+  expect(stepSummary).toContain(says)
+  expect(outputs['tree-sha']).toBe(scene.git('rev-parse', `${scene.head}^{tree}`))
+  expect(scene.model.requests).toEqual([])
+})
 
 test('the merge result is proven against its first parent, and the head against where it left its base', async () => {
   await using scene = await openPullScene({
@@ -145,6 +141,6 @@ const HELD = {
 test('what a fork writes into attributes, rules of what is ignored, settings of tests and lists of packages holds no job up', async () => {
   await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...HELD }, fork: true })
   const inputs = { 'setup-command': 'none', 'timeout-minutes': '1' }
-  const { outputs } = await scene.prove({ inputs, timeoutMs: 80_000 })
+  const { outputs } = await scene.prove({ inputs, timeoutMs: 200_000 })
   expect(outputs['outcome']).toBe('reported')
-}, 120_000)
+})

@@ -1,14 +1,11 @@
 /** A comment that only asks something is answered by a comment, once, and nothing else of the repository changes. */
 
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { liveThings } from '../core/page/live-things.ts'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { call, say, summary, turn } from '../playground/model/script.ts'
 import { openBareScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
-
-// Each test is several runs.
-jest.setTimeout(120_000)
 
 const ANSWER = 'Because `sum` must not round.'
 const answers = (text: string) => call('submit_summary', { no_change_reason: text, tests: 'Read `src/sum.js`.' })

@@ -191,7 +191,7 @@ test('500 pull requests, 40 of them edited by hand or unrelated, add up to the c
   const pages = Array.from({ length: 6 }, () => 'GET /repos/{owner}/{repo}/pulls')
   expect(github.requests.map(one => one.route)).toEqual([...pages, 'GET /repos/{owner}/{repo}/issues/comments'])
   expect([...github.violations, ...github.unknownRequests]).toEqual([])
-}, 120_000)
+})
 
 test('days looks back only so far, and a repository without pull requests has an empty report', async () => {
   await using scene = await openLookScene({ 'a.txt': 'a\n' })

@@ -86,7 +86,6 @@ needs('namespaces').test(
       ...['transcript-1.jsonl', 'transcript-2.jsonl', 'transcript-3.jsonl', 'transcript.jsonl'],
     ])
   },
-  200_000,
 )
 
 test('a run whose tests failed promises no going on from its patch, and there is none', async () => {

@@ -2,14 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { create, replace, summary, turn } from '../playground/model/script.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { changeOther, openRevisionScene, type Talk } from './revision-scene.ts'
 import { BRANCH, MEND, SMALL_PROJECT } from './small-project.ts'
-
-// Each test is several runs.
-jest.setTimeout(240_000)
 
 /** A slow machine repeats a proof less often. */
 function repeatsIn({ log }: { readonly log: string }): number {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { TRANSCRIPT_LINE } from '../../src/core/log/events.ts'
 import { replayRun } from '../../tools/transcript-replay/replay-run.ts'
 import { liveThings } from '../core/page/live-things.ts'
@@ -9,9 +9,6 @@ import { expectClean, onlyPull } from './only-pull.ts'
 import { changeOther, openRevisionScene, type RevisionScene, RIGHTS, type Talk } from './revision-scene.ts'
 import { git } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
-
-// Each test is several runs.
-jest.setTimeout(240_000)
 
 /** Somebody pushes to the branch while the model is at work in the run that is started next. */
 function pushDuring(scene: RevisionScene): Promise<string> {

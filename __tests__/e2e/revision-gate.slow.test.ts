@@ -1,10 +1,7 @@
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { TestRun } from '../playground/runner-result.ts'
 import { changeOther, openRevisionScene, type RevisionScene } from './revision-scene.ts'
 import { BRANCH } from './small-project.ts'
-
-// Each test is several runs.
-jest.setTimeout(240_000)
 
 /** Nothing was asked of the model, and nothing was written, by the runs since the first. */
 async function expectNothingStarted(scene: RevisionScene, result: TestRun, outcome: string, reason: RegExp) {

@@ -1,14 +1,11 @@
 /** The proof of a revision is that of its pull request: its tests on the base where it began. */
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { bash, create, insert, replace, summary, turn } from '../playground/model/script.ts'
 import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
 import { openRevisionScene, type Talk } from './revision-scene.ts'
 import type { Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 import { proposed, publishIn } from './split-scene.ts'
-
-// Each test is several runs.
-jest.setTimeout(240_000)
 
 const FILES = { ...SMALL_PROJECT, 'CHANGES.md': '# Changes\n' }
 const PROVING = { 'test-command': 'npm test', proof: 'full' }

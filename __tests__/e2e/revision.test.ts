@@ -1,12 +1,9 @@
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { create, summary, turn } from '../playground/model/script.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { changeOther, openRevisionScene } from './revision-scene.ts'
 import { BARE, WHOLE } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
-
-// Each test is several runs.
-jest.setTimeout(240_000)
 
 const LOG = [
   '2026-11-20T10:00:00.0000000Z ##[group]Run npm run lint',

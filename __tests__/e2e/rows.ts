@@ -66,7 +66,6 @@ export interface Step extends Given {
 /** A scene with one run, or with several. */
 export type Row = SceneOptions & {
   readonly needs?: readonly Part[]
-  readonly timeoutMs?: number
   /** What else would be a fault: another conversation with the model, as every request for a file is; a refused request. */
   readonly allows?: 'prefixChanges' | 'problems'
 } & (Step | { readonly steps: readonly Step[] })
@@ -83,16 +82,12 @@ export const wholeRows = rowsOf(openWholeScene)
 function rowsOf(open: (options: SceneOptions) => Promise<Scene>) {
   return (rows: Rows): void => {
     for (const [title, row] of Object.entries(rows))
-      needs(...(row.needs ?? [])).test(
-        title,
-        async () => {
-          await using scene = await open(row)
-          const steps: readonly Step[] = 'steps' in row ? row.steps : [row]
-          for (const step of steps) await playStep(scene, step, 'steps' in row ? step.inputs : {})
-          expectClean(row.allows === undefined ? scene : { ...scene, model: { ...scene.model, [row.allows]: [] } })
-        },
-        row.timeoutMs,
-      )
+      needs(...(row.needs ?? [])).test(title, async () => {
+        await using scene = await open(row)
+        const steps: readonly Step[] = 'steps' in row ? row.steps : [row]
+        for (const step of steps) await playStep(scene, step, 'steps' in row ? step.inputs : {})
+        expectClean(row.allows === undefined ? scene : { ...scene, model: { ...scene.model, [row.allows]: [] } })
+      })
   }
 }
 

@@ -166,7 +166,6 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
           ...readBy(rest.action, options.inputs ?? {}),
           ...inputs,
         },
-        timeoutMs: 120_000,
         env: { NODE_COMPILE_CACHE: COMPILED, ...env },
         ...rest,
       })

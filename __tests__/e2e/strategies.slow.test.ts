@@ -201,7 +201,7 @@ test('agent and manifest on the same three tasks: the totals hold both, what was
   }
   expect(result.stepSummary).toMatch(/By plan: 2 files in 2 pull requests, 2 whole and 0 by changes, 2 requests, \$/)
   expect([...github.violations, ...github.unknownRequests]).toEqual([])
-}, 180_000)
+})
 
 test('a report that cannot read the comments says that failed runs are not counted', async () => {
   await using scene = await openBareScene()

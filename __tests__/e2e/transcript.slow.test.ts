@@ -42,7 +42,6 @@ test.each(Object.entries(SHAPES))(
     expect(replayed).toMatchObject({ same: true, difference: null, notes: [] })
     expect(replayed).toMatchObject({ tree: lines.findLast(line => line.type === 'end')?.tree })
   },
-  120_000,
 )
 
 async function recorded(scene: Scene, shape: Shape): Promise<{ text: string; lines: readonly TranscriptLine[] }> {
@@ -103,7 +102,7 @@ test('a replay says where it went another way, what was redacted, and what it ca
   expect(await replayRun(hostile, { repository: scene.bareDir, sandbox: 'off' })).toEqual({
     problem: '../../evil is no name of a repository',
   })
-}, 120_000)
+})
 
 test('a transcript cannot have its commands run without a box on the machine of whoever replays it, nor order its terminal about', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'replayed-'))
@@ -126,7 +125,7 @@ test('a transcript cannot have its commands run without a box on the machine of 
   expect(stdout).toContain('is no name of a repository')
   expect(stdout).not.toContain('\u001b')
   rmSync(outside, { recursive: true })
-}, 120_000)
+})
 
 test('a run of a task file replays from the transcript alone, its criteria included', async () => {
   const file = taskFile('output_artifacts: [src/sum.js]\nvalidation_criteria:\n  - node --check src/sum.js\n')
@@ -141,4 +140,4 @@ test('a run of a task file replays from the transcript alone, its criteria inclu
   expect(await replayRun(unanswered.join('\n'), { repository: scene.bareDir, sandbox: 'off' })).toMatchObject({
     difference: { what: expect.stringContaining('nothing more (`timeout-minutes` was reached') },
   })
-}, 120_000)
+})

@@ -76,14 +76,14 @@ test('one screen shows issue, turns and proof, and names the pages that stay; --
   expect(told).toMatchObject({ outcome: 'pr-created', pull: { number: 2, draft: false } })
   expect(told.pull.record.evidence.tests.proof).toBe('red-then-green')
   expect([told.pages.length, told.checks.length]).toEqual([4, 13])
-}, 120_000)
+})
 
 test('on a terminal it has colours and shows what is under way; --log adds the whole log', () => {
   const coloured = demo(['--log'], {}, true)
   expect(coloured.stdout).toMatch(COLOUR)
   expect(coloured.stdout).toMatch(new RegExp(`\r${ESCAPE}\\[K {2}\\S*…\\S* the run begins`))
   expect(coloured.stdout).toMatch(/Issue #1: [\s\S]*\n::group::[\s\S]*13 of 13 checks hold/)
-}, 120_000)
+})
 
 test('a check that does not hold is named, in no colour where NO_COLOR is set, and the exit code is 1', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
@@ -101,4 +101,4 @@ await import(${JSON.stringify(join(ROOT, 'dist/index.js'))})
   expect(stdout).toMatch(/✗ no process is left running: .*sleep 613\r?\n12 of 13 checks hold/)
   expect(stdout).not.toMatch(COLOUR)
   expect(status).toBe(1)
-}, 120_000)
+})

@@ -49,6 +49,9 @@ export interface RunOptions {
   readonly maxLogBytes?: number
 }
 
+/** Guards against what never ends: nothing is said about speed. */
+const LIMIT_MS = 300_000
+
 /** A runner gives a cancelled step this long before it ends the pipes that a stray child holds open. */
 const DRAIN_MS = 3000
 
@@ -129,7 +132,7 @@ async function ended(
   const timer = setTimeout(() => {
     timedOut = true
     child.kill('SIGKILL')
-  }, options.timeoutMs ?? 120_000)
+  }, options.timeoutMs ?? LIMIT_MS)
   log.onLine(text => {
     if (kill === undefined || killed) return
     if (kill.when instanceof RegExp ? !kill.when.test(text) : !kill.when(text)) return
@@ -173,8 +176,6 @@ interface EndedStep {
   readonly state: Readonly<Record<string, string>>
   readonly tracking: string
 }
-
-const LIMIT_MS = 300_000
 
 /** Runs the post step that the action.yml beside the bundle names, as the runner does at the end of the job: same inputs, files of its own, and what was saved as `STATE_*`. */
 async function runPost(step: EndedStep): Promise<PostResult> {

@@ -13,7 +13,7 @@ import { startViewer, type Viewer } from './open-page.ts'
 let viewer: Viewer
 beforeAll(async () => {
   viewer = await startViewer()
-}, 60_000)
+})
 afterAll(() => viewer.close())
 
 const LOOKS = [
@@ -67,7 +67,6 @@ test.each([...PULLS, MANY_FILES].map(one => [one.name, one] as const))(
       found.push(...droppedBy(markdown).map(what => `GitHub drops ${what}`))
     expect(found).toEqual([])
   },
-  180_000,
 )
 
 test('what is hard to read, wider than the page or dropped by GitHub would be found', async () => {
@@ -126,29 +125,25 @@ async function shootFilm(film: ReturnType<typeof filmOf>, colorScheme: 'light' |
 }
 
 // Where there is no sandbox, the body says so.
-needs('a sandbox').test(
-  'the pictures in the documents show the pull request of today',
-  async () => {
-    await using run = await playPull(PROVEN)
-    const html = steady(pagesOf(run)['body'] ?? '')
-    const today = createHash('sha256').update(html).digest('hex')
-    const file = join(PICTURES, 'made-from.sha256')
-    if (process.env['PICTURES'] === 'update') {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const { page } = await viewer.open(html, { viewport: { width: 900, height: 100 }, colorScheme })
-        await page.screenshot({ path: join(PICTURES, `pull-request-${colorScheme}.png`), fullPage: true })
-        await page.context().close()
-        writeFileSync(join(PICTURES, `run-${colorScheme}.png`), await shootFilm(filmOf(run), colorScheme))
-      }
-      writeFileSync(file, `${today}\n`)
+needs('a sandbox').test('the pictures in the documents show the pull request of today', async () => {
+  await using run = await playPull(PROVEN)
+  const html = steady(pagesOf(run)['body'] ?? '')
+  const today = createHash('sha256').update(html).digest('hex')
+  const file = join(PICTURES, 'made-from.sha256')
+  if (process.env['PICTURES'] === 'update') {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await viewer.open(html, { viewport: { width: 900, height: 100 }, colorScheme })
+      await page.screenshot({ path: join(PICTURES, `pull-request-${colorScheme}.png`), fullPage: true })
+      await page.context().close()
+      writeFileSync(join(PICTURES, `run-${colorScheme}.png`), await shootFilm(filmOf(run), colorScheme))
     }
-    const madeFrom = readFileSync(file, 'utf8').trim()
-    expect({ madeFrom, mendedBy: 'PICTURES=update npm run test:browser' }).toMatchObject({ madeFrom: today })
-    for (const name of ['run-light.png', 'run-dark.png']) {
-      const picture = readFileSync(join(PICTURES, name))
-      expect(picture.length).toBeLessThan(LARGEST)
-      expect(chunksOf(picture).filter(({ type }) => type === 'fcTL')).toHaveLength(filmOf(run).length)
-    }
-  },
-  300_000,
-)
+    writeFileSync(file, `${today}\n`)
+  }
+  const madeFrom = readFileSync(file, 'utf8').trim()
+  expect({ madeFrom, mendedBy: 'PICTURES=update npm run test:browser' }).toMatchObject({ madeFrom: today })
+  for (const name of ['run-light.png', 'run-dark.png']) {
+    const picture = readFileSync(join(PICTURES, name))
+    expect(picture.length).toBeLessThan(LARGEST)
+    expect(chunksOf(picture).filter(({ type }) => type === 'fcTL')).toHaveLength(filmOf(run).length)
+  }
+})

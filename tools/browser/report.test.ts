@@ -14,7 +14,7 @@ import { startViewer, type Viewer } from './open-page.ts'
 let viewer: Viewer
 beforeAll(async () => {
   viewer = await startViewer()
-}, 60_000)
+})
 afterAll(() => viewer.close())
 
 const PAGES = {

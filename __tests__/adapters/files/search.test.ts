@@ -111,7 +111,6 @@ test.each(['(a+)+$', '(a|a)*[b-d]$', '^(([a-z])+.)+[A-Z]([a-z])+$', '(?=(a+))*b|
     expect(performance.now() - started).toBeLessThan(30_000)
     expect(await matches('let one')).toHaveLength(1)
   },
-  60_000,
 )
 
 test('a hostile glob is given up as well', async () => {
@@ -119,7 +118,7 @@ test('a hostile glob is given up as well', async () => {
   const started = performance.now()
   await search('one', { glob: `${'*a'.repeat(30)}*b` })
   expect(performance.now() - started).toBeLessThan(30_000)
-}, 60_000)
+})
 
 test("reads no settings and attributes of the repository, and shows neither git's data nor links nor its own files", async () => {
   const own = createScratchRepository()

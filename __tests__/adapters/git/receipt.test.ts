@@ -205,7 +205,7 @@ test('any edits give the tree of git add and git write-tree, and any damage can 
     }),
     { numRuns: Number(process.env['RUNS'] ?? 8) },
   )
-}, 600_000)
+})
 
 async function carryOut(workspace: string, one: Step): Promise<void> {
   const target = join(workspace, one.path)

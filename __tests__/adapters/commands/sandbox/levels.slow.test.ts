@@ -94,43 +94,31 @@ const LEVELS: readonly (readonly [Person, string])[] = [
 ]
 
 for (const [person, level] of LEVELS)
-  testsAs(person).test(
-    `as ${person} every attack fails and honest work succeeds`,
-    async () => {
-      const probed = await as<Probed>(person, 'probe-levels.ts')
-      expect(probed.said.at(-1)).toMatch(/: self-test passed, \d+ checks in \d+ ms$/)
-      if (level !== '') expect(probed.level).toBe(level)
-      expect(cellsOf(probed.found, column('sandbox'))).toEqual(column('sandbox'))
-    },
-    120_000,
-  )
+  testsAs(person).test(`as ${person} every attack fails and honest work succeeds`, async () => {
+    const probed = await as<Probed>(person, 'probe-levels.ts')
+    expect(probed.said.at(-1)).toMatch(/: self-test passed, \d+ checks in \d+ ms$/)
+    if (level !== '') expect(probed.level).toBe(level)
+    expect(cellsOf(probed.found, column('sandbox'))).toEqual(column('sandbox'))
+  })
 
 test('without a sandbox the same probe finds what is to be found', async () => {
   const probed = await as<Probed>(CAN_BE_ANYBODY ? 'user' : 'myself', 'probe-levels.ts', 'off')
   expect(probed.level).toBe('none')
   const expected = CAN_BE_ANYBODY ? column('off') : { ...column('off'), 'use sudo': 'any' }
   expect(cellsOf(probed.found, expected)).toEqual(expected)
-}, 120_000)
+})
 
-testsAs('no-namespaces').test(
-  'where neither sudo nor user namespaces are to be had no command is run',
-  async () => {
-    const probed = await as<Probed>('no-namespaces', 'probe-levels.ts')
-    expect(probed).toMatchObject({ level: 'none', found: null, result: { status: 'could-not-run' } })
-    expect(probed.result?.output).toMatch(/No command can be run here/)
-    expect(probed.said.map(line => /^sandbox (\S+): not used/.exec(line)?.[1])).toEqual(['sudo-unshare', 'bubblewrap'])
-  },
-  120_000,
-)
+testsAs('no-namespaces').test('where neither sudo nor user namespaces are to be had no command is run', async () => {
+  const probed = await as<Probed>('no-namespaces', 'probe-levels.ts')
+  expect(probed).toMatchObject({ level: 'none', found: null, result: { status: 'could-not-run' } })
+  expect(probed.result?.output).toMatch(/No command can be run here/)
+  expect(probed.said.map(line => /^sandbox (\S+): not used/.exec(line)?.[1])).toEqual(['sudo-unshare', 'bubblewrap'])
+})
 
-testsAs('no-namespaces').test(
-  'sandbox: require does not start without a sandbox',
-  async () => {
-    const probed = await as<Probed>('no-namespaces', 'probe-levels.ts', 'require')
-    expect(probed.level).toBe('refused')
-    expect(probed.said[0]).toMatch(
-      /^input sandbox: "require", but no sandbox passed its self-test \(sandbox sudo-unshare: .*sandbox bubblewrap: /,
-    )
-  },
-  60_000,
-)
+testsAs('no-namespaces').test('sandbox: require does not start without a sandbox', async () => {
+  const probed = await as<Probed>('no-namespaces', 'probe-levels.ts', 'require')
+  expect(probed.level).toBe('refused')
+  expect(probed.said[0]).toMatch(
+    /^input sandbox: "require", but no sandbox passed its self-test \(sandbox sudo-unshare: .*sandbox bubblewrap: /,
+  )
+})
