@@ -758,11 +758,14 @@ var open_sandbox = __webpack_require__(8138);
 var plan_mounts = __webpack_require__(8840);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
+// EXTERNAL MODULE: ./build/core/edit/path-policy.js
+var path_policy = __webpack_require__(8303);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/worlds.js
 /**
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
+
 
 
 
@@ -854,7 +857,9 @@ function layeredWorld({ tree, stacks, files, folder, making }) {
         undo: remove,
         async keep() {
             isKept = true;
-            await remove(files.gone);
+            // A folder that went with its last file is a mark in the layer, as a file is.
+            const isMark = (path) => (0,external_node_fs_.lstatSync)((0,external_node_path_.join)(upper, path), { throwIfNoEntry: false })?.isCharacterDevice();
+            await remove([...new Set(files.gone.map(path => (0,path_policy/* parentFolders */._7)(path).find(isMark) ?? path))]);
             return createImage(tree, new Map([...stacks].map(([mount, stack]) => [mount, over(mount, stack)])), making);
         },
         async keepCaches() {
@@ -1362,8 +1367,6 @@ function problemOf({ output, isCut, complaint }) {
     return `the pattern cannot be used: ${complaint.trim().split(': ').at(-1)}`;
 }
 
-// EXTERNAL MODULE: ./build/core/edit/path-policy.js
-var path_policy = __webpack_require__(8303);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
 var plain_file = __webpack_require__(4580);
 ;// CONCATENATED MODULE: ./build/adapters/files/write-text.js

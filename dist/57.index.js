@@ -9,6 +9,7 @@ export const modules = {
 /* harmony export */   $B: () => (/* binding */ isThere),
 /* harmony export */   C0: () => (/* binding */ removeAll),
 /* harmony export */   L4: () => (/* binding */ isAtMost),
+/* harmony export */   Lv: () => (/* binding */ REMOVE_GONE),
 /* harmony export */   NZ: () => (/* binding */ buildCachesIn),
 /* harmony export */   Zb: () => (/* binding */ layInto),
 /* harmony export */   gB: () => (/* binding */ copyAgain),
@@ -72,7 +73,7 @@ async function isAtMost(kilobytes, folder) {
 const NUL = Buffer.from([0]);
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
 async function layInto(whole, { folder, gone }, asRoot = []) {
-    await removeAll(gone.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)), asRoot);
+    await run([...asRoot, 'sh', '-c', `cd -- "$0" && ${REMOVE_GONE}`, whole], Buffer.from(gone.map(path => `${path}\0`).join('')));
     const clear = (below) => {
         for (const entry of (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) {
             const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(below, entry.name);
@@ -87,6 +88,12 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
     clear('');
     await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
 }
+/** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
+const REMOVE_GONE = `xargs -0 -r sh -c 'for path; do
+  rm -rf -- "$path" || exit
+  case $path in */*) rmdir -p --ignore-fail-on-non-empty -- "\${path%/*}" 2>/dev/null ;; esac
+done
+:' remove`;
 function isThere(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
 }
@@ -284,12 +291,14 @@ function placeFor(workspace, folder) {
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
 /* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3020);
-/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2899);
-/* harmony import */ var _syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8980);
+/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(499);
+/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2899);
+/* harmony import */ var _syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8980);
 /**
  * Two sandboxes: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from
  * a private file, never from the command line.
  */
+
 
 
 
@@ -367,7 +376,7 @@ function mountLine(mount, plan) {
     return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro');
 }
 function layerLine({ source }, layer, target) {
-    const [upper, work] = [(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .upperOf */ .Ag)(layer), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')];
+    const [upper, work] = [(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .upperOf */ .Ag)(layer), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')];
     const lower = [...layer.above, source].join(':');
     makeLayer(source, layer);
     // A folder that is moved would be copied without `redirect_dir`. Volatile: not synced to the disk, which would delay
@@ -377,7 +386,7 @@ function layerLine({ source }, layer, target) {
 }
 /** Makes the folders of a layer over a folder, if they are not there. Throws the file system's error. */
 function makeLayer(source, layer) {
-    const upper = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .upperOf */ .Ag)(layer);
+    const upper = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .upperOf */ .Ag)(layer);
     if ((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(upper))
         return;
     const { uid, gid, mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(source);
@@ -410,7 +419,7 @@ function prepareBubblewrap(plan) {
     for (const place of [WORDS, SCRIPT])
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(run.source, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(place)), '');
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), USER_SCRIPT);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__/* .syscallFilter */ .iM)());
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .syscallFilter */ .iM)());
 }
 function launchBubblewrap({ plan, words, network, covers, gone }) {
     const [root, ...rest] = [...plan.mounts.filter(mount => !gone.includes(mount)), ...covers].map(argumentsOf);
@@ -446,8 +455,8 @@ const WITHOUT_RIGHTS = '--no-new-privs --bounding-set=-all --inh-caps=-all --amb
  * Bubblewrap takes a filter for system calls; util-linux does since 2.41. Where neither language
  * is there, the self-test says so.
  */
-const FILTER = (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__/* .syscallFilter */ .iM)().toString('hex');
-const FILTER_IN_PERL = `my $filter = pack("H*", shift); syscall(${(0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_6__/* .prctlNumber */ .Ny)(process.arch)}, 22, 2, pack("Sx![L!]P", length($filter) / 8, $filter)); exec @ARGV`;
+const FILTER = (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .syscallFilter */ .iM)().toString('hex');
+const FILTER_IN_PERL = `my $filter = pack("H*", shift); syscall(${(0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .prctlNumber */ .Ny)(process.arch)}, 22, 2, pack("Sx![L!]P", length($filter) / 8, $filter)); exec @ARGV`;
 const FILTER_IN_PYTHON = `
 import ctypes, os, struct, sys
 code = bytes.fromhex(sys.argv[1])
@@ -517,7 +526,7 @@ if ! mount --all --fstab "$fstab" 2>/dev/null; then
 fi
 # What the tree under test does not have, and the image has. Once, before the first command.
 gone=\${fstab%/*}/gone
-[ ! -e "$gone" ] || { xargs -0 -r rm -rf -- <"$gone"; rm -f -- "$gone"; }
+[ ! -e "$gone" ] || { ${_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .REMOVE_GONE */ .Lv} <"$gone"; rm -f -- "$gone"; }
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||

@@ -3001,9 +3001,11 @@ function shownAddress(address) {
 /* harmony export */   oX: () => (/* binding */ proofOf),
 /* harmony export */   sn: () => (/* binding */ withoutFailures)
 /* harmony export */ });
-/* harmony import */ var _changed_tests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(809);
-/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8609);
-/* harmony import */ var _start_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1698);
+/* harmony import */ var _account_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1070);
+/* harmony import */ var _changed_tests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(809);
+/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8609);
+/* harmony import */ var _start_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1698);
+
 
 
 
@@ -3015,34 +3017,34 @@ const unproven = (proof) => ({ proof, proving: [], isSteady: true });
  */
 function proofOf({ before, red, after }, changed) {
     if (red.status === 'passed')
-        return unproven('green-on-base');
+        return unproven(runsNone(red, changed) ? 'could-not-run' : 'green-on-base');
     if (!isRedRun(red))
         return unproven('could-not-run');
-    const old = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(before.results);
+    const old = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(before.results);
     // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
     const { results } = red;
     const isWhole = results?.complete === true;
-    const failing = results !== null && (isWhole || after.status !== 'passed') ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results)] : [];
+    const failing = results !== null && (isWhole || after.status !== 'passed') ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results)] : [];
     const isSteady = (names, proof) => red.status !== 'failed' ||
         proof === 'red-by-build' ||
-        names.some(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed) || isNewIn(before, name));
+        names.some(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed) || isNewIn(before, name));
     const isOut = (name) => results !== null && mayHoldChanged(name, results, changed);
-    const isOld = ([name, file]) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file);
+    const isOld = ([name, file]) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(old, name, file);
     const shows = ([name, file]) => !isOld([name, file]) ||
         (results?.unloadable.includes(name)
             ? isOut(name) && passesChanged(after, changed)
-            : !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed));
+            : !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed));
     if (results === null || failing.length === 0) {
         if (after.status !== 'passed')
             return unproven('still-red');
         // It broke off at what failed before the change, so nobody knows what the changed tests do there.
-        const reached = red.status === 'failed' ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results)] : [];
+        const reached = red.status === 'failed' ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results)] : [];
         if (reached.length > 0 && !reached.some(shows))
             return unproven('could-not-run');
         const proves = (one) => isSure(one, old, changed);
         const proof = redProof(red, proves);
         // A run that broke off names what failed until then.
-        const named = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedCases */ .xc)(results).filter(proves);
+        const named = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(results).filter(proves);
         return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) };
     }
     const turned = failing.filter(([name, file]) => passesNow(name, file, { red: results, after }));
@@ -3050,7 +3052,7 @@ function proofOf({ before, red, after }, changed) {
         return unproven(isWhole && !failing.some(shows) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red');
     const green = new Set(turned.map(([name]) => name));
     const proves = (one) => isSure(one, old, changed) && green.has(one.name);
-    const tests = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedCases */ .xc)(results).filter(proves);
+    const tests = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(results).filter(proves);
     const files = results.unloadable.filter(name => green.has(name) && shows([name, null]));
     const proof = redProof(red, proves);
     return {
@@ -3059,23 +3061,28 @@ function proofOf({ before, red, after }, changed) {
         isSteady: isSteady(tests, proof),
     };
 }
+/** Whether the changed tests are known by their names, and none of them ran. */
+function runsNone({ results }, changed) {
+    const missing = results?.passesListed ? (0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .missingNew */ .nS)(results, changed).length : 0;
+    return missing > 0 && missing === changed.edited.size;
+}
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
 function passesNow(name, file, { red, after }) {
     const { results } = after;
     if (after.status === 'passed')
         return true;
-    if (results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .areComparable */ .ti)(red, results) || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results), name, file))
+    if (results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .areComparable */ .ti)(red, results) || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results), name, file))
         return false;
     return results.complete || namesPassed(after, name);
 }
 /** Whether changed tests may be in what the old source could not load, so that they did not run there. */
 function mayHoldChanged(unloadable, red, changed) {
-    if ((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .mayBeOf */ .cC)(unloadable, changed.paths))
+    if ((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(unloadable, changed.paths))
         return true;
-    return red.passesListed && red.cases.every(({ name, file }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed));
+    return red.passesListed && red.cases.every(({ name, file }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed));
 }
 function passesChanged({ results }, changed) {
-    return results?.cases.some(one => one.status === 'passed' && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) ?? false;
+    return results?.cases.some(one => one.status === 'passed' && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) ?? false;
 }
 function isRedRun({ status, crashed }) {
     return status === 'failed' || status === 'timed-out' || crashed === true;
@@ -3094,15 +3101,15 @@ function failsUntouched(after, before, changed) {
     const { results } = after;
     if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0)
         return false;
-    const failed = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedCases */ .xc)(results);
+    const failed = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(results);
     const passedBefore = ({ name }) => namesPassed(before, name) || (before.status === 'passed' && before.results?.passesListed === false);
-    return (failed.length > 0 && failed.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) && failed.every(passedBefore));
+    return (failed.length > 0 && failed.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) && failed.every(passedBefore));
 }
 /** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
 function settleRuns(one, other) {
     if (one.results === null || other.results === null)
         return { run: other.status === 'passed' ? other : one, flaky: [] };
-    const [names, others] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(one.results), (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(other.results)];
+    const [names, others] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(one.results), (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(other.results)];
     const flaky = [...names.keys(), ...others.keys()].filter(name => names.has(name) !== others.has(name));
     return { run: withoutFailures(other, flaky), flaky };
 }
@@ -3111,7 +3118,7 @@ function otherwiseIn(again, side, proving) {
     const { results, status } = again;
     if (results === null || proving.length === 0)
         return (side === 'old' ? isRedRun(again) : status === 'passed') ? null : proving;
-    const failing = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results);
+    const failing = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results);
     const passes = (name) => (results.complete ? !failing.has(name) : namesPassed(again, name));
     const others = proving.filter(name => (side === 'old' ? passes(name) : failing.has(name)));
     return others.length === 0 ? null : others;
@@ -3132,7 +3139,7 @@ function withoutFailures(run, names) {
     const left = withFailures(results, ({ name }) => !passed.has(name));
     const cases = results.cases.map(one => (passed.has(one.name) ? { ...one, status: 'passed' } : one));
     const unloadable = left.unloadable.filter(name => !passed.has(name));
-    const isGreen = status === 'failed' && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedCases */ .xc)({ ...left, cases }).length + unloadable.length === 0;
+    const isGreen = status === 'failed' && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)({ ...left, cases }).length + unloadable.length === 0;
     return {
         ...run,
         ...(isGreen ? { status: 'passed', exitCode: 0 } : {}),
@@ -3141,11 +3148,11 @@ function withoutFailures(run, names) {
 }
 /** Tests that failed before, and pass on the old source although their text did not change. */
 function flakyBefore({ before, red }, changed) {
-    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedCases */ .xc)(before.results).flatMap(({ name, file }) => namesPassed(red, name) && (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed) ? [name] : []);
+    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(before.results).flatMap(({ name, file }) => namesPassed(red, name) && (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed) ? [name] : []);
 }
 /** Looks only at failures that prove something: an old failure must not turn `red-by-build` into `red-then-green`. */
 function redProof({ output, results }, proves) {
-    return (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .failedToBuild */ .lb)(output, results === null ? null : withFailures(results, proves))
+    return (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .failedToBuild */ .lb)(output, results === null ? null : withFailures(results, proves))
         ? 'red-by-build'
         : 'red-then-green';
 }
@@ -3155,7 +3162,7 @@ function withFailures(results, isKept) {
     return { ...results, cases, counts: results.counts === null ? null : { ...results.counts, failed } };
 }
 function isSure({ name, file }, old, changed) {
-    return !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file) || (file !== null && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed));
+    return !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(old, name, file) || (file !== null && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed));
 }
 /** Files whose change needs no test: prose, data, settings, pictures. */
 const NO_CODE = /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i;
@@ -3172,10 +3179,10 @@ function isProofMissing({ files }, { proof, isTest, hasTests }) {
 }
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 function rewrittenFailures({ before, red }, changed) {
-    if (before.results === null || red.results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .areComparable */ .ti)(before.results, red.results))
+    if (before.results === null || red.results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .areComparable */ .ti)(before.results, red.results))
         return [];
-    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedCases */ .xc)(before.results)
-        .filter(({ name, file }) => namesPassed(red, name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed))
+    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(before.results)
+        .filter(({ name, file }) => namesPassed(red, name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed))
         .map(({ name, file }) => ({
         kind: 'failing-test-rewritten',
         path: file,

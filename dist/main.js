@@ -23358,7 +23358,8 @@ function orderIn(words) {
 /* harmony export */   Dx: () => (/* binding */ ACCOUNTS),
 /* harmony export */   NR: () => (/* binding */ accountFor),
 /* harmony export */   lV: () => (/* binding */ MISSING),
-/* harmony export */   m$: () => (/* binding */ replacedTests)
+/* harmony export */   m$: () => (/* binding */ replacedTests),
+/* harmony export */   nS: () => (/* binding */ missingNew)
 /* harmony export */ });
 /* harmony import */ var _changed_tests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(809);
 /* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8609);
@@ -23446,10 +23447,12 @@ function newKeys(then, now) {
 }
 /** So long a title is found inside a longer name, too. */
 const LONG_TITLE = 12;
+/** Runners that name a test as its function is named, so that a name that is not there did not run. */
+const BY_FUNCTION = new Set(['cargo', 'go']);
 /**
  * New tests of the change that do not run. Nothing unless the run shows that its names are the titles of the change.
  */
-function missingNew({ cases }, { added, present }) {
+function missingNew({ cases, format }, { added, listed, present }) {
     const titlesOf = (isWanted) => new Set(cases.filter(isWanted).flatMap(({ name }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name)));
     const ran = titlesOf(({ status }) => status !== 'skipped');
     const skipped = titlesOf(({ status }) => status === 'skipped');
@@ -23460,7 +23463,7 @@ function missingNew({ cases }, { added, present }) {
             return [];
         if (skipped.has(title))
             return [{ test, file: null, why: 'new-skipped' }];
-        return isNamed ? [{ test, file: null, why: 'new-not-run' }] : [];
+        return isNamed || (BY_FUNCTION.has(format) && listed.has(title)) ? [{ test, file: null, why: 'new-not-run' }] : [];
     });
 }
 /** Failures of before that no longer exist. A moved test and one with other parameters still exist. */
@@ -23520,13 +23523,13 @@ function readChangedTests(texts, isTest) {
     const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path));
     const read = new Map(files.map(file => [file.path, file]));
     const plainTitles = (some) => new Set(some.map(({ name }) => plainTitle(name)));
+    const added = groups.filter(({ before, after }) => before.length === 0 && after.every(isLiteral));
     const isSame = ({ before, after }) => textOfCases(before) === textOfCases(after);
     const isGone = ({ change }) => change === 'deleted' || change === 'renamed';
     return {
         paths: new Set([...(0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(ofTests), ...read.keys()]),
-        added: new Map(groups
-            .filter(({ before, after }) => before.length === 0 && after.every(isLiteral))
-            .map(({ name }) => [plainTitle(name), name])),
+        added: new Map(added.map(({ name }) => [plainTitle(name), name])),
+        listed: plainTitles(added.filter(({ after }) => after.some(isListed))),
         removed: plainTitles(groups.filter(({ before, after }) => after.length < before.length)),
         present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
         kept: plainTitles(groups.filter(isSame)),
@@ -23549,6 +23552,12 @@ function plainTitle(text) {
 /** A title that holds a variable is not what the runner prints. */
 function isLiteral({ isQuoted, name }) {
     return isQuoted && !/\$\{|#\{|\$\w|%[sdifjoOp#]/.test(name);
+}
+/** No method, which need not be a test (testify), and no file that Go leaves out. */
+function isListed({ head, file: { path } }) {
+    if (path.endsWith('.rs'))
+        return /\bfn\s/.test(head) && !head.includes('wasm_bindgen_test');
+    return /^func\s+Test(?!Main\b|\p{Ll})/u.test(head) && !/(?:^|\/)(?:testdata|vendor|[_.][^/]*)\//.test(path);
 }
 function textOfCase({ head, body }) {
     return [head, ...body].join('\n');

@@ -17,28 +17,35 @@ const GO: Files = {
 }
 const GO_TEST = `${GO['sum_test.go']}\nfunc TestAdds(t *testing.T) {\n\tif Sum(2, 0) != 2 || Sum(0, 2) != 2 {\n\t\tt.Fatal("no")\n\t}\n}\n`
 const GO_MEND = { 'sum.go': 'package small\n\nfunc Sum(a, b int) int { return a + b }\n' }
-const PULLS: Readonly<Record<string, { readonly changes: Changes; readonly doubt: string }>> = {
+const PULLS: Readonly<Record<string, { readonly changes: Changes; readonly doubts: readonly string[] }>> = {
   'a fix with its test, that breaks another and deletes that': {
     changes: {
       ...GO_MEND,
       ...{ 'sum_test.go': GO_TEST, 'sub.go': SUB.replace('a - b', 'b - a'), 'sub_test.go': null },
     },
-    doubt: 'tampering',
+    doubts: ['tampering'],
   },
   'a fix with its test, beside a failing one that no run picks up': {
     changes: {
       ...{ ...GO_MEND, 'sum_test.go': GO_TEST },
       'more_test.go': `//go:build integration\n\n${SUB_TEST.replace('TestSub', 'TestMore').replace('Sub(3', 'Sub(4')}`,
     },
-    doubt: 'tests-missing',
+    doubts: ['tests-missing'],
+  },
+  'a fix whose only test no run picks up': {
+    changes: {
+      ...GO_MEND,
+      'adds_test.go': `//go:build integration\n\n${SUB_TEST.replace('TestSub', 'TestAdds').replace('Sub(3, 1)', 'Sum(1, 1)')}`,
+    },
+    doubts: ['tests-missing', 'could-not-run'],
   },
 }
 
-for (const [name, { changes, doubt }] of Object.entries(PULLS))
+for (const [name, { changes, doubts }] of Object.entries(PULLS))
   needs('Go').test(`${name}, in Go, is not ready`, async () => {
     await using scene = await openPullScene({ files: GO, changes, inputs: { 'test-command': 'go test ./...' } })
     const { outputs } = await scene.prove()
     expect(outputs).toMatchObject({ outcome: 'reported', verdict: 'not-ready' })
     const found = JSON.parse(outputs['doubts'] ?? '') as { kind: string }[]
-    expect(found.map(({ kind }) => kind)).toEqual([doubt])
+    expect(found.map(({ kind }) => kind)).toEqual(doubts)
   })

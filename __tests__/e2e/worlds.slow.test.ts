@@ -2,11 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { type Files, openScene, WHOLE } from './scene.ts'
+import { type Files, openScene, openWholeScene, WHOLE } from './scene.ts'
 import { NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 const OLD = 'export function sum(a, b) {\n  return a - b\n}\n'
@@ -116,6 +117,28 @@ test('what was there before the run is part of it, in both worlds', async () => 
   expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect(lastUserText(scene, 1)).toContain('of the machine')
 })
+
+const PARTS = `if [ -e without ]; then ! ls parts/two; else cat parts/two/name; fi`
+
+testAtLevels(
+  [...SANDBOXES, OFF],
+  'a folder whose files the change removes is gone, and there again where they are',
+  async ({ inputs, inside }) => {
+    await using scene = await openWholeScene({
+      files: { ...SMALL_PROJECT, 'parts/one/name': 'one\n', 'parts/two/name': 'two\n' },
+      inputs: { ...inputs, 'setup-command': 'ls parts', 'test-command': `${PARTS} && ${NODE_TEST}` },
+      script: [
+        turn(bash('rm -r parts/two; touch without; sed -i s/1[.]0[.]0/1.0.1/ package.json')),
+        summary(),
+        turn(bash('mkdir -p parts/two; echo two >parts/two/name; rm without'), replace('src/sum.js', 'a - b', 'a + b')),
+        summary(),
+      ],
+    })
+    const { outputs, log } = await scene.run({ inside })
+    expect(log).toMatch(/cannot access 'parts\/two'/)
+    expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  },
+)
 
 const expectKeptCache = async (sandbox: 'auto' | 'off') => {
   const cached = 'ls ~/.cache/built && echo "the cache is warm"; mkdir -p ~/.cache && touch ~/.cache/built'

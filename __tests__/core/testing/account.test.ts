@@ -134,6 +134,27 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
 })
 
 const PY = 'test/test_a.py'
+
+const goFile = (name: string) => `//go:build integration\n\npackage a\n\nfunc ${name}(t *testing.T) {\n\tx()\n}\n`
+const rustFile = (name: string, mark = '#[test]') =>
+  `#![cfg(feature = "net")]\n\n${mark}\nfn ${name}() {\n    x();\n}\n`
+
+test.each<[string, TestResults['format'], string, ChangedText, readonly string[]]>([
+  ['a Go test behind a tag', 'go', '+a.TestOld', add('b_test.go', goFile('TestNew')), ['TestNew']],
+  ['a Go test that runs', 'go', '+a.TestNew/one', add('b_test.go', goFile('TestNew')), []],
+  ['what Go runs around tests', 'go', '+a.TestOld', add('b_test.go', goFile('TestMain')), []],
+  ['a Go helper', 'go', '+a.TestOld', add('b_test.go', goFile('Testify')), []],
+  ['a Go method', 'go', '+a.TestOld', add('b_test.go', goFile('(s *Server) TestNew')), []],
+  ['a Go test that is data', 'go', '+a.TestOld', add('testdata/b_test.go', goFile('TestNew')), []],
+  ['a Rust test behind a feature', 'cargo', '+a::old', add('tests/b.rs', rustFile('new')), ['new']],
+  ['a Rust test that runs with parameters', 'cargo', '+a::new::case_1', add('tests/b.rs', rustFile('new')), []],
+  ['a Rust test for a browser', 'cargo', '+a::old', add('tests/b.rs', rustFile('new', '#[wasm_bindgen_test]')), []],
+  ['a test of a runner with other names', 'tap', '+ok 1', add('tests/b.rs', rustFile('new')), []],
+])('%s: the only new test is missing unless it runs', (_, format, now, change, missing) => {
+  const account = accountFor(run('+ok 1', { format }), run(now, { format }), readChangedTests([change], isTest))
+  expect(account.missing.filter(({ why }) => why === 'new-not-run').map(one => one.test)).toEqual(missing)
+})
+
 const cases = (values: string) =>
   `@pytest.mark.parametrize('n', [${values}])\ndef test_adds(n):\n    assert n\n\n\ndef test_one():\n    assert 1\n`
 const pytest = (...names: readonly string[]) => run(names.map(name => `+${PY}::${name} @${PY}`).join('; '))

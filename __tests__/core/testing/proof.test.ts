@@ -128,6 +128,14 @@ test('tests that could not be built on the old source did not pass there', () =>
   expect(proof(other, passes, goRun('+TestOld +TestNew')).proof).toBe('green-on-base')
 })
 
+test('a changed test that did not run neither passes nor fails on the old source', () => {
+  const text = '//go:build more\n\npackage ex\n\nimport "testing"\n\nfunc TestNew(t *testing.T) {\n\tt.Fatal()\n}\n'
+  const changed = readChangedTests([add('new_test.go', text)], () => true)
+  const [others, all] = [goRun('+TestOld'), goRun('+TestOld +TestNew')]
+  expect(proofOf({ before: others, red: others, after: others }, changed).proof).toBe('could-not-run')
+  expect(proofOf({ before: others, red: all, after: all }, changed).proof).toBe('green-on-base')
+})
+
 test('a changed file that could be loaded neither before nor on the old source is proven by what lets it load', () => {
   const out = unloaded('+old')
   expect(proofOf({ before: out, red: out, after: run('+old +new') }, CHANGED)).toMatchObject({

@@ -60,9 +60,9 @@ const NUL = Buffer.from([0])
 
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
 export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot: CommandWords = []): Promise<void> {
-  await removeAll(
-    gone.map(path => join(whole, path)),
-    asRoot,
+  await run(
+    [...asRoot, 'sh', '-c', `cd -- "$0" && ${REMOVE_GONE}`, whole],
+    Buffer.from(gone.map(path => `${path}\0`).join('')),
   )
   const clear = (below: string): void => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
@@ -76,6 +76,13 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
   clear('')
   await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
 }
+
+/** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
+export const REMOVE_GONE = `xargs -0 -r sh -c 'for path; do
+  rm -rf -- "$path" || exit
+  case $path in */*) rmdir -p --ignore-fail-on-non-empty -- "\${path%/*}" 2>/dev/null ;; esac
+done
+:' remove`
 
 export function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined

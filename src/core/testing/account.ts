@@ -113,10 +113,13 @@ function newKeys(then: TestResults, now: TestResults): readonly string[] {
 /** So long a title is found inside a longer name, too. */
 const LONG_TITLE = 12
 
+/** Runners that name a test as its function is named, so that a name that is not there did not run. */
+const BY_FUNCTION: ReadonlySet<string> = new Set(['cargo', 'go'] satisfies TestResults['format'][])
+
 /**
  * New tests of the change that do not run. Nothing unless the run shows that its names are the titles of the change.
  */
-function missingNew({ cases }: TestResults, { added, present }: ChangedTests): MissingTest[] {
+export function missingNew({ cases, format }: TestResults, { added, listed, present }: ChangedTests): MissingTest[] {
   const titlesOf = (isWanted: (one: TestCase) => boolean) =>
     new Set(cases.filter(isWanted).flatMap(({ name }) => titlesIn(name)))
   const ran = titlesOf(({ status }) => status !== 'skipped')
@@ -127,7 +130,7 @@ function missingNew({ cases }: TestResults, { added, present }: ChangedTests): M
     if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))
       return []
     if (skipped.has(title)) return [{ test, file: null, why: 'new-skipped' }]
-    return isNamed ? [{ test, file: null, why: 'new-not-run' }] : []
+    return isNamed || (BY_FUNCTION.has(format) && listed.has(title)) ? [{ test, file: null, why: 'new-not-run' }] : []
   })
 }
 

@@ -4,13 +4,21 @@ import { mayBeOf } from './results/test-results.ts'
 import { type ChangedText, surplus } from './tampering/finding.ts'
 import { testLanguageOf } from './tampering/source-text.ts'
 import type { ReadCase, TestFile } from './tampering/test-cases.ts'
-import { type ChangedTestFile, identifiersIn, readTestChanges, stemOf } from './tampering/test-changes.ts'
+import {
+  type CaseInFile,
+  type ChangedTestFile,
+  identifiersIn,
+  readTestChanges,
+  stemOf,
+} from './tampering/test-changes.ts'
 
 export type ChangedTests = {
   /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
   paths: ReadonlySet<string>
   /** Of tests that only the new source holds: plain, and as they are written. */
   added: ReadonlyMap<string, string>
+  /** Of these the plain names of functions that Cargo and Go list by name wherever they run. */
+  listed: ReadonlySet<string>
   /** Titles that fewer tests of the new source have, and those that are still there; both plain. */
   removed: ReadonlySet<string>
   present: ReadonlySet<string>
@@ -45,15 +53,13 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
   const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path))
   const read = new Map(files.map(file => [file.path, file]))
   const plainTitles = (some: typeof groups) => new Set(some.map(({ name }) => plainTitle(name)))
+  const added = groups.filter(({ before, after }) => before.length === 0 && after.every(isLiteral))
   const isSame = ({ before, after }: (typeof groups)[number]) => textOfCases(before) === textOfCases(after)
   const isGone = ({ change }: ChangedText) => change === 'deleted' || change === 'renamed'
   return {
     paths: new Set([...touchedPaths(ofTests), ...read.keys()]),
-    added: new Map(
-      groups
-        .filter(({ before, after }) => before.length === 0 && after.every(isLiteral))
-        .map(({ name }) => [plainTitle(name), name]),
-    ),
+    added: new Map(added.map(({ name }) => [plainTitle(name), name])),
+    listed: plainTitles(added.filter(({ after }) => after.some(isListed))),
     removed: plainTitles(groups.filter(({ before, after }) => after.length < before.length)),
     present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
     kept: plainTitles(groups.filter(isSame)),
@@ -78,6 +84,12 @@ export function plainTitle(text: string): string {
 /** A title that holds a variable is not what the runner prints. */
 function isLiteral({ isQuoted, name }: ReadCase): boolean {
   return isQuoted && !/\$\{|#\{|\$\w|%[sdifjoOp#]/.test(name)
+}
+
+/** No method, which need not be a test (testify), and no file that Go leaves out. */
+function isListed({ head, file: { path } }: CaseInFile): boolean {
+  if (path.endsWith('.rs')) return /\bfn\s/.test(head) && !head.includes('wasm_bindgen_test')
+  return /^func\s+Test(?!Main\b|\p{Ll})/u.test(head) && !/(?:^|\/)(?:testdata|vendor|[_.][^/]*)\//.test(path)
 }
 
 function textOfCase({ head, body }: ReadCase): string {

@@ -1,5 +1,6 @@
 /** The proof of a change: its tests fail on the old source and pass on the new one, and not by chance. */
 import type { Finding, Receipt } from '../change/change.ts'
+import { missingNew } from './account.ts'
 import { type ChangedTests, isUntouchedTest } from './changed-tests.ts'
 import {
   areComparable,
@@ -41,7 +42,7 @@ const unproven = (proof: Proof): ProofResult => ({ proof, proving: [], isSteady:
  * before counts only if its text may have changed.
  */
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): ProofResult {
-  if (red.status === 'passed') return unproven('green-on-base')
+  if (red.status === 'passed') return unproven(runsNone(red, changed) ? 'could-not-run' : 'green-on-base')
   if (!isRedRun(red)) return unproven('could-not-run')
   const old: Failures = failedNames(before.results)
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
@@ -83,6 +84,12 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
     proving: tests.length > 0 ? tests.map(({ name }) => name) : files,
     isSteady: isSteady(tests, proof),
   }
+}
+
+/** Whether the changed tests are known by their names, and none of them ran. */
+function runsNone({ results }: TestRun, changed: ChangedTests): boolean {
+  const missing = results?.passesListed ? missingNew(results, changed).length : 0
+  return missing > 0 && missing === changed.edited.size
 }
 
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */

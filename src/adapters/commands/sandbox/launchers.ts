@@ -7,6 +7,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, statSync, symlinkSync, wri
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
+import { REMOVE_GONE } from '../copies.ts'
 import { type Launch, type LaunchRequest, type Layer, type Mount, type SandboxPlan, upperOf } from './sandbox-plan.ts'
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
@@ -235,7 +236,7 @@ if ! mount --all --fstab "$fstab" 2>/dev/null; then
 fi
 # What the tree under test does not have, and the image has. Once, before the first command.
 gone=\${fstab%/*}/gone
-[ ! -e "$gone" ] || { xargs -0 -r rm -rf -- <"$gone"; rm -f -- "$gone"; }
+[ ! -e "$gone" ] || { ${REMOVE_GONE} <"$gone"; rm -f -- "$gone"; }
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||

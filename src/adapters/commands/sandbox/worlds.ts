@@ -2,8 +2,9 @@
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parentFolders } from '../../../core/edit/path-policy.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
 import { buildCachesIn, type CommandWords, copyAgain, copyFolder, layInto, removeAll } from '../copies.ts'
 import { makeLayer } from './launchers.ts'
@@ -124,7 +125,9 @@ function layeredWorld({ tree, stacks, files, folder, making }: OfImage): World {
     undo: remove,
     async keep() {
       isKept = true
-      await remove(files.gone)
+      // A folder that went with its last file is a mark in the layer, as a file is.
+      const isMark = (path: string) => lstatSync(join(upper, path), { throwIfNoEntry: false })?.isCharacterDevice()
+      await remove([...new Set(files.gone.map(path => parentFolders(path).find(isMark) ?? path))])
       return createImage(tree, new Map([...stacks].map(([mount, stack]) => [mount, over(mount, stack)])), making)
     },
     async keepCaches() {
