@@ -3525,7 +3525,7 @@ async function partsOf(command, files, run) {
     const changed = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(files);
     const carried = run.state.task?.revision?.changes.map(({ path }) => path);
     if (await picksManager(files, run)) {
-        run.ports.reporter.info('setup gets no credentials: the change picks another package manager');
+        run.ports.reporter.info('setup gets no credentials: the change picks or extends the package manager');
         return [{ kind: 'code', command }];
     }
     if (carried === undefined)

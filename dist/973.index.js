@@ -3458,8 +3458,8 @@ function namesOf({ path, after }) {
 /* harmony export */ });
 /* unused harmony export refreshingCommand */
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2246);
-/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3105);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3105);
 /* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(493);
 /** How a project's packages are installed: by lock files, else by manifests, and again after a change of these. */
 
@@ -3580,7 +3580,6 @@ function refreshingCommand(setup) {
 const DOWNLOADS = /^(?:cargo fetch|go mod download|dart pub get)(?: [\w.=/@-]+)*$/;
 const INSTALLS = /^(npm|pnpm)(?: -{1,2}[\w-]+(?:=[\w./@-]+)?)* (?:ci|clean-install|install|i)(?: -{1,2}[\w-]+(?:=[\w./@-]+)?)*$/;
 const YARN_1 = /^yarn(?: install)? --frozen-lockfile$/;
-const YARN_2 = /^yarn(?: install)? --immutable$/;
 /** Programs of the project, which need nothing of the parts before but files. */
 const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/;
 /**
@@ -3588,11 +3587,8 @@ const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/;
  * the change that it sets up. Throws nothing.
  */
 function setupParts(command, changed = []) {
-    const brings = {
-        hooks: changed.some(path => PNPM_WORKSPACE.test(path)),
-        yarnLock: changed.some(path => /(?:^|\/)yarn\.lock$/.test(path)),
-    };
-    const parts = command.split(' && ').map(part => partOf(part, brings));
+    const bringsHooks = changed.some(path => PNPM_WORKSPACE.test(path));
+    const parts = command.split(' && ').map(part => partOf(part, bringsHooks));
     const isKnown = parts.every(part => part.kind !== 'code' || RUNS.test(part.command));
     return isKnown ? parts : [{ kind: 'code', command }];
 }
@@ -3608,19 +3604,18 @@ function refreshingParts(parts) {
         const command = refreshingCommand(part.command);
         if (part.kind !== 'split')
             return { ...part, command };
-        // A package of the change is whole only then, so Yarn 2 writes another checksum of it.
         return { ...part, command, download: refreshingCommand(part.download), build: refreshingCommand(part.build) };
     });
 }
 /** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
 const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation';
-function partOf(command, brings) {
+function partOf(command, bringsHooks) {
     const [, tool] = INSTALLS.exec(command) ?? [];
     const split = (download, build) => ({ kind: 'split', command, download, build });
     if (DOWNLOADS.test(command))
         return { kind: 'download', command };
     if (tool !== undefined) {
-        const without = `--ignore-scripts${tool === 'pnpm' && brings.hooks ? ' --ignore-pnpmfile' : ''}`;
+        const without = `--ignore-scripts${tool === 'pnpm' && bringsHooks ? ' --ignore-pnpmfile' : ''}`;
         const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`;
         if (tool === 'npm')
             return split(`${PREPARED} ${command} ${without}`, `npm rebuild && ${scripts}`);
@@ -3629,10 +3624,7 @@ function partOf(command, brings) {
     }
     if (YARN_1.test(command))
         return split(`YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, `${command} --offline --force`);
-    // It always prepares what it takes from a repository, and never asks an option.
-    // Without a lock file of the change it has to ask git for a commit, which is refused; with one it fetches an archive.
-    if (YARN_2.test(command) && !brings.yarnLock)
-        return split(`GIT_ALLOW_PROTOCOL=none ${command} --mode=skip-build`, `YARN_ENABLE_NETWORK=false ${command}`);
+    // Yarn 2 starts what `exec:` names and prepares what is in a repository, while it downloads.
     return { kind: 'code', command };
 }
 /** Registries and programs of package managers. Where there is a network, those of the base count. */
@@ -3644,6 +3636,10 @@ function isPackageSettings(path) {
 function isPinFile(path) {
     return /^(?:package\.json|pnpm-lock\.yaml)$/.test((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .fileName */ .Md)(path));
 }
+/** Settings of pnpm in a manifest that say which packages there are, and load nothing. */
+const OF_PACKAGES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(`overrides patchedDependencies onlyBuiltDependencies neverBuiltDependencies ignoredBuiltDependencies
+  ignoredOptionalDependencies peerDependencyRules packageExtensions allowedDeprecatedVersions supportedArchitectures
+  requiredScripts auditConfig updateConfig`));
 /**
  * What such a file says about the package manager: its version, and what pnpm loads before it reads anything else. An
  * old version may run what a newer one does not. Empty where it says nothing. Linear.
@@ -3652,10 +3648,12 @@ function managerPin(path, text) {
     // In a lock file these stand in a document of their own, before that of the packages.
     if (isLockFile(path))
         return text.slice(0, Math.max(0, text.lastIndexOf('\n---')));
-    const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text);
+    const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJsonFile */ .O)(text);
     if (typeof manifest !== 'object' || manifest === null)
         return '';
-    const pins = ['packageManager', 'devEngines'].map(name => manifest[name]);
+    const { packageManager, devEngines, pnpm } = manifest;
+    const settings = Object.entries(pnpm ?? {}).filter(([name]) => !OF_PACKAGES.has(name));
+    const pins = [packageManager, devEngines, ...settings];
     return pins.every(pin => pin === undefined) ? '' : JSON.stringify(pins);
 }
 /** Settings that name a program or a hook. Yarn's own folder holds no code of the project. */
@@ -3683,10 +3681,10 @@ function isInstalledBy(path) {
     return (!isPackageSettings(path) &&
         (isDependencyFile(path) || /\.(?:patch|diff|tgz|rs)$|(?:^|\/)(?:pubspec_overrides\.yaml|go\.work\.sum)$/.test(path)));
 }
-const INSTALL_LOCK_FILES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .wordsIn */ .Hn)(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
+const INSTALL_LOCK_FILES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
   Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
   Package.resolved packages.lock.json gradle.lockfile flake.lock`));
-const MANIFESTS = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .wordsIn */ .Hn)(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
+const MANIFESTS = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
   Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
   libs.versions.toml environment.yml`));
 const REQUIREMENTS = /(?:^|\/)(?:[^/]*-)?(?:requirements|constraints)(?:[-_./][^/]*)?\.(?:txt|in)$/;
@@ -3719,7 +3717,7 @@ function isDependencyFile(path) {
 
 
 /** Every line of them decides it. */
-const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?pytest\.(?:ini|toml)|\.(?:nyc|c8)rc(?:\.\w+)?|nyc\.config\.[cm]?js|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?)$/;
+const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?pytest\.(?:ini|toml)|\.(?:nyc|c8)rc(?:\.\w+)?|nyc\.config\.[cm]?js|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?|\.mvn\/(?:maven\.config|jvm\.config|extensions\.xml)|[^/]+\.(?:dist|egg)-info\/entry_points\.txt)$/;
 /** A line of npm's settings by which no test runs otherwise. Others may name a program, a loader or more settings. */
 const NPM = String.raw `(?:(?:@[\w.~-]+:)?registry|(?://[^=]*:)?(?:_auth|_authToken|_password|username|email|always-auth)|package-lock|lockfile|save(?:-exact|-prefix|-workspace-protocol)?|fund|audit(?:-level)?|engine-strict|(?:legacy|strict)-peer-dep(?:s|endencies)|auto-install-peers|(?:link|prefer)-workspace-packages|min-release-age|allow-git|access|provenance|update-notifier|loglevel)`;
 const PNPM = 'packages|catalogs?|overrides|(?:onlyBuilt|ignoredBuilt)Dependencies|allowBuilds|autoInstallPeers|(?:link|prefer)WorkspacePackages|save(?:Exact|Prefix|WorkspaceProtocol)|strictPeerDependencies|minimumReleaseAge(?:Exclude)?';
@@ -3736,7 +3734,7 @@ const LINES = [
 const SECTIONS = [
     [
         /(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/,
-        /^\[(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs)\b/,
+        /^\[(?:project\.entry-points|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b/,
     ],
     [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|(?:workspace\.)?lints\b)/],
 ];

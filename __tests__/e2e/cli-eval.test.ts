@@ -25,6 +25,9 @@ test('past fixes are proven as they were and with their source taken back; nothi
     { name: 'beta', kind: 'prose' },
     { name: 'gamma', kind: 'hollow' },
   ])
+  // Signs that a list of commits might be taken apart by.
+  const forged = `\u0001${'0'.repeat(40)}\n\n2026-01-01T00:00:00Z\nfix: forged\u0002`
+  scene.git('commit', '--quiet', '--amend', '--message', `fix: gamma counts down\n\n${forged}`)
   const before = scene.state()
   const pages = join(scene.temporary, 'pages')
   const ended = await evaluate(scene, '--prove-only', '--jobs', '2', '--output-path', pages)

@@ -139,6 +139,8 @@ test.each<Row>([
   ['pytest.ini', '[pytest]\n', '[pytest]\naddopts = -p plug\n', ['steers-tests']],
   ['pyproject.toml', '[project]\n', '[project]\nname = "x"\n', []],
   ['pyproject.toml', '', '[tool.pytest.ini_options]\naddopts = "-x"\n', ['steers-tests']],
+  ['pyproject.toml', '', '[project.entry-points.pytest11]\nsums = "plug"\n', ['steers-tests']],
+  ['setup.cfg', '', '[options.entry_points]\npytest11 =\n  sums = plug\n', ['steers-tests']],
   ['pyproject.toml', '[tool.ruff]\nselect = [\n  "E",\n]\n', '[tool.ruff]\nselect = [\n]\n', ['steers-tests']],
   ['pyproject.toml', '[tool.ruff]\nline-length = 9\n', '[project]\n\n[tool.ruff] # x\nline-length = 9\n', []],
   ['Cargo.toml', '[package]\n[lib]\n', '[package]\n[lib]\ntest = false\n', ['steers-tests']],
@@ -156,6 +158,9 @@ test.each<Row>([
     '.c8rc.json',
     '.cargo',
     '.yarn/plugins',
+    'sums-1.0.dist-info/entry_points.txt',
+    'sums.egg-info/entry_points.txt',
+    '.mvn/maven.config',
   ].map((path): Row => [path, null, 'x\n', ['steers-tests']]),
   [
     'package.json',

@@ -9,7 +9,6 @@ import { fetchLocally, fetchRefs, madeBy } from './remote.ts'
 import { makeLocalRemote, partialClone, type UserRepository } from './user-repository.ts'
 
 const MOST_COMMITS = 5_000
-const [RECORD, END] = ['\u0001', '\u0002']
 
 /**
  * Clones the default branch with its whole history, as a bare repository. Returns the folder. Throws RepositoryError.
@@ -36,29 +35,30 @@ async function initBare(git: Git, folder: string): Promise<void> {
  */
 export async function readPastCommits(git: Git, user: UserRepository): Promise<readonly PastCommit[]> {
   if (user.settings.partial) throw partialClone()
-  const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`
+  // No message holds NUL.
+  const format = '--format=%x00%H%x00%P%x00%cI%x00%B%x00'
   const args = ['log', '--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status', '-z']
   const { stdout } = await git.run(
     [...args, `--max-count=${MOST_COMMITS}`, format, '--end-of-options', user.head, '--'],
     { gitDir: user.trusted },
   )
-  return stdout
-    .toString()
-    .split(RECORD)
-    .slice(1)
-    .map(entry => commitIn(entry))
+  return commitsIn(stdout.toString().split('\0'))
 }
 
-function commitIn(entry: string): PastCommit {
-  const [head = '', changes = ''] = entry.split(END)
-  const [sha = '', parents = '', date = '', ...message] = head.split('\n')
-  const names = changes.split('\0').map(one => one.replace(/^\n/, ''))
-  const words = names.filter(one => one !== '')
-  const files = words.flatMap((status, at) =>
-    at % 2 === 0 ? [{ path: words[at + 1] ?? '', isKept: status !== 'D', isOld: status !== 'A' }] : [],
-  )
-  const [parent = ''] = parents.split(' ')
-  return { ...{ sha, date, files }, parent: parent === '' ? null : parent, message: message.join('\n').trim() }
+/** Each commit: an empty word, four fields, an empty word, and the status and the path of each file. */
+function commitsIn(words: readonly string[]): readonly PastCommit[] {
+  const commits: PastCommit[] = []
+  for (let at = 1; at + 3 < words.length; at += 1) {
+    const [sha = '', parents = '', date = '', message = ''] = words.slice(at, at + 4)
+    const files: PastCommit['files'][number][] = []
+    for (at += 5; (words[at] ?? '') !== ''; at += 2) {
+      const status = words[at]?.trim()
+      files.push({ path: words[at + 1] ?? '', isKept: status !== 'D', isOld: status !== 'A' })
+    }
+    const [parent = ''] = parents.split(' ')
+    commits.push({ sha, date, files, parent: parent === '' ? null : parent, message: message.trim() })
+  }
+  return commits
 }
 
 type MixedTree = {

@@ -146,7 +146,6 @@ const DOWNLOADS = /^(?:cargo fetch|go mod download|dart pub get)(?: [\w.=/@-]+)*
 const INSTALLS =
   /^(npm|pnpm)(?: -{1,2}[\w-]+(?:=[\w./@-]+)?)* (?:ci|clean-install|install|i)(?: -{1,2}[\w-]+(?:=[\w./@-]+)?)*$/
 const YARN_1 = /^yarn(?: install)? --frozen-lockfile$/
-const YARN_2 = /^yarn(?: install)? --immutable$/
 
 /** Programs of the project, which need nothing of the parts before but files. */
 const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/
@@ -156,11 +155,8 @@ const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/
  * the change that it sets up. Throws nothing.
  */
 export function setupParts(command: string, changed: readonly string[] = []): readonly SetupPart[] {
-  const brings = {
-    hooks: changed.some(path => PNPM_WORKSPACE.test(path)),
-    yarnLock: changed.some(path => /(?:^|\/)yarn\.lock$/.test(path)),
-  }
-  const parts = command.split(' && ').map(part => partOf(part, brings))
+  const bringsHooks = changed.some(path => PNPM_WORKSPACE.test(path))
+  const parts = command.split(' && ').map(part => partOf(part, bringsHooks))
   const isKnown = parts.every(part => part.kind !== 'code' || RUNS.test(part.command))
   return isKnown ? parts : [{ kind: 'code', command }]
 }
@@ -178,7 +174,6 @@ export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart
   return parts.map((part): SetupPart => {
     const command = refreshingCommand(part.command)
     if (part.kind !== 'split') return { ...part, command }
-    // A package of the change is whole only then, so Yarn 2 writes another checksum of it.
     return { ...part, command, download: refreshingCommand(part.download), build: refreshingCommand(part.build) }
   })
 }
@@ -186,12 +181,12 @@ export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart
 /** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
 const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation'
 
-function partOf(command: string, brings: { hooks: boolean; yarnLock: boolean }): SetupPart {
+function partOf(command: string, bringsHooks: boolean): SetupPart {
   const [, tool] = INSTALLS.exec(command) ?? []
   const split = (download: string, build: string): SetupPart => ({ kind: 'split', command, download, build })
   if (DOWNLOADS.test(command)) return { kind: 'download', command }
   if (tool !== undefined) {
-    const without = `--ignore-scripts${tool === 'pnpm' && brings.hooks ? ' --ignore-pnpmfile' : ''}`
+    const without = `--ignore-scripts${tool === 'pnpm' && bringsHooks ? ' --ignore-pnpmfile' : ''}`
     const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`
     if (tool === 'npm') return split(`${PREPARED} ${command} ${without}`, `npm rebuild && ${scripts}`)
     // It copies a folder of the project, which is whole only now. What fails without a network stays as it was downloaded.
@@ -199,10 +194,7 @@ function partOf(command: string, brings: { hooks: boolean; yarnLock: boolean }):
   }
   if (YARN_1.test(command))
     return split(`YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, `${command} --offline --force`)
-  // It always prepares what it takes from a repository, and never asks an option.
-  // Without a lock file of the change it has to ask git for a commit, which is refused; with one it fetches an archive.
-  if (YARN_2.test(command) && !brings.yarnLock)
-    return split(`GIT_ALLOW_PROTOCOL=none ${command} --mode=skip-build`, `YARN_ENABLE_NETWORK=false ${command}`)
+  // Yarn 2 starts what `exec:` names and prepares what is in a repository, while it downloads.
   return { kind: 'code', command }
 }
 
@@ -219,6 +211,13 @@ export function isPinFile(path: string): boolean {
   return /^(?:package\.json|pnpm-lock\.yaml)$/.test(fileName(path))
 }
 
+/** Settings of pnpm in a manifest that say which packages there are, and load nothing. */
+const OF_PACKAGES = new Set(
+  wordsIn(`overrides patchedDependencies onlyBuiltDependencies neverBuiltDependencies ignoredBuiltDependencies
+  ignoredOptionalDependencies peerDependencyRules packageExtensions allowedDeprecatedVersions supportedArchitectures
+  requiredScripts auditConfig updateConfig`),
+)
+
 /**
  * What such a file says about the package manager: its version, and what pnpm loads before it reads anything else. An
  * old version may run what a newer one does not. Empty where it says nothing. Linear.
@@ -228,7 +227,9 @@ export function managerPin(path: string, text: string): string {
   if (isLockFile(path)) return text.slice(0, Math.max(0, text.lastIndexOf('\n---')))
   const manifest = parseJsonFile(text)
   if (typeof manifest !== 'object' || manifest === null) return ''
-  const pins = ['packageManager', 'devEngines'].map(name => (manifest as Record<string, unknown>)[name])
+  const { packageManager, devEngines, pnpm } = manifest as Record<string, unknown>
+  const settings = Object.entries(pnpm ?? {}).filter(([name]) => !OF_PACKAGES.has(name))
+  const pins = [packageManager, devEngines, ...settings]
   return pins.every(pin => pin === undefined) ? '' : JSON.stringify(pins)
 }
 

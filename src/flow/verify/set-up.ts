@@ -50,7 +50,7 @@ export async function partsOf(command: string, files: Receipt['files'], run: Pro
   const changed = touchedPaths(files)
   const carried = run.state.task?.revision?.changes.map(({ path }) => path)
   if (await picksManager(files, run)) {
-    run.ports.reporter.info('setup gets no credentials: the change picks another package manager')
+    run.ports.reporter.info('setup gets no credentials: the change picks or extends the package manager')
     return [{ kind: 'code', command }]
   }
   if (carried === undefined) return setupParts(command, changed)
