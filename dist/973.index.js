@@ -5342,7 +5342,7 @@ var test_cases = __webpack_require__(3781);
 
 
 
-const WORDS_OF_NOTHING = /\b(?:async|function|func|pass|return|true|end|do|done|nil|null|None|undefined|void|fn|self|Ok)\b|\W/g;
+const WORDS_OF_NOTHING = /\b(?:async|await|function|func|pass|return|true|end|do|done|nil|null|None|undefined|void|fn|self|Ok)\b|\W/g;
 const PARAMETERS = /\([^()]*\)(?=\s*(?:=>|->|[{:]|$|throws))|\b\w+\s*=>/g;
 const RETURN = /^return(?:\s+(?:nil|None|null|undefined|true|0|Ok\(\(\)\)))?;?$/;
 function emptiedTests({ staying }) {
@@ -5353,8 +5353,8 @@ function emptiedTests({ staying }) {
         return what === null ? [] : [{ kind: 'emptied-test', path: test.path, detail }];
     });
 }
-function wasEmptied({ before, after }) {
-    return after.assertions.length === 0 && holdsNothing(after.body) && !holdsNothing(before.body);
+function wasEmptied({ held, after }) {
+    return holdsNothing(after.body) && !holdsNothing(held);
 }
 function holdsNothing(body) {
     return body.length < 20 && body.join('\n').replace(PARAMETERS, '').replace(WORDS_OF_NOTHING, '') === '';

@@ -24624,7 +24624,7 @@ function vitestCase(name, status) {
 const PASSING = /^ {2}(\d+) passing \(/;
 const COUNT = /^ {2}(\d+) (pending|failing)$/;
 const mocha_FAILURE = /^ {2}(\d+)\) (.+)$/;
-const mocha_RESULT = /^( {2,})(?:[\u2714\u2713\u221a] (.+?)(?: \(\d+(?:\.\d+)?m?s\))?|- (.+)|\d+\) .+)$/;
+const mocha_RESULT = /^( {2,})(?:[\u2714\u2713\u221a] (.+?)(?: \(\d+(?:\.\d+)?m?s\))?|- (.+)|(\d+)\) .+)$/;
 /** Recognised by `3 passing (4ms)`. Names are `suite > test`, or `suite > "before all" hook for "test"`. */
 function readMocha(lines) {
     const ends = lines.flatMap((line, at) => (PASSING.test(line) ? [at] : []));
@@ -24648,26 +24648,26 @@ function runOf(lines, start, end, next) {
         }
         failures.push({ name: titles.join(' > ').replace(/:$/, ''), file: null, status: 'failed' });
     }
-    const others = mochaTree(lines, start, end);
-    const passesListed = (0,test_results/* countOf */.pq)(others, 'passed') === counts.passed;
+    const tree = mochaTree(lines.slice(start, end), failures);
+    const passesListed = (0,test_results/* countOf */.pq)(tree, 'passed') === counts.passed;
     return {
         format: 'mocha',
-        cases: [...failures, ...(passesListed ? others : [])],
+        cases: passesListed ? [...new Set([...tree, ...failures])] : failures,
         unloadable: [],
         counts,
         complete: failures.length === counts.failed,
         passesListed,
     };
 }
-function mochaTree(lines, start, end) {
+/** A failure stands where its number is. */
+function mochaTree(lines, failures) {
     const cases = [];
     const groups = [];
-    for (let at = start; at < end; at += 1) {
-        const line = lines[at] ?? '';
+    for (const [at, line] of lines.entries()) {
         const indent = line.length - line.trimStart().length;
         if (line === '' || indent < 2)
             continue;
-        const [result, , passed, pending] = mocha_RESULT.exec(line) ?? [];
+        const [result, , passed, pending, failed] = mocha_RESULT.exec(line) ?? [];
         // A top-level suite's name follows an empty line or the result of a test without a suite.
         const before = lines[at - 1] ?? '';
         if (result === undefined && indent === 2 && before !== '' && !/^ {2}(?:\S+ |\d+\) )/.test(before))
@@ -24675,8 +24675,11 @@ function mochaTree(lines, start, end) {
         while ((groups.at(-1)?.indent ?? -1) >= indent)
             groups.pop();
         const title = passed ?? pending;
+        const failure = failures[Number(failed) - 1];
         if (result === undefined)
             groups.push({ indent, name: line.trim() });
+        else if (failure !== undefined)
+            cases.push(failure);
         else if (title !== undefined) {
             const name = [...groups.map(group => group.name), title].join(' > ');
             cases.push({ name, file: null, status: passed === undefined ? 'skipped' : 'passed' });
@@ -25700,6 +25703,8 @@ const CLOSING = new Map([
  */
 
 
+/** Cases further inside count as none, so that many on a deep line stay cheap. */
+const DEEPEST = 9;
 /** Reads a test file; null for no text or an unknown language. */
 function readTestFile(path, text) {
     const source = text === null ? null : (0,_source_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readSource */ .o)(path, text);
@@ -25742,8 +25747,12 @@ function readTestFile(path, text) {
                 indent: line.indent,
                 assertions: [],
                 body: [],
+                inner: [],
             };
-            open = [...open.filter(one => one.indent < line.indent), added];
+            open = open.filter(one => one.indent < line.indent);
+            for (const one of open.slice(-DEEPEST))
+                one.inner.push(added);
+            open.push(added);
             cases.push(added);
             from = after;
         }
@@ -25763,7 +25772,7 @@ const TEST_HEADS = {
     python: [/(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
     go: [
         /^func[ \t]+(?:\([^()]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*(?=\()/g,
-        /\b[a-z]\w{0,20}(?:\.T\(\))?\.Run(?=\(\s{0,9}["`])/g,
+        /\b(?:t{1,2}|\w{1,20}\.T\(\)|(?!b\.)[a-z]\w{0,20}(?=\.Run\([^,()]{0,330},\s{0,9}func\b))\.Run(?=\(\s{0,9}["`] {0,300}["`],)/g,
     ],
     rust: [
         /#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b.{0,2000}?\bfn\s+(?<name>\w+)/g,
@@ -25861,7 +25870,7 @@ function fileCase(path, { lines, assertions }) {
     // `.bash` is a library by convention.
     if (assertions.length === 0 || !NAMED_AS_TEST.test(name) || name.endsWith('.bash'))
         return [];
-    return [{ name, isQuoted: false, head: '', assertions, body: lines.map(({ text }) => text) }];
+    return [{ name, isQuoted: false, head: '', assertions, body: lines.map(({ text }) => text), inner: [] }];
 }
 const LONGEST_ASSERTION = 400;
 /** An assertion inside another one belongs to it. */
@@ -25970,13 +25979,16 @@ function stayingTests(groups) {
         const [old, now] = [joinedCases(before), joinedCases(after)];
         if (old.body.join('\n') === now.body.join('\n'))
             return [];
-        const lost = (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(old.assertions, now.assertions);
+        const held = before.flatMap(({ body }) => body);
+        const own = before.flatMap(({ assertions }) => assertions);
+        const lost = (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(own, now.assertions);
         const gained = (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now.assertions, old.assertions);
-        return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, lost, gained }];
+        return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, held, lost, gained }];
     });
 }
 function joinedCases(cases) {
-    return { body: cases.flatMap(({ body }) => body), assertions: cases.flatMap(({ assertions }) => assertions) };
+    const all = cases.flatMap(one => [one, ...one.inner]);
+    return { body: all.flatMap(({ body }) => body), assertions: all.flatMap(({ assertions }) => assertions) };
 }
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu;
 const SMALLEST_REMOVAL = 2;

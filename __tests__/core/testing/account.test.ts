@@ -139,11 +139,32 @@ const goFile = (name: string) => `//go:build integration\n\npackage a\n\nfunc ${
 const rustFile = (name: string, mark = '#[test]') =>
   `#![cfg(feature = "net")]\n\n${mark}\nfn ${name}() {\n    x();\n}\n`
 
+const goCalls = (lines: string) =>
+  add('b_test.go', `func TestNew(t *testing.T) {\n${lines}\n}\n\nfunc BenchmarkNew(b *testing.B) {\n${lines}\n}\n`)
+
 test.each<[string, TestResults['format'], string, ChangedText, readonly string[]]>([
   ['a Go test behind a tag', 'go', '+a.TestOld', add('b_test.go', goFile('TestNew')), ['TestNew']],
   ['a Go test that runs', 'go', '+a.TestNew/one', add('b_test.go', goFile('TestNew')), []],
   ['what Go runs around tests', 'go', '+a.TestOld', add('b_test.go', goFile('TestMain')), []],
   ['a Go helper', 'go', '+a.TestOld', add('b_test.go', goFile('Testify')), []],
+  [
+    'a case of Go',
+    'go',
+    '+a.TestNew',
+    goCalls('\tt.Run("a \\"b\\" (c)", func(t *testing.T) {\n\t\tx()\n\t})'),
+    ['a \\"b\\" (c)'],
+  ],
+  ['a case of Go with a named function', 'go', '+a.TestNew', goCalls('\tt.Run("in a row", testRow)'), ['in a row']],
+  ['a case of a Go suite', 'go', '+a.TestNew', goCalls('\ts.Run(`in a row`, func() {\n\t})'), ['in a row']],
+  ['a Go benchmark', 'go', '+a.TestNew', goCalls('\tb.Run("small", func(b *testing.B) {\n\t\tx()\n\t})'), []],
+  [
+    'a case of Go whose name is put together',
+    'go',
+    '+a.TestNew/a_1',
+    goCalls('\tt.Run("in a row of "+n, func(t *testing.T) {\n\t})'),
+    [],
+  ],
+  ['a program that a Go test starts', 'go', '+a.TestNew', goCalls('\tapp.Run("serve-it")\n\tr.Run(":80", x)'), []],
   ['a Go method', 'go', '+a.TestOld', add('b_test.go', goFile('(s *Server) TestNew')), []],
   ['a Go test that is data', 'go', '+a.TestOld', add('testdata/b_test.go', goFile('TestNew')), []],
   ['a Rust test behind a feature', 'cargo', '+a::old', add('tests/b.rs', rustFile('new')), ['new']],

@@ -296,6 +296,17 @@ describe('what runners print', () => {
     expect(readTestOutput(tap)?.complete).toBe(false)
   })
 
+  test('Mocha tests of one name are counted in the order of the run', () => {
+    const mocha =
+      '\n  ✔ works\n  1) works\n  ✔ works\n\n  2 passing (4ms)\n  1 failing\n\n  1) works:\n     Error: no\n'
+    const read = readTestOutput(mocha)?.cases.map(({ name, status }) => [name, status])
+    expect(read).toEqual([
+      ['works', 'passed'],
+      ['works (2)', 'failed'],
+      ['works (3)', 'passed'],
+    ])
+  })
+
   test('Jest with --bail and Go with a crash leave tests out', () => {
     const bailed = fixture('jest-many.txt').replace('3 total\nTests', '3 of 5 total\nTests')
     expect(readTestOutput(bailed)?.complete).toBe(false)

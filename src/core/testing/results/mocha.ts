@@ -4,7 +4,7 @@ import { countOf, joinRuns, type TestCase, type TestResults } from './test-resul
 const PASSING = /^ {2}(\d+) passing \(/
 const COUNT = /^ {2}(\d+) (pending|failing)$/
 const FAILURE = /^ {2}(\d+)\) (.+)$/
-const RESULT = /^( {2,})(?:[✔✓√] (.+?)(?: \(\d+(?:\.\d+)?m?s\))?|- (.+)|\d+\) .+)$/
+const RESULT = /^( {2,})(?:[✔✓√] (.+?)(?: \(\d+(?:\.\d+)?m?s\))?|- (.+)|(\d+)\) .+)$/
 
 /** Recognised by `3 passing (4ms)`. Names are `suite > test`, or `suite > "before all" hook for "test"`. */
 export function readMocha(lines: readonly string[]): TestResults | null {
@@ -28,11 +28,11 @@ function runOf(lines: readonly string[], start: number, end: number, next: numbe
     }
     failures.push({ name: titles.join(' > ').replace(/:$/, ''), file: null, status: 'failed' })
   }
-  const others = mochaTree(lines, start, end)
-  const passesListed = countOf(others, 'passed') === counts.passed
+  const tree = mochaTree(lines.slice(start, end), failures)
+  const passesListed = countOf(tree, 'passed') === counts.passed
   return {
     format: 'mocha',
-    cases: [...failures, ...(passesListed ? others : [])],
+    cases: passesListed ? [...new Set([...tree, ...failures])] : failures,
     unloadable: [],
     counts,
     complete: failures.length === counts.failed,
@@ -40,20 +40,22 @@ function runOf(lines: readonly string[], start: number, end: number, next: numbe
   }
 }
 
-function mochaTree(lines: readonly string[], start: number, end: number): readonly TestCase[] {
+/** A failure stands where its number is. */
+function mochaTree(lines: readonly string[], failures: readonly TestCase[]): readonly TestCase[] {
   const cases: TestCase[] = []
   const groups: { indent: number; name: string }[] = []
-  for (let at = start; at < end; at += 1) {
-    const line = lines[at] ?? ''
+  for (const [at, line] of lines.entries()) {
     const indent = line.length - line.trimStart().length
     if (line === '' || indent < 2) continue
-    const [result, , passed, pending] = RESULT.exec(line) ?? []
+    const [result, , passed, pending, failed] = RESULT.exec(line) ?? []
     // A top-level suite's name follows an empty line or the result of a test without a suite.
     const before = lines[at - 1] ?? ''
     if (result === undefined && indent === 2 && before !== '' && !/^ {2}(?:\S+ |\d+\) )/.test(before)) continue
     while ((groups.at(-1)?.indent ?? -1) >= indent) groups.pop()
     const title = passed ?? pending
+    const failure = failures[Number(failed) - 1]
     if (result === undefined) groups.push({ indent, name: line.trim() })
+    else if (failure !== undefined) cases.push(failure)
     else if (title !== undefined) {
       const name = [...groups.map(group => group.name), title].join(' > ')
       cases.push({ name, file: null, status: passed === undefined ? 'skipped' : 'passed' })

@@ -12,6 +12,7 @@ export type ReadCase = {
   /** As written, with single blanks; without those of cases inside this one. */
   assertions: readonly string[]
   body: readonly string[]
+  inner: readonly ReadCase[]
 }
 
 /** `test`: the name of the test that the line belongs to, or declares last. */
@@ -24,7 +25,10 @@ export type TestFile = {
   assertions: readonly string[]
 }
 
-type OpenCase = ReadCase & { indent: number; assertions: string[]; body: string[] }
+type OpenCase = ReadCase & { indent: number; assertions: string[]; body: string[]; inner: ReadCase[] }
+
+/** Cases further inside count as none, so that many on a deep line stay cheap. */
+const DEEPEST = 9
 
 /** Reads a test file; null for no text or an unknown language. */
 export function readTestFile(path: string, text: string | null): TestFile | null {
@@ -64,8 +68,11 @@ export function readTestFile(path: string, text: string | null): TestFile | null
         indent: line.indent,
         assertions: [],
         body: [],
+        inner: [],
       }
-      open = [...open.filter(one => one.indent < line.indent), added]
+      open = open.filter(one => one.indent < line.indent)
+      for (const one of open.slice(-DEEPEST)) one.inner.push(added)
+      open.push(added)
       cases.push(added)
       from = after
     }
@@ -86,7 +93,7 @@ const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
   python: [/(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
   go: [
     /^func[ \t]+(?:\([^()]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*(?=\()/g,
-    /\b[a-z]\w{0,20}(?:\.T\(\))?\.Run(?=\(\s{0,9}["`])/g,
+    /\b(?:t{1,2}|\w{1,20}\.T\(\)|(?!b\.)[a-z]\w{0,20}(?=\.Run\([^,()]{0,330},\s{0,9}func\b))\.Run(?=\(\s{0,9}["`] {0,300}["`],)/g,
   ],
   rust: [
     /#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b.{0,2000}?\bfn\s+(?<name>\w+)/g,
@@ -196,7 +203,7 @@ export function fileCase(path: string, { lines, assertions }: TestFile): readonl
   const name = path.split('/').at(-1) ?? path
   // `.bash` is a library by convention.
   if (assertions.length === 0 || !NAMED_AS_TEST.test(name) || name.endsWith('.bash')) return []
-  return [{ name, isQuoted: false, head: '', assertions, body: lines.map(({ text }) => text) }]
+  return [{ name, isQuoted: false, head: '', assertions, body: lines.map(({ text }) => text), inner: [] }]
 }
 
 const LONGEST_ASSERTION = 400

@@ -76,6 +76,7 @@ function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
   return names.map(name => ({ name, before: before.get(name) ?? [], after: after.get(name) ?? [] }))
 }
 
+/** With the cases inside. */
 type CaseSide = Pick<ReadCase, 'body' | 'assertions'>
 
 export type StayingTest = {
@@ -83,6 +84,8 @@ export type StayingTest = {
   path: string
   before: CaseSide
   after: CaseSide
+  /** What the test held itself, without the cases inside; and of its assertions, those that are nowhere in it now. */
+  held: readonly string[]
   lost: readonly string[]
   gained: readonly string[]
 }
@@ -92,14 +95,17 @@ function stayingTests(groups: readonly CaseGroup[]): readonly StayingTest[] {
     if (before.length === 0 || after.length < before.length) return []
     const [old, now] = [joinedCases(before), joinedCases(after)]
     if (old.body.join('\n') === now.body.join('\n')) return []
-    const lost = surplus(old.assertions, now.assertions)
+    const held = before.flatMap(({ body }) => body)
+    const own = before.flatMap(({ assertions }) => assertions)
+    const lost = surplus(own, now.assertions)
     const gained = surplus(now.assertions, old.assertions)
-    return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, lost, gained }]
+    return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, held, lost, gained }]
   })
 }
 
 function joinedCases(cases: readonly CaseInFile[]): CaseSide {
-  return { body: cases.flatMap(({ body }) => body), assertions: cases.flatMap(({ assertions }) => assertions) }
+  const all = cases.flatMap(one => [one, ...one.inner])
+  return { body: all.flatMap(({ body }) => body), assertions: all.flatMap(({ assertions }) => assertions) }
 }
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu

@@ -4,7 +4,7 @@ import { reach } from './test-cases.ts'
 import { identifiersIn, type StayingTest, type TestChanges } from './test-changes.ts'
 
 const WORDS_OF_NOTHING =
-  /\b(?:async|function|func|pass|return|true|end|do|done|nil|null|None|undefined|void|fn|self|Ok)\b|\W/g
+  /\b(?:async|await|function|func|pass|return|true|end|do|done|nil|null|None|undefined|void|fn|self|Ok)\b|\W/g
 const PARAMETERS = /\([^()]*\)(?=\s*(?:=>|->|[{:]|$|throws))|\b\w+\s*=>/g
 const RETURN = /^return(?:\s+(?:nil|None|null|undefined|true|0|Ok\(\(\)\)))?;?$/
 
@@ -17,8 +17,8 @@ export function emptiedTests({ staying }: TestChanges): readonly Tampering[] {
   })
 }
 
-function wasEmptied({ before, after }: StayingTest): boolean {
-  return after.assertions.length === 0 && holdsNothing(after.body) && !holdsNothing(before.body)
+function wasEmptied({ held, after }: StayingTest): boolean {
+  return holdsNothing(after.body) && !holdsNothing(held)
 }
 
 function holdsNothing(body: readonly string[]): boolean {
