@@ -2827,14 +2827,19 @@ function answerOf(ran) {
 }
 /** Two at a time where they share nothing. Null for what there was no time for. */
 async function runWithoutEach(places, { left, known, ...asked }, session) {
+    const { clock } = session.run.ports;
     const runs = places.map((_, at) => (at === 0 ? known : null));
+    // Beside the tests, a world may need its own setup.
+    let longest = known?.durationMs ?? 1;
     let next = known === null ? 0 : 1;
     const work = async () => {
         for (let at = next++; at < places.length; at = next++) {
             const whole = runs[0] ?? null;
-            if (left() < (whole?.durationMs ?? 1) || (whole !== null && whole.status !== 'passed'))
+            if (left() < longest || (whole !== null && whole.status !== 'passed'))
                 return;
+            const began = clock.now();
             runs[at] = await runWithout(places[at] ?? null, { ...asked, timeoutMs: left() }, session);
+            longest = Math.max(longest, clock.now() - began);
         }
     };
     await (0,clean_run/* allAtOnce */.Ir)((0,clean_run/* worldsAreApart */.YL)(session) ? [work(), work()] : [work()]);
@@ -3570,8 +3575,10 @@ async function build(parts, run, place) {
         if (part.kind === 'download')
             continue;
         const command = part.kind === 'split' ? part.build : part.command;
-        let ended = await runSetup(command, run, { ...place, network: !cutsNetwork });
-        if (ended.status !== 'passed' && part.kind === 'code' && cutsNetwork && !place.signal.aborted) {
+        // What needed a network once is not tried without one in each world.
+        const cuts = cutsNetwork && run.state.setupWithNetwork !== command;
+        let ended = await runSetup(command, run, { ...place, network: !cuts });
+        if (ended.status !== 'passed' && part.kind === 'code' && cuts && !place.signal.aborted) {
             reporter.info(`code of the change may run with a network now: ${command}`);
             (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .learn */ .nB)(run.state, { setupWithNetwork: command });
             ended = await runSetup(command, run, { ...place, network: true });

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { Part } from '../playground/machine.ts'
-import { create, summary, turn } from '../playground/model/script.ts'
+import { create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { addTest, fix, HALF, openWith, RUST } from './proof-languages.ts'
 import { openRevisionScene } from './revision-scene.ts'
 import { type Files, openWholeScene, WHOLE } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
 const manifest = (dependencies: Readonly<Record<string, string>>, version = '1.0.0') =>
   `${JSON.stringify({ name: 'app', version, type: 'module', scripts: { test: 'node --test' }, dependencies }, null, 2)}\n`
@@ -389,6 +389,26 @@ for (const { tool, lock, setup, place } of COPYING)
       }
     },
   )
+
+needs('a sandbox').test('a setup that needs a network is tried without one only once', async () => {
+  await using server = await serve()
+  const tool = `import { copyFileSync } from 'node:fs'
+await fetch('${server.address}/package')
+copyFileSync('src/other.js', 'src/made.js')
+`
+  await using scene = await openWholeScene({
+    files: { ...SMALL_PROJECT, 'setup.mjs': tool, '.gitignore': 'src/made.js\n' },
+    inputs: { 'setup-command': 'node setup.mjs', 'test-command': `diff src/other.js src/made.js && ${NODE_TEST}` },
+    script: [
+      turn(MEND, replace('src/other.js', '1', '2'), replace('test/sum.test.js', '1, 2), 3', '2, 3), 5')),
+      summary(),
+    ],
+  })
+  const { outputs, log } = await scene.run()
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(log.match(/setup without a network: node setup.mjs/g)).toHaveLength(1)
+  expect(log.match(/setup: node setup.mjs/g)?.length).toBeGreaterThan(2)
+})
 
 needs('a sandbox', 'Yarn 1').test(
   'a revision gives no network to what settings of its pull request start, unless it says so',

@@ -79,13 +79,18 @@ async function runWithoutEach(
   { left, known, ...asked }: TimedRun,
   session: ProofSession,
 ): Promise<readonly (TestRun | null)[]> {
+  const { clock } = session.run.ports
   const runs = places.map((_, at): TestRun | null => (at === 0 ? known : null))
+  // Beside the tests, a world may need its own setup.
+  let longest = known?.durationMs ?? 1
   let next = known === null ? 0 : 1
   const work = async () => {
     for (let at = next++; at < places.length; at = next++) {
       const whole = runs[0] ?? null
-      if (left() < (whole?.durationMs ?? 1) || (whole !== null && whole.status !== 'passed')) return
+      if (left() < longest || (whole !== null && whole.status !== 'passed')) return
+      const began = clock.now()
       runs[at] = await runWithout(places[at] ?? null, { ...asked, timeoutMs: left() }, session)
+      longest = Math.max(longest, clock.now() - began)
     }
   }
   await allAtOnce(worldsAreApart(session) ? [work(), work()] : [work()])

@@ -99,8 +99,10 @@ export async function build(parts: readonly SetupPart[], run: ProofJob, place: S
   for (const part of parts) {
     if (part.kind === 'download') continue
     const command = part.kind === 'split' ? part.build : part.command
-    let ended = await runSetup(command, run, { ...place, network: !cutsNetwork })
-    if (ended.status !== 'passed' && part.kind === 'code' && cutsNetwork && !place.signal.aborted) {
+    // What needed a network once is not tried without one in each world.
+    const cuts = cutsNetwork && run.state.setupWithNetwork !== command
+    let ended = await runSetup(command, run, { ...place, network: !cuts })
+    if (ended.status !== 'passed' && part.kind === 'code' && cuts && !place.signal.aborted) {
       reporter.info(`code of the change may run with a network now: ${command}`)
       learn(run.state, { setupWithNetwork: command })
       ended = await runSetup(command, run, { ...place, network: true })
