@@ -2990,7 +2990,7 @@ async function measuredWork({ runs, failure, inDiff, baseline, image }, proven, 
     return (0,test_run/* testedChange */._O)({ ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } }, {
         ...proven,
         ...{ failure, map },
-        ...{ unseen: inDiff.unseen, recorded: inDiff.recorded },
+        ...{ unseen: inDiff.unseen, recorded: inDiff.recorded, onlyRenames: inDiff.wholeTests.onlyRenames },
         forReview: [...inDiff.forReview, ...(0,account/* replacedTests */.m$)(baseline.tests, runs.tests, inDiff.changedTests)],
         tampering: [...inDiff.tampering, ...(0,test_run/* rewrittenByTests */.jS)(runs), ...proven.tampering],
         account: (0,account/* accountFor */.NR)(baseline.tests, runs.tests, inDiff.changedTests),

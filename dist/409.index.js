@@ -60,11 +60,13 @@ async function composeProofComment(start) {
 /* harmony export */   je: () => (/* binding */ readPullRecord),
 /* harmony export */   ty: () => (/* binding */ LARGEST_RECORD)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6921);
-/* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7259);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(145);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6921);
+/* harmony import */ var _testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(924);
+/* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7259);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2246);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(145);
 /** What was measured of a pull request, `diffproof-proof/v1`. Others read it: names and meanings stay. */
+
 
 
 
@@ -76,15 +78,15 @@ const SCOPES = ['source', 'only-tests', 'no-source'];
  * the work tree of somebody's own machine, with what is not committed.
  */
 const PROVEN_COMMITS = ['merge', 'head', 'merge-group', 'work-tree'];
-const pullRecordSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz('diffproof-proof/v1'),
-    repository: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
+const pullRecordSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz('diffproof-proof/v1'),
+    repository: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
     /** Null in a merge queue and on somebody's own machine. */
-    pull_request: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive().max(1e9).nullable(),
-    proved: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(PROVEN_COMMITS),
-    head_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T,
-    scope: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(SCOPES),
-    evidence: _record_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredSchema */ .kc.extend({ base_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, tree_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T }),
+    pull_request: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive().max(1e9).nullable(),
+    proved: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(PROVEN_COMMITS),
+    head_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_1__/* .objectId */ .T,
+    scope: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(SCOPES),
+    evidence: _record_js__WEBPACK_IMPORTED_MODULE_2__/* .measuredSchema */ .kc.extend({ base_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_1__/* .objectId */ .T, tree_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_1__/* .objectId */ .T }),
 });
 /** More is no record of ours: lists and outputs in it are cut. */
 const LARGEST_RECORD = 2 * 1024 * 1024;
@@ -92,7 +94,7 @@ const LARGEST_RECORD = 2 * 1024 * 1024;
 function readPullRecord(text) {
     if (text.length > LARGEST_RECORD)
         return { problem: `it has more than ${LARGEST_RECORD} characters` };
-    const json = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(text);
+    const json = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(text);
     if (json === undefined)
         return { problem: 'it is no JSON' };
     const read = pullRecordSchema.safeParse(json);
@@ -101,10 +103,10 @@ function readPullRecord(text) {
     const [issue] = read.error.issues;
     return { problem: `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'is no record of a proof'}` };
 }
-const PROSE = /(?:^|\/)(?:LICENSE|NOTICE|CODEOWNERS)$|^\.github\/|\.(?:md|mdx|rst|adoc|txt|svg|png|jpe?g|gif|ico|webp)$/i;
+const PROSE = /(?:^|\/)(?:LICENSE|NOTICE|CODEOWNERS)$|^\.github\/|(?<!(?:^|\/)CMakeLists)\.(?:md|mdx|rst|adoc|txt|svg|png|jpe?g|gif|ico|webp)$/i;
 /** What the changed paths are. Settings and data may change what a program does, so they count as source. */
 function scopeOf(paths, isTest) {
-    const others = paths.filter(path => isTest(path) || !PROSE.test(path));
+    const others = paths.filter(path => isTest(path) || (0,_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isDependencyFile */ .Wb)(path) || !PROSE.test(path));
     if (others.length === 0)
         return 'no-source';
     return others.every(isTest) ? 'only-tests' : 'source';
@@ -288,6 +290,10 @@ const NEXT_STEPS = {
     ...{ 'summary-contradicts-tests': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'no-change-claimed': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ },
     ...{ 'shown-as-ready': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$, 'shown-as-draft': _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ },
 };
+function nextAfter(doubt) {
+    const isNeverRun = doubt.kind === 'tests-missing' && doubt.why === 'new-not-run';
+    return isNeverRun ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `name a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('test-command')} that runs every new test.` : NEXT_STEPS[doubt.kind];
+}
 /** Without its packages, a doubt says little about the change. */
 function nextAfterSetup(failed) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the setup ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .codeOf */ .$N)(failed)} failed; name another ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('setup-command')}, or ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('none')}, and prove it again.`;
@@ -296,7 +302,7 @@ function nextAfterSetup(failed) {
 function nextOfProof({ scope, evidence }, { doubts: [gravest] }) {
     const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes';
     const { failed_setup: failed } = evidence;
-    const found = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : NEXT_STEPS[gravest.kind];
+    const found = gravest === undefined ? (isUntested ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `if behaviour changes, ${ADD_TEST}` : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : nextAfter(gravest);
     const next = gravest === undefined || failed === undefined ? found : nextAfterSetup(failed);
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)('Next:')} ${next}`;
 }

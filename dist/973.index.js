@@ -2855,7 +2855,7 @@ function proposalDifferences({ record, files, base, tree, task: asked }, known) 
         [
             `evidence.tests.proof (${evidence.tests.proof}, by the diff ${known.editsTests ? 'a' : 'no'} test was changed)`,
             evidence.tests.proof !== 'no-test-changes',
-            known.editsTests,
+            known.editsTests && !(known.onlyRenames && evidence.tests.proof === 'no-test-changes'),
         ],
     ];
     return claims.flatMap(([name, claimed, found]) => JSON.stringify(claimed) === JSON.stringify(found) ? [] : [`${name} is not as this job finds it`]);
@@ -3016,8 +3016,10 @@ const unproven = (proof) => ({ proof, proving: [], isSteady: true });
  * before counts only if its text may have changed.
  */
 function proofOf({ before, red, after }, changed) {
-    if (red.status === 'passed')
-        return unproven(runsNone(red, changed) ? 'could-not-run' : 'green-on-base');
+    if (red.status === 'passed') {
+        const green = changed.onlyRenames ? 'no-test-changes' : 'green-on-base';
+        return unproven(runsNone(red, changed) ? 'could-not-run' : green);
+    }
     if (!isRedRun(red))
         return unproven('could-not-run');
     const old = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(before.results);
@@ -5036,7 +5038,7 @@ function ifAny(list) {
     return list.length > 0 ? list : undefined;
 }
 function testsEvidence({ tested, before, attempts, reusable }, { run, testCommand, notTested }) {
-    const { tests, proof, isEnded, tampering, account, flaky, recorded } = tested;
+    const { tests, proof, isEnded, onlyRenames, tampering, account, flaky, recorded } = tested;
     return {
         command: testCommand,
         attempts: testCommand === null ? 0 : attempts,
@@ -5044,6 +5046,7 @@ function testsEvidence({ tested, before, attempts, reusable }, { run, testComman
         final: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsInRecord */ .Ku)(tests), output: outputOfFailure(tests, run) },
         proof,
         proof_ended: isEnded || undefined,
+        only_renames: (proof === 'no-test-changes' && onlyRenames) || undefined,
         ...comparison(tested),
         account: tests.command === null ? undefined : (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_1__/* .accountInRecord */ .ut)(account),
         flaky: ifAny(flaky),

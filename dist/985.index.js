@@ -581,6 +581,8 @@ var proposal_proposal = __webpack_require__(4612);
 var asked = __webpack_require__(9922);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
 var trigger = __webpack_require__(7650);
+// EXTERNAL MODULE: ./build/core/testing/changed-tests.js
+var changed_tests = __webpack_require__(809);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 // EXTERNAL MODULE: ./build/flow/changed-content.js
@@ -613,6 +615,7 @@ var read_diff = __webpack_require__(8675);
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/proposal.js
 /** `propose` leaves the change as a folder; `publish` checks it as hostile. Nothing asks a model or runs code. */
+
 
 
 
@@ -787,6 +790,7 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     const found = await (0,read_diff/* readDiff */.iH)(change, isGuarded, ports.repository);
     const known = {
         ...{ task, files: change.files, editsTests: (0,read_diff/* editsTests */.tt)(change, found.texts, isTest) },
+        onlyRenames: (0,changed_tests/* readChangedTests */.KC)(found.texts, isTest).onlyRenames,
         repositoryUrl: `${run.serverUrl}/${run.repositoryName}`,
     };
     const [problem, ...more] = (0,proposal_proposal/* proposalDifferences */.Lz)(proposal, known);

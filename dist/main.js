@@ -6571,6 +6571,8 @@ const tests = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     proof,
     /** The run ended while the changed tests ran on the old source, which then is no proof. */
     proof_ended: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true).optional(),
+    /** Tests were edited, and none of them checks more. */
+    only_renames: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true).optional(),
     red: redRun.optional(),
     results: testDifference.nullable(),
     account: account.optional(),
@@ -6796,7 +6798,7 @@ const DOUBTS = {
     },
     'no-test-changed': {
         gravity: 'open',
-        when: '`require-tests` is on, and the change adds or edits no test',
+        when: '`require-tests` is on, and the change adds no test, and no edited test checks more',
         find: ({ tests }, { requireTests }) => found(requireTests && tests.proof === 'no-test-changes'),
     },
     'language-not-tested': {
@@ -18839,8 +18841,7 @@ const UNDECIDED = {
 };
 /** The map of the proof in one sentence: which changed places the changed tests need. */
 function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }) {
-    const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build';
-    const which = isNew ? 'new' : 'changed';
+    const which = (tests.red?.new_failed ?? 0) > 0 ? 'new' : 'changed';
     if (skipped !== undefined)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Which changed places the ${which} tests need was left out: they take too long.`;
     if (map === undefined || map.length === 0)
@@ -18848,8 +18849,9 @@ function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }
     const { yes: needed = [], no: free = [], unknown: open = [] } = Object.groupBy(map, place => place.needed);
     const names = free.map(({ path, line }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(`${path}:${line}`));
     const total = map.length + omitted;
-    const all = total === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the one changed place` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `all ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'changed place')}`;
-    const some = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(needed.length)} of the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'changed place')}`;
+    const places = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'changed place');
+    const all = [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the one changed place`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `both changed places`][total - 1] ?? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `all ${places}`;
+    const some = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(needed.length)} of the ${places}`;
     const parts = [
         (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `The ${which} tests need ${needed.length === total ? all : some}`,
         free.length !== 0 && (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(names, MOST_PLACES)} ${free.length === 1 ? 'is' : 'are'} not covered`,
@@ -18985,7 +18987,7 @@ const SIMPLE_DOUBTS = {
     'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
     'still-red': 'the tests fail on the old source and on the new one',
     'could-not-run': 'the changed tests could not be run on the old source',
-    'no-test-changed': 'the change adds or edits no test',
+    'no-test-changed': 'the change adds no test, and no edited test checks more',
     'summary-contradicts-tests': 'the summary contradicts the tests',
     'no-change-claimed': 'the model says that no change is right',
     'earlier-tampering': 'an earlier commit of this pull request weakened tests; see whether that still holds',
@@ -19165,19 +19167,23 @@ function stateProof(pass, { tests, revision }, doubts) {
             ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `, ${passedIn(tests) === 1 ? 'which' : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(fixed)} of them`} failed before`
             : proof === 'no-test-changes' && tests.recorded_output !== undefined
                 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `; only recorded output was edited, no line of a test (${codeNames(tests.recorded_output, tests.recorded_output_omitted)})`
-                : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${PROVEN[proof]}`;
+                : tests.only_renames === true
+                    ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `; no test was added, and no edited test checks more`
+                    : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${PROVEN[proof]}`;
     // The words of a proof that shows nothing say its doubt; other words say that no test was changed.
     const doubtOfProof = proof === 'no-test-changes' ? 'no-test-changed' : proof;
     const ofProof = PROVEN[proof] === '' || isFix ? undefined : doubts.find(({ kind }) => kind === doubtOfProof);
-    const others = doubts.filter(one => one !== ofProof);
-    const isSaid = ofProof !== undefined && proof !== 'no-test-changes';
+    const showsNothing = ofProof !== undefined && proof !== 'no-test-changes';
+    const isSaid = showsNothing && ofProof === doubts[0];
+    // The gravest doubt comes first.
+    const [shown, others] = showsNothing && !isSaid ? [_words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$, doubts] : [proven, doubts.filter(one => one !== ofProof)];
     // That no test was changed is no reason to add to what was measured.
     const next = isSaid ? undefined : others.find(({ kind }) => kind !== 'no-test-changed');
     if (next === undefined)
-        return { proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${pass}${proven}`, unsaid: others, shortened: null };
+        return { proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${pass}${shown}`, unsaid: others, shortened: null };
     const [what, more] = doubtParts(next);
     return {
-        proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${pass}${proven}, but ${what}`,
+        proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${pass}${shown}, but ${what}`,
         unsaid: more === undefined ? others.filter(one => one !== next) : others,
         shortened: more === undefined ? null : next,
     };
@@ -23543,7 +23549,21 @@ function readChangedTests(texts, isTest) {
             const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? [];
             return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0;
         }),
+        onlyRenames: files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
+            ofTests.every(({ path }) => onlyRenames(read.get(path))),
     };
+}
+/** Words, numbers, strings and signs. */
+const PARTS = /(["'`])(?:(?!\1)[^\n])*\1|[\p{L}\p{N}_]+|[^\s]/gu;
+const NAME = /^(?!(?:true|false|null|undefined|nil|none)$)[\p{L}_]/iu;
+function onlyRenames(file) {
+    const [before, after] = [file?.before, file?.after];
+    if (before == null || after == null || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after.assertions, before.assertions).length > 0)
+        return false;
+    const titles = ({ cases }) => cases.map(({ name }) => name);
+    const [old = [], now = []] = [before, after].map(({ source }) => source.plain.match(PARTS) ?? []);
+    const isAsLong = now.length <= old.length && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(titles(after), titles(before)).length === 0;
+    return isAsLong && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).every(part => NAME.test(part));
 }
 /** Letters and digits with single blanks around them: as the text has a title, and as runners print it. */
 function plainTitle(text) {

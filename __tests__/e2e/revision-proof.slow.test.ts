@@ -102,7 +102,9 @@ test('a draft for want of a test becomes ready by a revision that brings it', as
   const result = await scene.comment('/diffproof add the missing test', 'mona', { workspace })
   expect(result.outputs).toMatchObject({ outcome: 'pr-updated', proof: 'red-then-green' })
   expect(scene.told(1)).toContain('-issue>\\nPlease make it work.\\n</revision-')
-  expect(scene.told(1)).toMatch(/-draft-because>\\n- the change adds or edits no test\\n<\/revision-/)
+  expect(scene.told(1)).toMatch(
+    /-draft-because>\\n- the change adds no test, and no edited test checks more\\n<\/revision-/,
+  )
   const { record, draft, body } = await onlyPull(scene)
   expect(draft).toBe(false)
   expect(body).toMatch(/^✅/)

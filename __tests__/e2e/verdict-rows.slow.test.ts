@@ -192,6 +192,17 @@ const ROWS: readonly Row[] = [
     tests: { proof: 'no-test-changes', recorded_output: ['test/__snapshots__/sum.snap'] },
   },
   {
+    name: 'a test of which only a name changed is no proof, and none is missed',
+    files: {
+      ...PROJECT,
+      'test/sum.test.js': testFile('../src/sum.js', 'sum', 'const one = 1', tested('sums nothing', 'sum(one, 0)', 1)),
+    },
+    edits: [turn(MEND, replace('test/sum.test.js', 'const one = 1', 'let one = 1'))],
+    verdict: 'ready',
+    says: [/; no test was added, and no edited test checks more/],
+    tests: { proof: 'no-test-changes', only_renames: true },
+  },
+  {
     name: 'a failure that the exit code of the command hides is told',
     files: { ...PROJECT, 'package.json': manifest('node --test | cat') },
     edits: [BREAK_SUB],

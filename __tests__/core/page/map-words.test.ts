@@ -28,3 +28,9 @@ test('each reason has its own count, older records have none, and places that we
     'The changed tests need 0 of the 7 changed places; 1 could not be decided (no time was left); 1 could not be decided (the tests did not end in time); 1 could not be decided; 4 more were not tried.',
   )
 })
+
+test('a test is called new only where one is, and two places are both', () => {
+  const { evidence } = withEvidence({ map: [place(1, 'yes'), place(2, 'yes')] })
+  const tests = { ...evidence.tests, proof: 'red-by-build' as const }
+  expect(plainText(mapWords({ ...evidence, tests }))).toBe('The changed tests need both changed places.')
+})

@@ -303,6 +303,6 @@ export function longRun(turns = 500): SampleRun {
   const file = (name: string) =>
     `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1,60 +1,60 @@\n${'-  put(key)\n+  await put(key)\n same\n'.repeat(30)}`
   const patch = numbered(100, n => file(`src/modules/module-${n}.js`)).join('')
-  const reason = 'A draft: the change adds or edits no test.'
+  const reason = 'A draft: the change adds no test, and no edited test checks more.'
   return { lines: run.lines, patch, input: inputFor('pr-created', reason, { decided: decide(sampleRecord) }) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { plainText } from '../../../src/core/page/plain-text.ts'
+import { nextOfProof } from '../../../src/core/page/proof-page.ts'
 import { doubtInWords, recordedDoubts, stateVerdict } from '../../../src/core/page/verdict-words.ts'
 import { decide, withEvidence, withTests } from '../facts/sample-record.ts'
 
@@ -225,4 +226,22 @@ test('the record keeps each doubt with its kind, and with its path where it has 
     { kind: 'refused-part', path: 'a.yml', detail: expect.stringMatching(/`a\.yml`/) },
     { kind: 'issue-closed', path: null, detail: 'the issue is no longer open' },
   ])
+})
+
+test('edited tests that check no more are not told as tests that nobody edited', () => {
+  const record = withTests({ proof: 'no-test-changes', only_renames: true, results: null })
+  expect(told(record).proven).toMatch(/; no test was added, and no edited test checks more$/)
+})
+
+test('the gravest doubt is said before what the proof says, and its next step names what can be done', () => {
+  const missing = [{ test: 'adds', file: null, why: 'new-not-run' as const }]
+  const record = withTests({ proof: 'could-not-run', account: { by: 'names', missing } })
+  const { proven, unsaid } = told(record)
+  expect(proven).toMatch(/, but 1 new test did not run$/)
+  expect(unsaid.map(({ kind }) => kind)).toEqual(['tests-missing', 'could-not-run'])
+  const next = (one: ProofRecord) =>
+    plainText(nextOfProof({ scope: 'source', evidence: one.evidence }, decide(one).verdict))
+  expect(next(record)).toBe('Next: name a `test-command` that runs every new test.')
+  const untested = withTests({ proof: 'no-test-changes' })
+  expect(next(untested)).toBe('Next: if behaviour changes, add a test that fails without this change.')
 })

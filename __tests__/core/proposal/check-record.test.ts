@@ -140,6 +140,9 @@ describe('evidence', () => {
   test('a change without tests proves nothing, one with tests something', () => {
     expect(of(it => (it.tests.proof = 'no-test-changes'), false)).toEqual([])
     expect(of(it => (it.tests.proof = 'no-test-changes'), true)).toHaveLength(1)
+    const proposal = sampleProposal()
+    proposal.record.evidence.tests.proof = 'no-test-changes'
+    expect(problemsOf(proposal, { ...KNOWN, onlyRenames: true })).toEqual([])
     expect(of(it => (it.tests.proof = 'not-run'), true)).toEqual([])
     expect(of(it => (it.tests.proof = 'not-run'), false)).toHaveLength(1)
   })

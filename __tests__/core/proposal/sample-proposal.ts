@@ -23,6 +23,7 @@ export const KNOWN: Known = {
   task: TASK,
   files: FILES,
   editsTests: true,
+  onlyRenames: false,
   repositoryUrl: 'https://github.com/o/r',
 }
 

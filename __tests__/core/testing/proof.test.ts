@@ -311,3 +311,28 @@ test('without names the whole run says otherwise, and a test that fails once mor
   expect(proofOf({ before: run('+old'), red: run('+old -new'), after }, CHANGED).proof).toBe('still-red')
   expect(withFailed(run(null), [])).toMatchObject({ status: 'failed', results: null })
 })
+
+const TEST_OF_GO = `func TestAdd(t *testing.T) {
+\trows := []struct{ a, want int }{{1, 2}}
+\tfor _, row := range rows {
+\t\trequire.Equal(t, row.want, run(func(s string) int { return 2 }, row.a))
+\t\thelp(t, func(s string) {})
+\t}
+}
+`
+
+test.each<[string, string, string, string]>([
+  ['a name that nobody uses goes', 'help(t, func(s string) {})', 'help(t, func(string) {})', 'no-test-changes'],
+  ['a helper has another name', 'help(t', 'assist(t', 'no-test-changes'],
+  ['an assertion is another one', 'row.want, run(', 'row.want, walk(', 'green-on-base'],
+  ['a row is added', '{1, 2}', '{1, 2}, {2, 2}', 'green-on-base'],
+  ['a value is another one', '{1, 2}', '{3, 2}', 'green-on-base'],
+  ['an assertion is added', '\t}\n', '\t}\n\trequire.True(t, ok)\n', 'green-on-base'],
+  ['a test has another title', 'TestAdd', 'TestSum', 'green-on-base'],
+])('an edited test that passes on the old source: %s', (_, from, to, proof) => {
+  const path = 'add_test.go'
+  const edited = { ...{ path, change: 'modified' as const, from: null }, before: TEST_OF_GO }
+  const changed = readChangedTests([{ ...edited, after: TEST_OF_GO.replace(from, to) }], () => true)
+  const green = run('+TestAdd')
+  expect(proofOf({ before: green, red: green, after: green }, changed).proof).toBe(proof)
+})

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { ReadonlyDeep } from '../readonly.ts'
+import { isDependencyFile } from '../testing/setup-command.ts'
 import { objectId } from '../text/object-id.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { measuredSchema } from './record.ts'
@@ -44,11 +45,11 @@ export function readPullRecord(text: string): { record: PullRecord } | { problem
 }
 
 const PROSE =
-  /(?:^|\/)(?:LICENSE|NOTICE|CODEOWNERS)$|^\.github\/|\.(?:md|mdx|rst|adoc|txt|svg|png|jpe?g|gif|ico|webp)$/i
+  /(?:^|\/)(?:LICENSE|NOTICE|CODEOWNERS)$|^\.github\/|(?<!(?:^|\/)CMakeLists)\.(?:md|mdx|rst|adoc|txt|svg|png|jpe?g|gif|ico|webp)$/i
 
 /** What the changed paths are. Settings and data may change what a program does, so they count as source. */
 export function scopeOf(paths: readonly string[], isTest: (path: string) => boolean): Scope {
-  const others = paths.filter(path => isTest(path) || !PROSE.test(path))
+  const others = paths.filter(path => isTest(path) || isDependencyFile(path) || !PROSE.test(path))
   if (others.length === 0) return 'no-source'
   return others.every(isTest) ? 'only-tests' : 'source'
 }

@@ -177,6 +177,8 @@ const tests = z.object({
   proof,
   /** The run ended while the changed tests ran on the old source, which then is no proof. */
   proof_ended: z.literal(true).optional(),
+  /** Tests were edited, and none of them checks more. */
+  only_renames: z.literal(true).optional(),
   red: redRun.optional(),
   results: testDifference.nullable(),
   account: account.optional(),

@@ -125,7 +125,7 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   },
   'no-test-changed': {
     gravity: 'open',
-    when: '`require-tests` is on, and the change adds or edits no test',
+    when: '`require-tests` is on, and the change adds no test, and no edited test checks more',
     find: ({ tests }, { requireTests }) => found(requireTests && tests.proof === 'no-test-changes'),
   },
   'language-not-tested': {

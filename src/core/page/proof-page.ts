@@ -1,6 +1,6 @@
 /** The proof of a pull request that anybody opened: comment, job summary and page. */
 import { z } from 'zod'
-import type { DoubtKind } from '../facts/doubt.ts'
+import type { Doubt, DoubtKind } from '../facts/doubt.ts'
 import type { PullRecord, Scope } from '../facts/pull-record.ts'
 import type { Measured } from '../facts/record.ts'
 import type { Verdict } from '../facts/verdict.ts'
@@ -190,16 +190,25 @@ const NEXT_STEPS: Record<DoubtKind, Words> = {
   ...{ 'shown-as-ready': NOTHING, 'shown-as-draft': NOTHING },
 }
 
+function nextAfter(doubt: Doubt): Words {
+  const isNeverRun = doubt.kind === 'tests-missing' && doubt.why === 'new-not-run'
+  return isNeverRun ? words`name a ${code('test-command')} that runs every new test.` : NEXT_STEPS[doubt.kind]
+}
+
 /** Without its packages, a doubt says little about the change. */
 function nextAfterSetup(failed: string): Words {
   return words`the setup ${codeOf(failed)} failed; name another ${code('setup-command')}, or ${code('none')}, and prove it again.`
 }
 
 /** What the author does next; nothing where it is proven, or nothing can be. */
-export function nextOfProof({ scope, evidence }: PullRecord, { doubts: [gravest] }: Verdict): Words {
+export function nextOfProof(
+  { scope, evidence }: Pick<PullRecord, 'scope' | 'evidence'>,
+  { doubts: [gravest] }: Verdict,
+): Words {
   const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes'
   const { failed_setup: failed } = evidence
-  const found = gravest === undefined ? (isUntested ? ADD_TEST : NOTHING) : NEXT_STEPS[gravest.kind]
+  const found =
+    gravest === undefined ? (isUntested ? words`if behaviour changes, ${ADD_TEST}` : NOTHING) : nextAfter(gravest)
   const next = gravest === undefined || failed === undefined ? found : nextAfterSetup(failed)
   return isNothing(next) ? NOTHING : words`${strong('Next:')} ${next}`
 }

@@ -170,16 +170,16 @@ const UNDECIDED = {
 
 /** The map of the proof in one sentence: which changed places the changed tests need. */
 export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }: Measured): Words {
-  const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build'
-  const which = isNew ? 'new' : 'changed'
+  const which = (tests.red?.new_failed ?? 0) > 0 ? 'new' : 'changed'
   if (skipped !== undefined)
     return words`Which changed places the ${which} tests need was left out: they take too long.`
   if (map === undefined || map.length === 0) return NOTHING
   const { yes: needed = [], no: free = [], unknown: open = [] } = Object.groupBy(map, place => place.needed)
   const names = free.map(({ path, line }) => codeOf(`${path}:${line}`))
   const total = map.length + omitted
-  const all = total === 1 ? words`the one changed place` : words`all ${counted(total, 'changed place')}`
-  const some = words`${amount(needed.length)} of the ${counted(total, 'changed place')}`
+  const places = counted(total, 'changed place')
+  const all = [words`the one changed place`, words`both changed places`][total - 1] ?? words`all ${places}`
+  const some = words`${amount(needed.length)} of the ${places}`
   const parts = [
     words`The ${which} tests need ${needed.length === total ? all : some}`,
     free.length !== 0 && words`${firstOf(names, MOST_PLACES)} ${free.length === 1 ? 'is' : 'are'} not covered`,

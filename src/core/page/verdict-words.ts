@@ -63,7 +63,7 @@ const SIMPLE_DOUBTS = {
   'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
   'still-red': 'the tests fail on the old source and on the new one',
   'could-not-run': 'the changed tests could not be run on the old source',
-  'no-test-changed': 'the change adds or edits no test',
+  'no-test-changed': 'the change adds no test, and no edited test checks more',
   'summary-contradicts-tests': 'the summary contradicts the tests',
   'no-change-claimed': 'the model says that no change is right',
   'earlier-tampering': 'an earlier commit of this pull request weakened tests; see whether that still holds',
@@ -268,18 +268,22 @@ function stateProof(pass: Words, { tests, revision }: Measured, doubts: readonly
       ? words`, ${passedIn(tests) === 1 ? 'which' : words`and ${amount(fixed)} of them`} failed before`
       : proof === 'no-test-changes' && tests.recorded_output !== undefined
         ? words`; only recorded output was edited, no line of a test (${codeNames(tests.recorded_output, tests.recorded_output_omitted)})`
-        : words`${PROVEN[proof]}`
+        : tests.only_renames === true
+          ? words`; no test was added, and no edited test checks more`
+          : words`${PROVEN[proof]}`
   // The words of a proof that shows nothing say its doubt; other words say that no test was changed.
   const doubtOfProof = proof === 'no-test-changes' ? 'no-test-changed' : proof
   const ofProof = PROVEN[proof] === '' || isFix ? undefined : doubts.find(({ kind }) => kind === doubtOfProof)
-  const others = doubts.filter(one => one !== ofProof)
-  const isSaid = ofProof !== undefined && proof !== 'no-test-changes'
+  const showsNothing = ofProof !== undefined && proof !== 'no-test-changes'
+  const isSaid = showsNothing && ofProof === doubts[0]
+  // The gravest doubt comes first.
+  const [shown, others] = showsNothing && !isSaid ? [NOTHING, doubts] : [proven, doubts.filter(one => one !== ofProof)]
   // That no test was changed is no reason to add to what was measured.
   const next = isSaid ? undefined : others.find(({ kind }) => kind !== 'no-test-changed')
-  if (next === undefined) return { proven: words`${pass}${proven}`, unsaid: others, shortened: null }
+  if (next === undefined) return { proven: words`${pass}${shown}`, unsaid: others, shortened: null }
   const [what, more] = doubtParts(next)
   return {
-    proven: words`${pass}${proven}, but ${what}`,
+    proven: words`${pass}${shown}, but ${what}`,
     unsaid: more === undefined ? others.filter(one => one !== next) : others,
     shortened: more === undefined ? null : next,
   }

@@ -139,6 +139,8 @@ export type Known = {
   task: Task
   files: readonly FileChange[]
   editsTests: boolean
+  /** Whether what they check stayed, so that they may count as no edited tests. */
+  onlyRenames: boolean
   /** `https://github.com/owner/name`: where the log of a run must be. */
   repositoryUrl: string
 }
@@ -164,7 +166,7 @@ export function proposalDifferences({ record, files, base, tree, task: asked }: 
     [
       `evidence.tests.proof (${evidence.tests.proof}, by the diff ${known.editsTests ? 'a' : 'no'} test was changed)`,
       evidence.tests.proof !== 'no-test-changes',
-      known.editsTests,
+      known.editsTests && !(known.onlyRenames && evidence.tests.proof === 'no-test-changes'),
     ],
   ]
   return claims.flatMap(([name, claimed, found]) =>

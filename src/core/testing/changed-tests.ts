@@ -35,6 +35,8 @@ export type ChangedTests = {
   mostRemoved: number
   /** Whether tests were taken away or edited whose titles are made at run time. */
   hidesRemoved: boolean
+  /** Whether tests were edited, and nothing came but names: no test, assertion or value. */
+  onlyRenames: boolean
 }
 
 /** Recorded output: what a program gave when it was recorded, so that it fits whatever the program does. */
@@ -73,7 +75,23 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
       const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? []
       return surplus(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0
     }),
+    onlyRenames:
+      files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
+      ofTests.every(({ path }) => onlyRenames(read.get(path))),
   }
+}
+
+/** Words, numbers, strings and signs. */
+const PARTS = /(["'`])(?:(?!\1)[^\n])*\1|[\p{L}\p{N}_]+|[^\s]/gu
+const NAME = /^(?!(?:true|false|null|undefined|nil|none)$)[\p{L}_]/iu
+
+function onlyRenames(file: ChangedTestFile | undefined): boolean {
+  const [before, after] = [file?.before, file?.after]
+  if (before == null || after == null || surplus(after.assertions, before.assertions).length > 0) return false
+  const titles = ({ cases }: TestFile) => cases.map(({ name }) => name)
+  const [old = [], now = []] = [before, after].map(({ source }) => source.plain.match(PARTS) ?? [])
+  const isAsLong = now.length <= old.length && surplus(titles(after), titles(before)).length === 0
+  return isAsLong && surplus<string>(now, old).every(part => NAME.test(part))
 }
 
 /** Letters and digits with single blanks around them: as the text has a title, and as runners print it. */

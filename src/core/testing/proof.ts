@@ -42,7 +42,10 @@ const unproven = (proof: Proof): ProofResult => ({ proof, proving: [], isSteady:
  * before counts only if its text may have changed.
  */
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): ProofResult {
-  if (red.status === 'passed') return unproven(runsNone(red, changed) ? 'could-not-run' : 'green-on-base')
+  if (red.status === 'passed') {
+    const green = changed.onlyRenames ? 'no-test-changes' : 'green-on-base'
+    return unproven(runsNone(red, changed) ? 'could-not-run' : green)
+  }
   if (!isRedRun(red)) return unproven('could-not-run')
   const old: Failures = failedNames(before.results)
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.

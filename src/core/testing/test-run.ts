@@ -75,6 +75,7 @@ export type TestedWork = Baseline & {
   withOldSettings: readonly TestRun[]
   flaky: readonly FlakyTest[]
   recorded: readonly string[]
+  onlyRenames: boolean
   tampering: readonly Finding[]
   unseen: readonly Finding[]
   forReview: readonly Finding[]

@@ -20,6 +20,7 @@ import {
 import { askedOf } from '../../core/task/asked.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { actorsOf, NO_PLAN } from '../../core/task/trigger.ts'
+import { readChangedTests } from '../../core/testing/changed-tests.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../core/testing/test-command.ts'
 import type { Base } from '../../ports/repository.ts'
 import { policyFor, refusedContent } from '../changed-content.ts'
@@ -189,6 +190,7 @@ async function checkOpened(
   const found = await readDiff(change, isGuarded, ports.repository)
   const known = {
     ...{ task, files: change.files, editsTests: editsTests(change, found.texts, isTest) },
+    onlyRenames: readChangedTests(found.texts, isTest).onlyRenames,
     repositoryUrl: `${run.serverUrl}/${run.repositoryName}`,
   }
   const [problem, ...more] = proposalDifferences(proposal, known)

@@ -20,7 +20,7 @@ export function testsEvidence(
   { tested, before, attempts, reusable }: MeasuredTests,
   { run, testCommand, notTested }: ProofSession,
 ): TestEvidence {
-  const { tests, proof, isEnded, tampering, account, flaky, recorded } = tested
+  const { tests, proof, isEnded, onlyRenames, tampering, account, flaky, recorded } = tested
   return {
     command: testCommand,
     attempts: testCommand === null ? 0 : attempts,
@@ -28,6 +28,7 @@ export function testsEvidence(
     final: { ...testsInRecord(tests), output: outputOfFailure(tests, run) },
     proof,
     proof_ended: isEnded || undefined,
+    only_renames: (proof === 'no-test-changes' && onlyRenames) || undefined,
     ...comparison(tested),
     account: tests.command === null ? undefined : accountInRecord(account),
     flaky: ifAny(flaky),

@@ -76,7 +76,7 @@ export async function measuredWork(
     {
       ...proven,
       ...{ failure, map },
-      ...{ unseen: inDiff.unseen, recorded: inDiff.recorded },
+      ...{ unseen: inDiff.unseen, recorded: inDiff.recorded, onlyRenames: inDiff.wholeTests.onlyRenames },
       forReview: [...inDiff.forReview, ...replacedTests(baseline.tests, runs.tests, inDiff.changedTests)],
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
       account: accountFor(baseline.tests, runs.tests, inDiff.changedTests),
