@@ -89,10 +89,9 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
     await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
 }
 /** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
-const REMOVE_GONE = `xargs -0 -r sh -c 'for path; do
-  rm -rf -- "$path" || exit
-  case $path in */*) rmdir -p --ignore-fail-on-non-empty -- "\${path%/*}" 2>/dev/null ;; esac
-done
+const REMOVE_GONE = `xargs -0 -r sh -c 'rm -rf -- "$@" || exit
+for path; do printf "%s\\0" "\${path%/*}"; done |
+  sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
 :' remove`;
 function isThere(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;

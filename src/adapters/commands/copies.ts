@@ -78,10 +78,9 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
 }
 
 /** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
-export const REMOVE_GONE = `xargs -0 -r sh -c 'for path; do
-  rm -rf -- "$path" || exit
-  case $path in */*) rmdir -p --ignore-fail-on-non-empty -- "\${path%/*}" 2>/dev/null ;; esac
-done
+export const REMOVE_GONE = `xargs -0 -r sh -c 'rm -rf -- "$@" || exit
+for path; do printf "%s\\0" "\${path%/*}"; done |
+  sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
 :' remove`
 
 export function isThere(path: string): boolean {
