@@ -758,14 +758,11 @@ var open_sandbox = __webpack_require__(8138);
 var plan_mounts = __webpack_require__(8840);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
-// EXTERNAL MODULE: ./build/core/edit/path-policy.js
-var path_policy = __webpack_require__(8303);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/worlds.js
 /**
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
-
 
 
 
@@ -855,12 +852,9 @@ function layeredWorld({ tree, stacks, files, folder, making }) {
         written: { folder: upper, isWhole: false },
         run: making.runnerIn(inside),
         undo: remove,
-        async keep() {
+        async keep(held) {
             isKept = true;
-            // A folder that went with its last file is a mark in the layer, as a file is.
-            const isMark = (path) => (0,external_node_fs_.lstatSync)((0,external_node_path_.join)(upper, path), { throwIfNoEntry: false })?.isCharacterDevice();
-            await remove([...new Set(files.gone.map(path => (0,path_policy/* parentFolders */._7)(path).find(isMark) ?? path))]);
-            return createImage(tree, new Map([...stacks].map(([mount, stack]) => [mount, over(mount, stack)])), making);
+            return createImage(held, new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)])), making);
         },
         async keepCaches() {
             isKept = true;
@@ -1367,6 +1361,8 @@ function problemOf({ output, isCut, complaint }) {
     return `the pattern cannot be used: ${complaint.trim().split(': ').at(-1)}`;
 }
 
+// EXTERNAL MODULE: ./build/core/edit/path-policy.js
+var path_policy = __webpack_require__(8303);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
 var plain_file = __webpack_require__(4580);
 ;// CONCATENATED MODULE: ./build/adapters/files/write-text.js

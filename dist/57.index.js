@@ -88,11 +88,6 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
     clear('');
     await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
 }
-/** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
-const REMOVE_GONE = `xargs -0 -r sh -c 'rm -rf -- "$@" || exit
-for path; do printf "%s\\0" "\${path%/*}"; done |
-  sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
-:' remove`;
 function isThere(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
 }
@@ -112,6 +107,11 @@ async function removeAll(paths, asRoot = []) {
 }
 /** Some tools take their own right to write away, as Go does for modules. */
 const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>/dev/null; rm -rf -- "$@"; }';
+/** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
+const REMOVE_GONE = `xargs -0 -r sh -c '{ ${REMOVE}; } || exit
+for path; do printf "%s\\0" "\${path%/*}"; done |
+  sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
+:' remove`;
 const DEEPEST_CACHE = 4;
 /**
  * The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count.

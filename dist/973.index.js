@@ -3736,7 +3736,7 @@ const LINES = [
 const SECTIONS = [
     [
         /(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/,
-        /^\[(?:project\.entry-points|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b/,
+        /^\[(?:(?:project\.entry-points|tool\.poetry\.plugins)\.pytest11|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b/,
     ],
     [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|(?:workspace\.)?lints\b)/],
 ];
@@ -3854,8 +3854,9 @@ function hasSection({ path, before, after }) {
 function parted(text, head) {
     let isOurs = false;
     const parts = Map.groupBy(text.split('\n'), line => {
-        if (/^\[[^=]*\]\s*(?:#.*)?$/.test(line.slice(0, 1_000)))
-            isOurs = head.test(line);
+        const start = line.slice(0, 1_000);
+        if (/^\[[^=]*\]\s*(?:#.*)?$/.test(start))
+            isOurs = head.test(start.replace(/[\s"']/g, ''));
         return isOurs;
     });
     const textOf = (lines = []) => lines.join('\n');

@@ -23573,12 +23573,14 @@ function plainTitle(text) {
 function isLiteral({ isQuoted, name }) {
     return isQuoted && !/\$\{|#\{|\$\w|%[sdifjoOp#]/.test(name);
 }
-/** No method, which need not be a test (testify), and no file that Go leaves out. */
+/** No method, which need not be a test (testify), and no file that Go or Cargo leaves out. */
 function isListed({ head, file: { path } }) {
     if (path.endsWith('.rs'))
-        return /\bfn\s/.test(head) && !head.includes('wasm_bindgen_test');
-    return /^func\s+Test(?!Main\b|\p{Ll})/u.test(head) && !/(?:^|\/)(?:testdata|vendor|[_.][^/]*)\//.test(path);
+        return /\bfn\s+\w\w/.test(head) && !UNLISTED.test(`${path} ${head}`);
+    return (/^func\s+Test(?!Main\b|\p{Ll})/u.test(head) && /(?:^|\/)[^_./][^/]*_test\.go$/.test(path) && !UNLISTED.test(path));
 }
+/** Data of tests, and what runs elsewhere. */
+const UNLISTED = /(?:^|\/)(?:testdata|vendor|[_.][^/]*)\/|(?:^|\/)tests\/[^/]+\/(?!main\.rs )|wasm_bindgen_test/;
 function textOfCase({ head, body }) {
     return [head, ...body].join('\n');
 }

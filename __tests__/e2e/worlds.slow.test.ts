@@ -140,6 +140,35 @@ testAtLevels(
   },
 )
 
+const NEEDS_PART = `import { existsSync } from 'node:fs'
+
+if (!existsSync('parts/two/name') && !existsSync('without')) throw new Error('no part')
+export function sum(a, b) {
+  return a + b
+}
+`
+
+testAtLevels(
+  [...SANDBOXES, OFF],
+  'a folder that setup makes again hides nothing of the old source',
+  async ({ inputs, inside }) => {
+    const setup = '[ -e parts/two/name ] || { mkdir -p parts/two && echo x >parts/two/made; }'
+    await using scene = await openWholeScene({
+      files: { ...SMALL_PROJECT, 'src/sum.js': NEEDS_PART, '.gitignore': 'made\n', 'parts/two/name': 'two\n' },
+      inputs: { ...inputs, 'setup-command': setup, 'test-command': NODE_TEST, 'max-attempts': '1' },
+      script: [
+        turn(
+          bash('rm parts/two/name; echo >without; sed -i s/1[.]0[.]0/1.0.1/ package.json'),
+          create('test/more.test.js', testOf('sums two other numbers', 'assert.equal(sum(2, 2), 4)')),
+        ),
+        ...[summary(), summary(), summary()],
+      ],
+    })
+    const { outputs } = await scene.run({ inside })
+    expect(outputs).toMatchObject({ proof: 'green-on-base', verdict: 'not-ready' })
+  },
+)
+
 const expectKeptCache = async (sandbox: 'auto' | 'off') => {
   const cached = 'ls ~/.cache/built && echo "the cache is warm"; mkdir -p ~/.cache && touch ~/.cache/built'
   await using scene = await openScene({

@@ -166,6 +166,8 @@ test.each<[string, TestResults['format'], string, ChangedText, readonly string[]
   ],
   ['a program that a Go test starts', 'go', '+a.TestNew', goCalls('\tapp.Run("serve-it")\n\tr.Run(":80", x)'), []],
   ['a Go method', 'go', '+a.TestOld', add('b_test.go', goFile('(s *Server) TestNew')), []],
+  ['a Go helper of tests', 'go', '+a.TestOld', add('test/helpers.go', goFile('TestNew')), []],
+  ['a Rust test that a macro takes', 'cargo', '+a::old', add('tests/ui/pass.rs', rustFile('new')), []],
   ['a Go test that is data', 'go', '+a.TestOld', add('testdata/b_test.go', goFile('TestNew')), []],
   ['a Rust test behind a feature', 'cargo', '+a::old', add('tests/b.rs', rustFile('new')), ['new']],
   ['a Rust test that runs with parameters', 'cargo', '+a::new::case_1', add('tests/b.rs', rustFile('new')), []],

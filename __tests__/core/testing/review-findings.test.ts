@@ -140,6 +140,8 @@ test.each<Row>([
   ['pyproject.toml', '[project]\n', '[project]\nname = "x"\n', []],
   ['pyproject.toml', '', '[tool.pytest.ini_options]\naddopts = "-x"\n', ['steers-tests']],
   ['pyproject.toml', '', '[project.entry-points.pytest11]\nsums = "plug"\n', ['steers-tests']],
+  ['pyproject.toml', '', '[ project . entry-points . "pytest11" ]\nsums = "plug"\n', ['steers-tests']],
+  ['pyproject.toml', '', '[project.entry-points."app.plugins"]\nsums = "plug"\n', []],
   ['setup.cfg', '', '[options.entry_points]\npytest11 =\n  sums = plug\n', ['steers-tests']],
   ['pyproject.toml', '[tool.ruff]\nselect = [\n  "E",\n]\n', '[tool.ruff]\nselect = [\n]\n', ['steers-tests']],
   ['pyproject.toml', '[tool.ruff]\nline-length = 9\n', '[project]\n\n[tool.ruff] # x\nline-length = 9\n', []],

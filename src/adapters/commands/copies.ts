@@ -77,12 +77,6 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
   await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
 }
 
-/** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
-export const REMOVE_GONE = `xargs -0 -r sh -c 'rm -rf -- "$@" || exit
-for path; do printf "%s\\0" "\${path%/*}"; done |
-  sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
-:' remove`
-
 export function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
@@ -109,6 +103,12 @@ export async function removeAll(paths: readonly string[], asRoot: CommandWords =
 
 /** Some tools take their own right to write away, as Go does for modules. */
 export const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>/dev/null; rm -rf -- "$@"; }'
+
+/** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
+export const REMOVE_GONE = `xargs -0 -r sh -c '{ ${REMOVE}; } || exit
+for path; do printf "%s\\0" "\${path%/*}"; done |
+  sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
+:' remove`
 
 const DEEPEST_CACHE = 4
 

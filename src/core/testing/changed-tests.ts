@@ -104,11 +104,15 @@ function isLiteral({ isQuoted, name }: ReadCase): boolean {
   return isQuoted && !/\$\{|#\{|\$\w|%[sdifjoOp#]/.test(name)
 }
 
-/** No method, which need not be a test (testify), and no file that Go leaves out. */
+/** No method, which need not be a test (testify), and no file that Go or Cargo leaves out. */
 function isListed({ head, file: { path } }: CaseInFile): boolean {
-  if (path.endsWith('.rs')) return /\bfn\s/.test(head) && !head.includes('wasm_bindgen_test')
-  return /^func\s+Test(?!Main\b|\p{Ll})/u.test(head) && !/(?:^|\/)(?:testdata|vendor|[_.][^/]*)\//.test(path)
+  if (path.endsWith('.rs')) return /\bfn\s+\w\w/.test(head) && !UNLISTED.test(`${path} ${head}`)
+  return (
+    /^func\s+Test(?!Main\b|\p{Ll})/u.test(head) && /(?:^|\/)[^_./][^/]*_test\.go$/.test(path) && !UNLISTED.test(path)
+  )
 }
+/** Data of tests, and what runs elsewhere. */
+const UNLISTED = /(?:^|\/)(?:testdata|vendor|[_.][^/]*)\/|(?:^|\/)tests\/[^/]+\/(?!main\.rs )|wasm_bindgen_test/
 
 function textOfCase({ head, body }: ReadCase): string {
   return [head, ...body].join('\n')

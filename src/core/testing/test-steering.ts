@@ -31,7 +31,7 @@ const LINES: readonly (readonly [path: RegExp, line: RegExp])[] = [
 const SECTIONS: readonly (readonly [path: RegExp, head: RegExp])[] = [
   [
     /(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/,
-    /^\[(?:project\.entry-points|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b/,
+    /^\[(?:(?:project\.entry-points|tool\.poetry\.plugins)\.pytest11|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b/,
   ],
   [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|(?:workspace\.)?lints\b)/],
 ]
@@ -170,7 +170,8 @@ function hasSection({ path, before, after }: SettingsText): boolean {
 function parted(text: string, head: RegExp): { rest: string; sections: string } {
   let isOurs = false
   const parts = Map.groupBy(text.split('\n'), line => {
-    if (/^\[[^=]*\]\s*(?:#.*)?$/.test(line.slice(0, 1_000))) isOurs = head.test(line)
+    const start = line.slice(0, 1_000)
+    if (/^\[[^=]*\]\s*(?:#.*)?$/.test(start)) isOurs = head.test(start.replace(/[\s"']/g, ''))
     return isOurs
   })
   const textOf = (lines: readonly string[] = []) => lines.join('\n')

@@ -2,9 +2,8 @@
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
-import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parentFolders } from '../../../core/edit/path-policy.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
 import { buildCachesIn, type CommandWords, copyAgain, copyFolder, layInto, removeAll } from '../copies.ts'
 import { makeLayer } from './launchers.ts'
@@ -123,12 +122,9 @@ function layeredWorld({ tree, stacks, files, folder, making }: OfImage): World {
     written: { folder: upper, isWhole: false },
     run: making.runnerIn(inside),
     undo: remove,
-    async keep() {
+    async keep(held) {
       isKept = true
-      // A folder that went with its last file is a mark in the layer, as a file is.
-      const isMark = (path: string) => lstatSync(join(upper, path), { throwIfNoEntry: false })?.isCharacterDevice()
-      await remove([...new Set(files.gone.map(path => parentFolders(path).find(isMark) ?? path))])
-      return createImage(tree, new Map([...stacks].map(([mount, stack]) => [mount, over(mount, stack)])), making)
+      return createImage(held, new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)])), making)
     },
     async keepCaches() {
       isKept = true
