@@ -156,6 +156,13 @@ test.each<[string, TestResults['format'], string, ChangedText, readonly string[]
   ],
   ['a case of Go with a named function', 'go', '+a.TestNew', goCalls('\tt.Run("in a row", testRow)'), ['in a row']],
   ['a case of a Go suite', 'go', '+a.TestNew', goCalls('\ts.Run(`in a row`, func() {\n\t})'), ['in a row']],
+  [
+    'a case of a Go suite with a named function',
+    'go',
+    '+a.TestNew',
+    goCalls('\ts.Run("in a row", testRow)'),
+    ['in a row'],
+  ],
   ['a Go benchmark', 'go', '+a.TestNew', goCalls('\tb.Run("small", func(b *testing.B) {\n\t\tx()\n\t})'), []],
   [
     'a case of Go whose name is put together',

@@ -93,7 +93,7 @@ const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
   python: [/(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
   go: [
     /^func[ \t]+(?:\([^()]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*(?=\()/g,
-    /\b(?:t{1,2}|\w{1,20}\.T\(\)|(?!b\.)[a-z]\w{0,20}(?=\.Run\([^,()]{0,330},\s{0,9}func\b))\.Run(?=\(\s{0,9}["`] {0,300}["`],)/g,
+    /\b(?:t{1,2}|st?|suite|c|\w{1,20}\.T\(\)|(?!b\.)[a-z]\w{0,20}(?=\.Run\([^,()]{0,330},\s{0,9}func\b))\.Run(?=\(\s{0,9}["`] {0,300}["`],)/g,
   ],
   rust: [
     /#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b.{0,2000}?\bfn\s+(?<name>\w+)/g,
