@@ -23563,7 +23563,9 @@ function onlyRenames(file) {
     const titles = ({ cases }) => cases.map(({ name }) => name);
     const [old = [], now = []] = [before, after].map(({ source }) => source.plain.match(PARTS) ?? []);
     const isAsLong = now.length <= old.length && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(titles(after), titles(before)).length === 0;
-    return isAsLong && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).every(part => NAME.test(part));
+    // Where comments alone changed, nothing was renamed.
+    const isOther = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(old, now).length > 0;
+    return isAsLong && isOther && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).every(part => NAME.test(part));
 }
 /** Letters and digits with single blanks around them: as the text has a title, and as runners print it. */
 function plainTitle(text) {

@@ -91,7 +91,9 @@ function onlyRenames(file: ChangedTestFile | undefined): boolean {
   const titles = ({ cases }: TestFile) => cases.map(({ name }) => name)
   const [old = [], now = []] = [before, after].map(({ source }) => source.plain.match(PARTS) ?? [])
   const isAsLong = now.length <= old.length && surplus(titles(after), titles(before)).length === 0
-  return isAsLong && surplus<string>(now, old).every(part => NAME.test(part))
+  // Where comments alone changed, nothing was renamed.
+  const isOther = surplus<string>(old, now).length > 0
+  return isAsLong && isOther && surplus<string>(now, old).every(part => NAME.test(part))
 }
 
 /** Letters and digits with single blanks around them: as the text has a title, and as runners print it. */
