@@ -85,7 +85,7 @@ const HOOKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '.husky/_/h': 'sh -e "$(dirname "$(dirname "$0")")/$(basename "$0")"\n',
     '.husky/pre-commit': 'touch "$MARK"\n',
   },
-  lefthook: { '.git/hooks/pre-commit': '#!/bin/sh\n. ./lefthook.sh\n' },
+  lefthook: { '.git/hooks/pre-commit': '#!/bin/sh\n. ./lefthook.sh\n', 'lefthook.sh': 'touch "$MARK"\n' },
   'pre-commit': { '.git/hooks/pre-commit': '#!/usr/bin/env bash\ntouch "$MARK"\n' },
 }
 
