@@ -713,8 +713,8 @@ var machine = __webpack_require__(3734);
 var proxied_fetch = __webpack_require__(6483);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
-// EXTERNAL MODULE: ./build/compose/commands.js + 9 modules
-var commands = __webpack_require__(1350);
+// EXTERNAL MODULE: ./build/compose/commands.js + 10 modules
+var commands = __webpack_require__(162);
 ;// CONCATENATED MODULE: ./build/compose/run.js
 /** A whole run, port by port. */
 

@@ -28,8 +28,8 @@ async function readRecordFile(path) {
     return typeof text === 'string' ? { text } : { problem: text.refused };
 }
 
-// EXTERNAL MODULE: ./build/compose/commands.js + 9 modules
-var commands = __webpack_require__(1350);
+// EXTERNAL MODULE: ./build/compose/commands.js + 10 modules
+var commands = __webpack_require__(162);
 // EXTERNAL MODULE: ./build/compose/job.js
 var compose_job = __webpack_require__(3900);
 ;// CONCATENATED MODULE: ./build/compose/prove.js

@@ -3610,7 +3610,7 @@ function refreshingParts(parts) {
     });
 }
 /** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
-const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation';
+const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation npm_config_location=user npm_config_global=false';
 function partOf(command, bringsHooks) {
     const [, tool] = INSTALLS.exec(command) ?? [];
     const split = (download, build) => ({ kind: 'split', command, download, build });
@@ -5261,18 +5261,22 @@ var source_text = __webpack_require__(8114);
 
 /** Settings of test tools, and files with the commands that run tests. */
 const SETTINGS = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/;
-/** `onlyOnRunners`: the files in which only lines that run tests count. */
+/** `onlyOnRunners`: only lines that run tests count. */
 const WEAKENING = [
     {
         what: 'tests need not exist, run or pass',
+        files: /./,
         line: /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/,
-        onlyOnRunners: /^$/,
+        onlyOnRunners: false,
     },
     {
         what: 'a failure is ignored',
-        line: /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$|^-\s*@?(?=\w)/,
-        onlyOnRunners: /./,
+        files: /./,
+        line: /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$/,
+        onlyOnRunners: true,
     },
+    // Elsewhere a dash begins an entry of a list.
+    { what: 'a failure is ignored', files: /akefile$/, line: /^@?-\s*@?(?=\w)/, onlyOnRunners: true },
 ];
 /** Reads settings of test tools and the scripts of package.json. */
 function weakerSettings({ all }) {
@@ -5292,9 +5296,10 @@ function inLines(json) {
     return JSON.stringify((0,parse_json/* parseJsonFile */.O)(json), null, 2) ?? null;
 }
 function weakerLines(change) {
-    return WEAKENING.flatMap(({ what, line: pattern, onlyOnRunners }) => {
+    const known = WEAKENING.filter(({ files }) => files.test(change.path));
+    return known.flatMap(({ what, line: pattern, onlyOnRunners }) => {
         const matching = (lines) => lines.filter(line => pattern.test(line.slice(0, 1000)));
-        const lines = (0,finding/* added */.vN)(matching(change.before), matching(change.after)).filter(line => runsTests(line) ? !isNewScript(line, change) : !onlyOnRunners.test(change.path));
+        const lines = (0,finding/* added */.vN)(matching(change.before), matching(change.after)).filter(line => runsTests(line) ? !isNewScript(line, change) : !onlyOnRunners);
         return lines.length === 0 ? [] : [`${what}: ${(0,finding/* some */.zN)(lines)}`];
     });
 }
@@ -5425,7 +5430,7 @@ function withMembers(text, subject) {
     const rest = text.slice(text.indexOf(subject) + subject.length);
     return subject + (/^(?:\??\.\w+|\[[^\]]{0,80}\])*/.exec(rest)?.[0] ?? '');
 }
-const EXACT = /\.to(?:Be|Equal|StrictEqual|HaveLength|MatchObject|HaveBeenCalledWith|HaveBeenCalledTimes|Contain|ContainEqual|Match|Throw\w*|HaveProperty|BeCloseTo)\(|\.(?:is|same|eql?|equals?|like|deepEquals?)\(|[eE]qual(?:s|To)?\w*[!(]|[dD]eepEqual|StrictEqual|assert(?:Equals?|Same|_eq|_equal|_same|ListEqual|DictEqual)|\s(?:===?|-eq|=~)\s|^\[\[? .* = |\bto (?:eq|eql|equal|match_array|contain_exactly)\b|Exactly|must_equal|[tT]hrows|raises/;
+const EXACT = /\.to(?:Be|Equal|StrictEqual|HaveLength|MatchObject|HaveBeenCalledWith|HaveBeenCalledTimes|Contain|ContainEqual|Match|Throw\w*|HaveProperty|BeCloseTo)\(|\.(?:is|same|eql?|equals?|like|deepEquals?)\(|(?:assert|t)\.match\(|[eE]qual(?:s|To)?\w*[!(]|[dD]eepEqual|StrictEqual|assert(?:Equals?|Same|_eq|_equal|_same|ListEqual|DictEqual)|\s(?:===?|-eq|=~|is(?!\s(?:not|None|True|False)\b))\s|^\[\[? .* = |\bto (?:eq|eql|equal|match_array|contain_exactly)\b|Exactly|must_equal|[tT]hrows|raises/;
 const NEGATED = /\.not\.|\b(?:to_not|not_to)\b|^assert not\b|\s(?:is not|not in|!==?)\s|[nN]ot(?:Equal|Same|Deep|Strict)|\bassert_ne|refute/;
 const EXPECTS_A_FLAG = /[(,=]\s?(?:[tT]rue|[fF]alse)\)?$|\((?:[tT]rue|[fF]alse),/;
 const EXPECTS_ANYTHING = /expect\.any(?:thing)?\(|\b(?:mock\.)?(?:ANY|Anything)\b/;

@@ -35,8 +35,11 @@ export type RunCommand = (
     timeoutMs: number
     outputLimit: number
     network?: boolean
-    /** Shows files with credentials, which are hidden otherwise. For setup, where no code of the change runs. */
-    withCredentials?: boolean
+    /**
+     * Files with credentials, which are hidden otherwise. `all`: shown, for the setup of the base. `npm`: what those of
+     * npm say is read from a descriptor. A manifest of a change can have any folder copied, but no descriptor.
+     */
+    credentials?: 'all' | 'npm'
   },
   signal: AbortSignal,
 ) => Promise<CommandEnd>

@@ -44,7 +44,8 @@ test.each([
   expect(refreshingCommand(setup)).toBe(refreshing)
 })
 
-const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation'
+const PREPARED =
+  'npm_config_git=git npm_config_node_options=--no-deprecation npm_config_location=user npm_config_global=false'
 
 test.each([
   ['npm ci', [`${PREPARED} npm ci --ignore-scripts | npm rebuild`]],

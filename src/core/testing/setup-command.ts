@@ -179,7 +179,8 @@ export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart
 }
 
 /** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
-const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation'
+const PREPARED =
+  'npm_config_git=git npm_config_node_options=--no-deprecation npm_config_location=user npm_config_global=false'
 
 function partOf(command: string, bringsHooks: boolean): SetupPart {
   const [, tool] = INSTALLS.exec(command) ?? []

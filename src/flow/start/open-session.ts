@@ -70,7 +70,7 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
   // What a pull request already holds was written by a run.
   const end =
     run.state.task?.revision === undefined
-      ? await runSetup(command, run, { ...place, network: true, withCredentials: true })
+      ? await runSetup(command, run, { ...place, network: true, credentials: 'all' })
       : await setUpApart(command, run, place)
   await ports.repository.packagesInstalled()
   const { status, exitCode, output } = end

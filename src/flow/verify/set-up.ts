@@ -19,18 +19,18 @@ const SETUP_OUTPUT = 64 * 1024
 
 type SetupPlace = { signal: AbortSignal; inside: RunCommand }
 
-type SetupAccess = { network: boolean; withCredentials?: boolean }
+type SetupAccess = Pick<Parameters<RunCommand>[0], 'credentials'> & { network: boolean }
 
 /** Runs one setup command. Never throws. */
 export async function runSetup(
   command: string,
   run: ProofJob,
-  { signal, inside, network, withCredentials = false }: SetupPlace & SetupAccess,
+  { signal, inside, ...access }: SetupPlace & SetupAccess,
 ): Promise<TestRun> {
   recordStep('setup', run)
-  run.ports.reporter.info(`setup${network ? '' : ' without a network'}: ${command}`)
+  run.ports.reporter.info(`setup${access.network ? '' : ' without a network'}: ${command}`)
   const limits = { timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT }
-  const request = { command, ...limits, network, withCredentials }
+  const request = { command, ...limits, ...access }
   return recordCommand('setup', runResultOf(command, await inside(request, signal)), run)
 }
 
@@ -39,7 +39,7 @@ export async function download(parts: readonly SetupPart[], run: ProofJob, place
   for (const part of parts) {
     if (part.kind === 'code') continue
     const command = part.kind === 'split' ? part.download : part.command
-    const ended = await runSetup(command, run, { ...place, network: true, withCredentials: true })
+    const ended = await runSetup(command, run, { ...place, network: true, credentials: 'npm' })
     if (ended.status !== 'passed') return ended
   }
   return null

@@ -20,6 +20,7 @@ import {
   watchLimits,
 } from '../run-process.ts'
 import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
+import { npmSettings, withNpmSettings } from './npm-settings.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { fileCovers, makeMountPoints, socketCovers, withHeldFolders } from './plan-mounts.ts'
 import { type Candidate, foldersBeside, type OpenSandbox } from './sandbox-plan.ts'
@@ -148,7 +149,12 @@ const MOST_TRIES = 3
 function createRunner(options: SandboxCommandsOptions): RunIn {
   let number = 0
   const tryIn: RunIn = async ({ plan, launch }, request, signal, space) => {
-    const { command, by = 'host', timeoutMs, environment = environmentIn(plan.home, by, options) } = request
+    const { by = 'host', timeoutMs, credentials } = request
+    const settings = credentials === 'npm' ? npmSettings(plan.cwd, options.closed ?? new Set()) : ''
+    const { environment, command } = withNpmSettings(settings, {
+      environment: environmentIn(plan.home, by, options),
+      ...request,
+    })
     number += 1
     const words = join(plan.own, `words-${number}`)
     const network = request.network ?? options.sandboxNetwork === 'host'
@@ -157,7 +163,7 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const start = ({ writeEnd }: OutputPipe) => {
       const gone = makeMountPoints(plan)
       writeFileSync(words, scriptWords(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 })
-      const closed = request.withCredentials === true ? [] : [...(options.closed ?? [])]
+      const closed = credentials === 'all' ? [] : [...(options.closed ?? [])]
       const hidden = fileCovers(plan, closed)
       const covers = [...socketCovers(plan), ...hidden]
       const { files = [], ...plainly } = launch({ plan: withHeldFolders(plan, hidden), words, network, covers, gone })

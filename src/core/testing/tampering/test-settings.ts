@@ -8,18 +8,22 @@ import type { TestChanges } from './test-changes.ts'
 const SETTINGS =
   /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
 
-/** `onlyOnRunners`: the files in which only lines that run tests count. */
-const WEAKENING: readonly { what: string; line: RegExp; onlyOnRunners: RegExp }[] = [
+/** `onlyOnRunners`: only lines that run tests count. */
+const WEAKENING: readonly { what: string; files: RegExp; line: RegExp; onlyOnRunners: boolean }[] = [
   {
     what: 'tests need not exist, run or pass',
+    files: /./,
     line: /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/,
-    onlyOnRunners: /^$/,
+    onlyOnRunners: false,
   },
   {
     what: 'a failure is ignored',
-    line: /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$|^-\s*@?(?=\w)/,
-    onlyOnRunners: /./,
+    files: /./,
+    line: /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$/,
+    onlyOnRunners: true,
   },
+  // Elsewhere a dash begins an entry of a list.
+  { what: 'a failure is ignored', files: /akefile$/, line: /^@?-\s*@?(?=\w)/, onlyOnRunners: true },
 ]
 
 type Settings = { path: string; before: readonly string[]; after: readonly string[] }
@@ -49,10 +53,11 @@ function inLines(json: string): string | null {
 }
 
 function weakerLines(change: Settings): readonly string[] {
-  return WEAKENING.flatMap(({ what, line: pattern, onlyOnRunners }) => {
+  const known = WEAKENING.filter(({ files }) => files.test(change.path))
+  return known.flatMap(({ what, line: pattern, onlyOnRunners }) => {
     const matching = (lines: readonly string[]) => lines.filter(line => pattern.test(line.slice(0, 1000)))
     const lines = added(matching(change.before), matching(change.after)).filter(line =>
-      runsTests(line) ? !isNewScript(line, change) : !onlyOnRunners.test(change.path),
+      runsTests(line) ? !isNewScript(line, change) : !onlyOnRunners,
     )
     return lines.length === 0 ? [] : [`${what}: ${some(lines)}`]
   })

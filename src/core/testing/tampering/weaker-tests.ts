@@ -98,7 +98,7 @@ function withMembers(text: string, subject: string): string {
 }
 
 const EXACT =
-  /\.to(?:Be|Equal|StrictEqual|HaveLength|MatchObject|HaveBeenCalledWith|HaveBeenCalledTimes|Contain|ContainEqual|Match|Throw\w*|HaveProperty|BeCloseTo)\(|\.(?:is|same|eql?|equals?|like|deepEquals?)\(|[eE]qual(?:s|To)?\w*[!(]|[dD]eepEqual|StrictEqual|assert(?:Equals?|Same|_eq|_equal|_same|ListEqual|DictEqual)|\s(?:===?|-eq|=~)\s|^\[\[? .* = |\bto (?:eq|eql|equal|match_array|contain_exactly)\b|Exactly|must_equal|[tT]hrows|raises/
+  /\.to(?:Be|Equal|StrictEqual|HaveLength|MatchObject|HaveBeenCalledWith|HaveBeenCalledTimes|Contain|ContainEqual|Match|Throw\w*|HaveProperty|BeCloseTo)\(|\.(?:is|same|eql?|equals?|like|deepEquals?)\(|(?:assert|t)\.match\(|[eE]qual(?:s|To)?\w*[!(]|[dD]eepEqual|StrictEqual|assert(?:Equals?|Same|_eq|_equal|_same|ListEqual|DictEqual)|\s(?:===?|-eq|=~|is(?!\s(?:not|None|True|False)\b))\s|^\[\[? .* = |\bto (?:eq|eql|equal|match_array|contain_exactly)\b|Exactly|must_equal|[tT]hrows|raises/
 const NEGATED =
   /\.not\.|\b(?:to_not|not_to)\b|^assert not\b|\s(?:is not|not in|!==?)\s|[nN]ot(?:Equal|Same|Deep|Strict)|\bassert_ne|refute/
 const EXPECTS_A_FLAG = /[(,=]\s?(?:[tT]rue|[fF]alse)\)?$|\((?:[tT]rue|[fF]alse),/

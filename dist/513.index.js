@@ -1,0 +1,3620 @@
+export const id = 513;
+export const ids = [513];
+export const modules = {
+
+/***/ 6514:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ mayBeCredential),
+/* harmony export */   z: () => (/* binding */ createCredentials)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5801);
+/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4580);
+/* harmony import */ var _read_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3473);
+
+
+
+
+
+
+const MOST_LOOKED_AT = 500_000;
+/** Nobody but the owner may read such a file. */
+const OF_OTHERS = 0o077;
+/** Makes the port. Throws nothing. */
+function createCredentials({ root, environment, closed }) {
+    return {
+        find: async () => {
+            const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(root));
+            if (real === null)
+                return { files: [], isWhole: true };
+            const { places, isWhole } = filesBelow(real);
+            const files = new Map();
+            for (const { place, why } of [...places, ...namedFiles(root, environment)]) {
+                const target = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(place));
+                const text = target === null ? null : startOfFile(target);
+                if (target === null || text === null)
+                    continue;
+                const path = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_4__/* .isBelow */ .Yw)(real, target) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, target) : null;
+                files.set(target, { path, place: target, why, text });
+            }
+            return { files: [...files.values()], isWhole };
+        },
+        hide: places => {
+            for (const place of places)
+                closed.add(place);
+        },
+    };
+}
+/** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
+function mayBeCredential({ root, environment }, path) {
+    const place = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path))) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
+    const isNamed = () => namedFiles(root, environment).some(one => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(one.place)) === place);
+    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) !== null || isPrivate(place) || isNamed();
+}
+function namedFiles(root, environment) {
+    return Object.entries(environment).flatMap(([name, value = '']) => _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .CREDENTIAL_VARIABLES */ .eB.test(name) ? placesIn(value).map(place => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(root, place), why: name })) : []);
+}
+/** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
+function placesIn(value) {
+    const named = [value, ...value.split(node_path__WEBPACK_IMPORTED_MODULE_1__.delimiter)].filter(place => place !== '');
+    return named.flatMap(place => [place, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, 'config.json')]);
+}
+/** Level by level, and the project's own folders first: a dependency with many files hides none of them. */
+function filesBelow(root) {
+    const places = [];
+    const packages = [];
+    let [looked, isWhole] = [0, true];
+    const lookAt = (open, isOwn) => {
+        for (const at of open) {
+            const entries = looked < MOST_LOOKED_AT ? readFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, at)) : null;
+            if (entries === null)
+                isWhole = false;
+            for (const entry of entries ?? []) {
+                looked += 1;
+                const path = `${at}${entry.name}`;
+                const place = `${root}/${path}`;
+                if (entry.isDirectory()) {
+                    if (entry.name !== '.git')
+                        (_read_text_js__WEBPACK_IMPORTED_MODULE_5__/* .DEPENDENCY_FOLDERS */ .wI.has(entry.name) ? packages : open).push(`${path}/`);
+                    continue;
+                }
+                const why = (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null);
+                if (why !== null)
+                    places.push({ place, why });
+            }
+        }
+    };
+    lookAt([''], true);
+    lookAt(packages, false);
+    return { places, isWhole };
+}
+/** Null where the path is too long. What we may not list, no command may. */
+function readFolder(folder) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true });
+    }
+    catch (error) {
+        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .errorCode */ .CA)(error) === 'ENAMETOOLONG' ? null : [];
+    }
+}
+/** Where all files are private, that says nothing about one. */
+function isPrivate(place) {
+    if ((process.umask() & OF_OTHERS) === OF_OTHERS)
+        return false;
+    const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place, { throwIfNoEntry: false })?.mode ?? OF_OTHERS;
+    return (mode & OF_OTHERS) === 0;
+}
+const MOST_READ = 1024 * 1024;
+/** Empty where it cannot be read, and null for what is no file. Its name, or who may read it, says enough. */
+function startOfFile(place) {
+    try {
+        if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place).isFile())
+            return null;
+        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(place, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK);
+        try {
+            const start = Buffer.alloc(MOST_READ);
+            return start.toString('latin1', 0, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, start));
+        }
+        finally {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+        }
+    }
+    catch {
+        return '';
+    }
+}
+
+
+/***/ }),
+
+/***/ 8403:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A3: () => (/* binding */ reasonOf),
+/* harmony export */   Bu: () => (/* binding */ toolPathOf),
+/* harmony export */   RD: () => (/* binding */ rootsOf),
+/* harmony export */   x5: () => (/* binding */ locate)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5635);
+/* harmony import */ var _core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8303);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
+/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4580);
+
+
+
+
+
+
+/**
+ * Resolves the root, the working directory and the run's output folder. Throws the file system's
+ * error where the root does not exist.
+ */
+function rootsOf(root, workingDirectory, own = '', closed = new Set()) {
+    const named = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(root);
+    return {
+        closed,
+        own: own === '' ? '' : (realPathOrNull(own) ?? own),
+        named,
+        real: node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(named),
+        workingDirectory: slashed((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(named, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(named, workingDirectory))),
+    };
+}
+/**
+ * Looks at a path without opening it. Refuses paths outside the root, in git's data, and in the run's output folder,
+ * also through links. Throws nothing.
+ */
+function locate(roots, written) {
+    const lexical = (0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_3__/* .resolveToolPath */ .mv)(slashed(written), [slashed(roots.named), slashed(roots.real)], roots.workingDirectory);
+    if (lexical.kind === 'refused')
+        return { kind: 'refused', path: written, why: lexical.why };
+    const { path } = lexical;
+    const refused = (why) => ({ kind: 'refused', path, why });
+    const target = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(roots.real, path);
+    try {
+        const absolute = node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(target);
+        const why = checkOpen(roots, absolute, absolute);
+        if (why !== null)
+            return refused(why);
+        const realPath = slashed((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(roots.real, absolute));
+        return { kind: 'found', path, realPath, absolute, stat: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(absolute) };
+    }
+    catch (error) {
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) === 'ENOENT')
+            return locateMissing(roots, path, target);
+        return refused(reasonOf(error));
+    }
+}
+function locateMissing(roots, path, target) {
+    const missing = [];
+    const refused = (why) => ({ kind: 'refused', path, why });
+    for (let at = target;; at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(at)) {
+        try {
+            const isLink = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(at).isSymbolicLink();
+            const parent = realPathOrNull(at);
+            if (parent === null)
+                return refused(isLink ? 'it goes through a symbolic link that leads nowhere' : 'it changed while it was used');
+            const why = checkOpen(roots, parent, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(parent, ...missing));
+            return why === null ? { kind: 'missing', path, parent, missing } : refused(why);
+        }
+        catch (error) {
+            if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) !== 'ENOENT')
+                return refused(reasonOf(error));
+            missing.unshift((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(at));
+        }
+    }
+}
+/**
+ * Why no tool may go there, or null. `existing`: the deepest folder or file on the way to `target`
+ * that exists; both are real paths.
+ */
+function checkOpen({ real, own, closed }, existing, target) {
+    if (!(0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(real, existing))
+        return 'it leads outside the repository through a symbolic link';
+    if (own !== '' && (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(own, target))
+        return 'Diffproof keeps its own files there';
+    if (closed.has(target))
+        return 'it holds credentials of this machine';
+    return (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .isGitPath */ .oP)(slashed((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, existing))) ? "it leads into git's own data through a symbolic link" : null;
+}
+function realPathOrNull(path) {
+    try {
+        return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(path);
+    }
+    catch (error) {
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) === 'ENOENT')
+            return null;
+        throw error;
+    }
+}
+const REASONS = {
+    EACCES: 'the file system does not allow it',
+    EPERM: 'the file system does not allow it',
+    EROFS: 'the file system is read-only',
+    ELOOP: 'it is a symbolic link, or goes through too many of them',
+    ENAMETOOLONG: 'its name is too long',
+    ENOSPC: 'the disk is full',
+    ENXIO: 'it is not a regular file',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'a part of it is a file, not a folder',
+};
+/** A file system error in words for the model, without any path of this machine. */
+function reasonOf(error) {
+    const code = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error);
+    if (['', 'EINVAL', 'ENOENT'].includes(code))
+        return 'it changed while it was used';
+    return REASONS[code] ?? `the file system answered ${code}`;
+}
+function slashed(path) {
+    return node_path__WEBPACK_IMPORTED_MODULE_1__.sep === '/' ? path : path.replaceAll(node_path__WEBPACK_IMPORTED_MODULE_1__.sep, '/');
+}
+/** A path relative to the root, rewritten relative to the working directory. */
+function toolPathOf(roots, path) {
+    return roots.workingDirectory === '' ? path : node_path__WEBPACK_IMPORTED_MODULE_1__.posix.relative(`/${roots.workingDirectory}`, `/${path}`) || '.';
+}
+
+
+/***/ }),
+
+/***/ 3473:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $D: () => (/* binding */ MAX_TEXT_BYTES),
+/* harmony export */   LG: () => (/* binding */ searchedText),
+/* harmony export */   Pe: () => (/* binding */ listPaths),
+/* harmony export */   Wi: () => (/* binding */ readRootFiles),
+/* harmony export */   c_: () => (/* binding */ readContent),
+/* harmony export */   nK: () => (/* binding */ levelsBelow),
+/* harmony export */   wI: () => (/* binding */ DEPENDENCY_FOLDERS)
+/* harmony export */ });
+/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5635);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
+/* harmony import */ var _core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9104);
+/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(493);
+/* harmony import */ var _locate_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8403);
+/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4580);
+
+
+
+
+
+
+
+
+
+/** Larger files are data. No model reads them, and decoding costs memory. */
+const MAX_TEXT_BYTES = 10_000_000;
+/** Reads a path from the model. Follows a symbolic link that stays inside the repository. Throws nothing. */
+function readContent(roots, written) {
+    const found = (0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .locate */ .x5)(roots, written);
+    if (found.kind === 'refused')
+        return { kind: 'refused', why: found.why, path: found.path };
+    if (found.kind === 'missing')
+        return { kind: 'missing', path: found.path };
+    const path = found.realPath === '' ? '.' : found.realPath;
+    const refused = (why) => ({ kind: 'refused', why, path });
+    try {
+        if (found.stat.isDirectory()) {
+            const entries = readEntries(roots, found.absolute).map(({ name, kind }) => kind === 'folder' ? `${name}/` : name);
+            return { kind: 'directory', entries, path };
+        }
+        const file = found.stat.isFile() ? (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readInside */ .xO)(roots.real, found.absolute, MAX_TEXT_BYTES) : null;
+        if (file === null)
+            return refused('it is not a regular file');
+        const { stats, bytes } = file;
+        if (bytes === null)
+            return refused(`it is too large to edit as text (${stats.size} bytes; the limit is ${MAX_TEXT_BYTES})`);
+        if (bytes.includes(0) || !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes))
+            return refused(`it is not UTF-8 text (${bytes.length} bytes)`);
+        return { kind: 'text', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), path };
+    }
+    catch (error) {
+        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) === 'ENOENT' ? { kind: 'missing', path } : refused((0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .reasonOf */ .A3)(error));
+    }
+}
+/**
+ * The text of a file for a search, by its path relative to the root. Null where it is binary, too large, or missing.
+ * Throws nothing.
+ */
+function searchedText(roots, path, mostBytes) {
+    try {
+        const bytes = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readInside */ .xO)(roots.real, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(roots.real, path), mostBytes)?.bytes ?? null;
+        return bytes === null || bytes.includes(0) ? null : new TextDecoder().decode(bytes);
+    }
+    catch {
+        return null;
+    }
+}
+const MOST_NAMES = 2000;
+/**
+ * The names in the working directory, and below some of its folders (folders with a trailing slash). Files that say
+ * how to test come with their text, others with an empty text. Throws nothing.
+ */
+function readRootFiles(roots) {
+    const names = listedEntries(roots, roots.workingDirectory).flatMap(({ name, kind }) => {
+        if (kind !== 'folder')
+            return [name];
+        const listed = _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_6__/* .LOOKED_INTO */ .Y2.test(name) ? listPaths(roots, name, 2, MOST_NAMES) : { paths: [] };
+        return [`${name}/`, ...('paths' in listed ? listed.paths : [])];
+    });
+    const textAt = (path) => {
+        const content = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_6__/* .isRelevantForTests */ .MF)(path) || (0,_core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_5__/* .isRelevantForChecks */ .k4)(path) ? readContent(roots, path) : null;
+        return content?.kind === 'text' ? content.text : '';
+    };
+    return new Map(names.map(name => [name, textAt(name)]));
+}
+/** Neither searched nor listed, unless a search or a list begins in one. */
+const DEPENDENCY_FOLDERS = new Set([
+    ...['node_modules', 'bower_components', 'jspm_packages', '.yarn', '.pnpm-store', '.next', '.nuxt', '.turbo'],
+    ...['.venv', 'venv', 'virtualenv', 'site-packages', '__pycache__', '.tox', '.nox'],
+    ...['.mypy_cache', '.pytest_cache', '.ruff_cache', '.gradle', '.terraform'],
+]);
+function readEntries(roots, realFolder) {
+    const folder = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .openAnchored */ .t8)(roots.real, realFolder);
+    try {
+        const own = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(roots.own) === realFolder ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(roots.own) : null;
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(folder.at('.'), { withFileTypes: true })
+            .filter(({ name }) => !(0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .isGitPath */ .oP)(name) && name !== own)
+            .map(entry => ({ name: entry.name, kind: entryKind(entry) }))
+            .sort((a, b) => (a.name < b.name ? -1 : 1));
+    }
+    finally {
+        folder.close();
+    }
+}
+function entryKind(entry) {
+    if (entry.isDirectory())
+        return 'folder';
+    return entry.isFile() ? 'file' : 'other';
+}
+function listedEntries(roots, folder) {
+    try {
+        const entries = readEntries(roots, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(roots.real, folder));
+        return entries.map(entry => ({ ...entry, path: folder === '' ? entry.name : `${folder}/${entry.name}` }));
+    }
+    catch {
+        return [];
+    }
+}
+/** The walk goes level by level, because depth first would spend the limit on the first folder. */
+const MAX_FOLDERS = 50_000;
+/**
+ * Sorted paths below a folder down to a depth (1: its own entries), the nearest `limit` of them. Follows no links, and
+ * enters no dependency folders. Throws nothing.
+ */
+function listPaths(roots, written, depth, limit) {
+    const start = (0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .locate */ .x5)(roots, written);
+    if (start.kind === 'refused')
+        return { refused: start.why };
+    if (start.kind === 'missing')
+        return { refused: 'it does not exist' };
+    if (!start.stat.isDirectory())
+        return { refused: 'it is a file, not a folder' };
+    try {
+        readEntries(roots, start.absolute);
+    }
+    catch (error) {
+        return { refused: (0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .reasonOf */ .A3)(error) };
+    }
+    const paths = [];
+    for (const { path, kind } of levelsBelow(roots, start.realPath, (_, at) => at < depth)) {
+        if (paths.length >= limit)
+            return { paths: paths.sort(), more: true };
+        paths.push((0,_locate_js__WEBPACK_IMPORTED_MODULE_7__/* .toolPathOf */ .Bu)(roots, path) + (kind === 'folder' ? '/' : ''));
+    }
+    return { paths: paths.sort(), more: false };
+}
+/**
+ * The entries below a folder, level by level. `isEntered` decides about each folder below it but those of
+ * dependencies; `at` counts levels from 1. Throws nothing.
+ */
+function* levelsBelow(roots, start, isEntered) {
+    let level = [start];
+    for (let at = 1; level.length > 0; at += 1) {
+        const below = [];
+        for (const folder of level)
+            for (const entry of listedEntries(roots, folder)) {
+                const { path, name, kind } = entry;
+                yield entry;
+                const isOpen = kind === 'folder' && !DEPENDENCY_FOLDERS.has(name) && below.length < MAX_FOLDERS;
+                if (isOpen && isEntered(path, at))
+                    below.push(path);
+            }
+        level = below;
+    }
+}
+
+
+/***/ }),
+
+/***/ 162:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  i: () => (/* binding */ composeProofJob)
+});
+
+// EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
+var runner_files = __webpack_require__(3545);
+// EXTERNAL MODULE: external "node:events"
+var external_node_events_ = __webpack_require__(8474);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __webpack_require__(8500);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/testing/command-environment.js
+var command_environment = __webpack_require__(3020);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/adapters/commands/copies.js
+var commands_copies = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/adapters/commands/plain-worlds.js
+var plain_worlds = __webpack_require__(5740);
+// EXTERNAL MODULE: ./build/adapters/commands/processes.js
+var processes = __webpack_require__(3457);
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __webpack_require__(1421);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __webpack_require__(7030);
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./build/core/text/cut.js
+var cut = __webpack_require__(1684);
+;// CONCATENATED MODULE: ./build/adapters/commands/run-process.js
+/** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
+
+
+
+
+
+
+
+
+/** Runs a program with one pipe for standard output and error. Never throws. */
+async function runProcess(request, signal) {
+    const started = performance.now();
+    const output = createOutputWindow(request.outputLimit);
+    const resultOf = (status, text, exitCode = null) => ({
+        status,
+        exitCode,
+        output: text,
+        durationMs: Math.round(performance.now() - started),
+    });
+    if (signal.aborted)
+        return resultOf('signalled', '');
+    let pipe = null;
+    try {
+        pipe = await openOutputPipe(request.tempDir);
+        const { readEnd } = pipe;
+        readEnd.on('data', chunk => output.add(chunk)).on('error', () => { });
+        const drained = new Promise(resolve => readEnd.on('close', resolve));
+        const end = await request.supervise({ child: startOn(pipe, request.start), pipe, drained });
+        const ended = resultOf(end.kind, output.text(), end.kind === 'exited' ? end.code : null);
+        return end.kind === 'timed-out' ? { ...ended, running: end.running } : ended;
+    }
+    catch (error) {
+        return resultOf('could-not-run', (0,errors/* messageOf */.bD)(error));
+    }
+    finally {
+        pipe?.readEnd.destroy();
+    }
+}
+function startOn(pipe, start) {
+    try {
+        return start(pipe);
+    }
+    finally {
+        (0,external_node_fs_.closeSync)(pipe.writeEnd);
+    }
+}
+const { O_NONBLOCK, O_RDONLY, O_WRONLY } = external_node_fs_.constants;
+/**
+ * Makes a named pipe, because Node's own sockets fail on `> /dev/stdout` and `tee /dev/stderr`.
+ * Throws the system's error.
+ */
+async function openOutputPipe(tempDir) {
+    (0,external_node_fs_.mkdirSync)(tempDir, { recursive: true, mode: 0o700 });
+    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(tempDir, 'output-'));
+    try {
+        const file = (0,external_node_path_.join)(folder, 'pipe');
+        // A sandboxed command may run as another user and reopen /dev/stdout. The private folder keeps others out. Children
+        // get no inherited environment, not even this one.
+        await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('mkfifo', ['-m', '666', file], { env: { PATH: command_environment/* SYSTEM_PATH */.sg } });
+        const reader = (0,external_node_fs_.openSync)(file, O_RDONLY | O_NONBLOCK);
+        const writeEnd = (0,external_node_fs_.openSync)(file, O_WRONLY);
+        return { writeEnd, readEnd: new external_node_net_.Socket({ fd: reader, readable: true, writable: false }), file };
+    }
+    finally {
+        (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+    }
+}
+/** Starts a program in a group of its own. Throws the system's error. */
+function startChild({ program, args, files = [] }, options) {
+    const open = [];
+    try {
+        for (const file of files)
+            open.push((0,external_node_fs_.openSync)(file, 'r'));
+        return (0,external_node_child_process_.spawn)(program, args, { ...options, stdio: [...options.stdio, ...open], detached: true });
+    }
+    finally {
+        open.forEach(external_node_fs_.closeSync);
+    }
+}
+/** The time between the first and the second step that end a child: to write reports and remove lock files. */
+const GRACE_MS = 2_000;
+const MAX_DELAY_MS = 2 ** 31 - 1;
+/**
+ * Ends a child at its limit or on the signal: takes each step after its delay. `running`: its programs, asked for at
+ * the limit.
+ */
+function watchLimits({ timeoutMs, signal, running }, steps) {
+    let stopped = null;
+    const stop = (why) => {
+        if (stopped === null)
+            for (const { afterMs, take } of steps)
+                timers.push(setTimeout(take, afterMs));
+        stopped ??= why();
+    };
+    const atLimit = () => stop(() => ({ kind: 'timed-out', running: running() }));
+    const timers = [setTimeout(atLimit, Math.min(timeoutMs, MAX_DELAY_MS))];
+    const abort = () => stop(() => ({ kind: 'signalled' }));
+    signal.addEventListener('abort', abort, { once: true });
+    // The signal may have fired while the pipe was opened.
+    if (signal.aborted)
+        abort();
+    return {
+        stopped: () => stopped,
+        clear: () => {
+            for (const timer of timers)
+                clearTimeout(timer);
+            signal.removeEventListener('abort', abort);
+        },
+    };
+}
+const ROOM_FOR_CUT_NOTE = 80;
+/** A line that is longer is cut in its middle. */
+const LONGEST_LOST = 1_000;
+/** Head and tail of an output up to and from a whole line, with the numbers of the lines between them. */
+function wholeLines(head, tail, breaks) {
+    const [end, begin] = [head.lastIndexOf('\n'), tail.indexOf('\n') + 1];
+    if (end < head.length - LONGEST_LOST || end < 0 || begin === 0 || begin > LONGEST_LOST)
+        return null;
+    const [first, last] = [head.slice(0, end), tail.slice(begin)];
+    const from = first.split('\n').length + 1;
+    const to = breaks - (last.split('\n').length - 1);
+    const whole = breaks + (tail.endsWith('\n') ? 0 : 1);
+    return `${first}\n... (lines ${from} to ${to} of ${whole} cut here) ...\n${last}`;
+}
+function cutBytes(first, last, bytes) {
+    const cut = bytes - Buffer.byteLength(first) - Buffer.byteLength(last);
+    return `${first}\n... (${cut} bytes of output cut here) ...\n${last}`;
+}
+/**
+ * Keeps at most `limit` characters of an output of any length, half of them from the end. Invalid UTF-8 becomes U+FFFD.
+ */
+function createOutputWindow(limit) {
+    const room = Math.max(0, Math.floor(limit) - ROOM_FOR_CUT_NOTE);
+    const half = Math.floor(room / 2);
+    const decoder = new TextDecoder();
+    let [head, tail, bytes, lines, isCut] = ['', '', 0, 0, false];
+    const keep = (text) => {
+        lines += text.split('\n').length - 1;
+        const more = room - half - head.length;
+        head += text.slice(0, more);
+        tail += text.slice(more);
+        // Rarely, because every cut copies what is kept.
+        if (tail.length > 2 * half) {
+            isCut = true;
+            tail = tail.slice(tail.length - half);
+        }
+    };
+    return {
+        add(chunk) {
+            bytes += chunk.length;
+            keep(decoder.decode(chunk, { stream: true }));
+        },
+        text() {
+            keep(decoder.decode());
+            if (!isCut && tail.length <= half)
+                return head + tail;
+            const first = (0,cut/* withoutHalfEnd */.rm)(head);
+            const last = (0,cut/* withoutHalfStart */.gI)(tail.slice(Math.max(0, tail.length - half)));
+            return (wholeLines(first, last, lines) ?? cutBytes(first, last, bytes)).slice(0, Math.max(0, limit));
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/adapters/commands/plain-commands.js
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo pipefail`. Never throws:
+ * what cannot be started is `could-not-run`.
+ */
+function createPlainCommands(options) {
+    const homesOf = (by) => ['home', 'tmp'].map(name => (0,external_node_path_.join)(options.tempDir, `${name}-of-${by}`));
+    const run = runnerWith(options, homesOf);
+    return {
+        sandbox: 'none',
+        canRun: true,
+        sharesWorkTree: true,
+        open: async () => [],
+        run,
+        async freeze(tree) {
+            const workspace = (0,external_node_fs_.realpathSync)(options.root);
+            const stays = [(0,external_node_path_.join)(workspace, '.git'), ...[options.tempDir, ...options.private].map(place => (0,external_node_path_.resolve)(place))];
+            const { note, tempDir } = options;
+            const folder = (0,external_node_path_.join)(tempDir, 'worlds');
+            (0,external_node_fs_.mkdirSync)(folder, { mode: 0o700 });
+            const [homes, ofModel] = [homesOf('host'), homesOf('model')];
+            for (const [at, home] of homes.entries())
+                if ((0,external_node_fs_.existsSync)(home))
+                    await (0,commands_copies/* copyFolder */.mo)(home, ofModel[at] ?? '');
+            return (0,plain_worlds/* freezePlainWorld */.u)(tree, { workspace, stays, folder, homes, run, note });
+        },
+        close: () => undefined,
+    };
+}
+function runnerWith(options, homesOf) {
+    const ambient = { ...homesBelow(options.environment['HOME']), ...options.environment };
+    const { passEnv: pass, secrets } = options;
+    return async ({ command, by = 'host', timeoutMs, outputLimit }, signal) => {
+        const [home = '', temporary = ''] = homesOf(by);
+        const id = (0,external_node_crypto_.randomUUID)();
+        const cwd = (0,external_node_path_.resolve)(options.root, options.workingDirectory);
+        const environment = (0,command_environment/* commandEnvironment */.J$)({ by, ambient, home, temporary, pass, secrets });
+        const env = { ...environment, ...options.mark, [MARK]: id };
+        const bash = { program: 'bash', args: ['--noprofile', '--norc', ...STRICTNESS[by], '-c', command] };
+        const start = ({ writeEnd }) => {
+            for (const folder of [home, temporary])
+                (0,external_node_fs_.mkdirSync)(folder, { recursive: true, mode: 0o700 });
+            return startChild(bash, { cwd, env, stdio: ['ignore', writeEnd, writeEnd] });
+        };
+        const supervise = (running) => superviseBash({ ...running, cwd, id, timeoutMs }, signal);
+        return runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, signal);
+    };
+}
+/** Options of the shell. Models know a shell that goes on after a failure. */
+const STRICTNESS = { host: ['-eo', 'pipefail'], model: [] };
+/** Tools installed below the real home must be found from the private home too. */
+function homesBelow(home) {
+    if (home === undefined)
+        return {};
+    const found = Object.entries(command_environment/* HOMES_BELOW_HOME */.vH).map(([name, folder]) => [name, (0,external_node_path_.join)(home, folder)]);
+    return Object.fromEntries(found.filter(([, folder]) => (0,external_node_fs_.existsSync)(folder)));
+}
+const DRAIN_AFTER_END_MS = 250;
+const MARK = 'DIFFPROOF_COMMAND_ID';
+async function superviseBash(supervised, signal) {
+    const { child, pipe, drained, cwd, id, timeoutMs } = supervised;
+    // A process that cleared its environment, left the session and closed the output is not found.
+    const isLeft = (one) => {
+        const stat = (0,processes/* statOf */._N)(one);
+        if (stat === null || stat.isOver)
+            return false;
+        return stat.session === child.pid || (0,processes/* hasMark */.mP)(one, `${MARK}=${id}`) || (0,processes/* writesTo */.Ki)(one, file => file === pipe.file);
+    };
+    const limits = watchLimits({ timeoutMs, signal, running: () => (0,processes/* runningPrograms */.D5)(isLeft) }, [
+        { afterMs: 0, take: () => signalGroup(child, 'SIGTERM') },
+        { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
+    ]);
+    const end = await awaitEnd(child, cwd).finally(limits.clear);
+    const drainTime = () => Promise.race([drained, (0,promises_.setTimeout)(DRAIN_AFTER_END_MS, undefined, { ref: false })]);
+    await drainTime();
+    // Other systems do not show processes, so the group is all that is known.
+    if (process.platform === 'linux')
+        await (0,processes/* endProcesses */.Hk)(isLeft);
+    else if (child.pid !== undefined)
+        (0,processes/* signalQuietly */.y_)(-child.pid, 'SIGKILL');
+    await drainTime();
+    return limits.stopped() ?? end;
+}
+/** Waits for `exit` and not for `close`, because background processes may hold the pipe. */
+async function awaitEnd(child, cwd) {
+    try {
+        const [code] = await (0,external_node_events_.once)(child, 'exit');
+        return typeof code === 'number' ? { kind: 'exited', code } : { kind: 'signalled' };
+    }
+    catch (error) {
+        throw new Error(`bash could not be started in ${cwd}: ${(0,errors/* messageOf */.bD)(error)}`);
+    }
+}
+/** Only while the first process exists: afterwards the number may belong to another group. */
+function signalGroup(child, signal) {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        (0,processes/* signalQuietly */.y_)(-child.pid, signal);
+}
+
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
+var launchers = __webpack_require__(2782);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
+var sandbox_plan = __webpack_require__(2899);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/npm-settings.js
+/** Settings of npm with credentials, for downloads by manifests of a change. */
+
+
+
+
+/** What the hidden `.npmrc` files of a folder and of those above it say, the nearest last: npm takes the last word. */
+function npmSettings(folder, hidden) {
+    const files = [...hidden].filter(file => (0,external_node_path_.basename)(file) === '.npmrc' && (0,sandbox_plan/* isWithin */.UO)(folder, (0,external_node_path_.dirname)(file)));
+    const texts = files.toSorted((one, other) => one.length - other.length).map(file => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(file)));
+    return texts.map(text => (text === null ? '' : `${text}\n`)).join('');
+}
+/** pnpm and Yarn 1 read npm's file of the user too. It has no name by the time that the command begins. */
+const READ_BY_NPM = `file=$(mktemp); printf %s "$npm_settings" >"$file"; exec 9<"$file"; rm -f "$file"
+unset npm_settings file; export npm_config_userconfig=/proc/self/fd/9
+`;
+/** Returns a command of a shell that finds the settings as npm's file of the user. */
+function withNpmSettings(settings, { command, environment }) {
+    if (settings === '')
+        return { command, environment };
+    return { command: READ_BY_NPM + command, environment: { ...environment, npm_settings: settings } };
+}
+
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/open-sandbox.js + 3 modules
+var open_sandbox = __webpack_require__(8138);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
+var plan_mounts = __webpack_require__(8840);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/worlds.js
+/**
+ * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
+ * model's commands reach neither.
+ */
+
+
+
+
+
+/**
+ * Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is
+ * returned. Throws the file system's error.
+ */
+async function freezeWorld(tree, parts) {
+    const { sandbox, asRoot } = parts;
+    const { plan, layers } = sandbox;
+    const host = (0,external_node_path_.join)(plan.folder, 'host');
+    (0,external_node_fs_.mkdirSync)(host);
+    const stacks = new Map();
+    for (const [at, mount] of plan.mounts.entries()) {
+        const copy = (0,external_node_path_.join)(host, String(at));
+        if (mount.target === plan.workspace) {
+            const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target);
+            await (0,commands_copies/* copyFolder */.mo)(plan.workspace, copy, { asRoot, without: hidden });
+            stacks.set(mount, [copy]);
+        }
+        else if (mount.kind === 'write' && (0,sandbox_plan/* isWithin */.UO)(mount.source, plan.folder)) {
+            if (!layers)
+                await (0,commands_copies/* copyFolder */.mo)(mount.source, copy, { asRoot });
+            stacks.set(mount, [layers ? mount.source : copy]);
+        }
+        else if (mount.layer !== undefined)
+            stacks.set(mount, [(0,sandbox_plan/* upperOf */.Ag)(mount.layer), mount.source]);
+    }
+    const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), (0,external_node_path_.join)(plan.folder, 'model')) : sandbox;
+    return { image: createImage(tree, stacks, { ...parts, number: { last: 0 } }), ofModel };
+}
+function isInTree({ target }, { plan: { workspace } }) {
+    return target !== workspace && (0,sandbox_plan/* isWithin */.UO)(target, workspace);
+}
+function outsideTree(stacks, { plan }) {
+    return new Map([...stacks].filter(([{ target }]) => target !== plan.workspace));
+}
+/** The sandbox with layers of its own over these folders, in `folder`. */
+function withStacks(sandbox, stacks, folder) {
+    const { plan } = sandbox;
+    (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
+    const mounts = plan.mounts.map((mount, at) => {
+        const stack = stacks.get(mount);
+        if (stack === undefined)
+            return mount;
+        const layer = { above: stack.slice(0, -1), folder: (0,external_node_path_.join)(folder, 'layers', String(at)) };
+        const layered = { kind: 'layer', source: stack.at(-1) ?? '', target: mount.target, layer };
+        (0,launchers/* makeLayer */.Ar)(layered.source, layer);
+        return layered;
+    });
+    return { ...sandbox, plan: { ...plan, mounts, own: folder } };
+}
+function createImage(tree, stacks, making) {
+    return {
+        tree,
+        async enter(files) {
+            const { sandbox, number } = making;
+            number.last += 1;
+            const folder = (0,external_node_path_.join)(sandbox.plan.folder, `world-${number.last}`);
+            (0,external_node_fs_.mkdirSync)(folder);
+            const image = { tree, stacks, files, folder, making };
+            return sandbox.layers ? layeredWorld(image) : copiedWorld(image);
+        },
+    };
+}
+/** Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. */
+function withoutMountsInTree(sandbox) {
+    const { plan } = sandbox;
+    const mounts = plan.mounts.filter(mount => !isInTree(mount, sandbox) || plan.git.includes(mount));
+    return { ...sandbox, plan: { ...plan, mounts } };
+}
+function layeredWorld({ tree, stacks, files, folder, making }) {
+    const { plan } = making.sandbox;
+    const ofTree = [...stacks.keys()].find(({ target }) => target === plan.workspace);
+    const laid = new Map([...stacks].map(([mount, stack]) => [mount, mount === ofTree ? [files.folder, ...stack] : stack]));
+    const inside = withStacks(withoutMountsInTree(making.sandbox), laid, folder);
+    const gone = files.gone.map(path => `${(0,external_node_path_.join)(plan.folder, 'root', plan.workspace, path)}\0`);
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, 'gone'), gone.join(''));
+    const uppers = new Map(inside.plan.mounts.flatMap(({ target, layer }) => (layer === undefined ? [] : [[target, (0,sandbox_plan/* upperOf */.Ag)(layer)]])));
+    const upper = uppers.get(plan.workspace) ?? '';
+    let isKept = false;
+    const remove = (paths) => (0,commands_copies/* removeAll */.C0)(paths.map(path => (0,external_node_path_.join)(upper, path)), making.asRoot);
+    const over = (mount, stack) => [uppers.get(mount.target) ?? '', ...stack];
+    return {
+        written: { folder: upper, isWhole: false },
+        run: making.runnerIn(inside),
+        undo: remove,
+        async keep(held) {
+            isKept = true;
+            return createImage(held, new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)])), making);
+        },
+        async keepCaches() {
+            isKept = true;
+            const caches = (0,external_node_path_.join)(folder, 'caches');
+            for (const path of (0,commands_copies/* buildCachesIn */.NZ)(upper, plan.workspace)) {
+                (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(caches, path)), { recursive: true });
+                (0,external_node_fs_.renameSync)((0,external_node_path_.join)(upper, path), (0,external_node_path_.join)(caches, path));
+            }
+            const kept = [...stacks].map(([mount, stack]) => {
+                if (mount === ofTree)
+                    return [mount, (0,external_node_fs_.existsSync)(caches) ? [caches, ...stack] : stack];
+                return [mount, mount.target === plan.home || mount.layer !== undefined ? over(mount, stack) : stack];
+            });
+            return createImage(tree, new Map(kept), making);
+        },
+        leave: async () => void (isKept || removeLater(folder, making.asRoot)),
+    };
+}
+/** Nobody waits for it: what is left goes with the sandbox's folder. */
+function removeLater(folder, asRoot) {
+    (0,commands_copies/* removeAll */.C0)([folder], asRoot).catch(() => undefined);
+}
+async function copiedWorld({ tree, stacks, files, folder, making }) {
+    const { sandbox, asRoot } = making;
+    const { plan } = sandbox;
+    const copies = new Map();
+    for (const [at, mount] of plan.mounts.entries()) {
+        const [source] = stacks.get(mount) ?? [];
+        if (source === undefined)
+            continue;
+        const copy = (0,external_node_path_.join)(folder, String(at));
+        await (0,commands_copies/* copyFolder */.mo)(source, copy, { asRoot });
+        copies.set(mount, copy);
+    }
+    const ofTree = [...copies].find(([{ target }]) => target === plan.workspace)?.[0];
+    const image = ofTree === undefined ? '' : (stacks.get(ofTree)?.[0] ?? '');
+    const whole = ofTree === undefined ? '' : (copies.get(ofTree) ?? '');
+    await (0,commands_copies/* layInto */.Zb)(whole, files, asRoot);
+    const { plan: bare } = withoutMountsInTree(sandbox);
+    const mounts = bare.mounts.map(mount => ({ ...mount, source: copies.get(mount) ?? mount.source }));
+    let isKept = false;
+    const imageOf = (folders, of) => createImage(of, new Map([...folders].map(([mount, one]) => [mount, [one]])), making);
+    return {
+        written: { folder: whole, isWhole: true },
+        run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
+        undo: paths => (0,commands_copies/* copyAgain */.gB)(paths, { whole, image, files }, asRoot),
+        async keep(held) {
+            isKept = true;
+            return imageOf(copies, held);
+        },
+        async keepCaches() {
+            isKept = true;
+            for (const path of (0,commands_copies/* buildCachesIn */.NZ)(whole, plan.workspace)) {
+                (0,external_node_fs_.rmSync)((0,external_node_path_.join)(image, path), { recursive: true, force: true });
+                (0,external_node_fs_.renameSync)((0,external_node_path_.join)(whole, path), (0,external_node_path_.join)(image, path));
+            }
+            const home = [...copies].filter(([{ target }]) => target === plan.home);
+            const before = [...stacks].map(([mount, [source = '']]) => [mount, source]);
+            return imageOf(new Map([...before, ...home]), tree);
+        },
+        leave: async () => void (isKept || removeLater(folder, asRoot)),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/sandbox-commands.js
+/** The Commands port: commands run in a sandbox, or not at all unless `sandbox: off` allows it. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const NO_SANDBOX = 'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).';
+const SELF_TEST_MS = 20_000;
+/** Makes the port. Commands of one world run one at a time, in order. */
+function createSandboxCommands(options) {
+    if (options.sandbox === 'off')
+        return createPlainCommands(options);
+    const runIn = createRunner(options);
+    let sandbox = null;
+    let space = createSpaceGuard([]);
+    let run = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 });
+    const runnerIn = (inside) => {
+        let turn = Promise.resolve();
+        return (request, signal) => {
+            const mine = turn.then(() => runIn(inside, request, signal, space));
+            turn = mine;
+            return mine;
+        };
+    };
+    return {
+        sharesWorkTree: false,
+        get sandbox() {
+            return sandbox?.level ?? 'none';
+        },
+        get canRun() {
+            return sandbox !== null;
+        },
+        async open() {
+            const found = await findSandbox(options, runIn);
+            sandbox = found.sandbox;
+            if (sandbox !== null)
+                run = runnerIn(sandbox);
+            const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? [];
+            space = createSpaceGuard(writable.map(mount => mount.source));
+            if (sandbox === null && options.sandbox === 'require')
+                throw new errors/* ConfigurationError */.j1(`input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`, 'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.');
+            return found.said;
+        },
+        run: (request, signal) => run(request, signal),
+        async freeze(tree) {
+            if (sandbox === null)
+                return imageWithoutCommands(tree, run);
+            const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? launchers/* SUDO */.QR : [];
+            const { image, ofModel } = await freezeWorld(tree, { sandbox, asRoot, runnerIn });
+            run = runnerIn(ofModel);
+            return image;
+        },
+        close() {
+            if (sandbox !== null)
+                (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);
+            sandbox = null;
+        },
+    };
+}
+function imageWithoutCommands(tree, run) {
+    const nothing = () => Promise.resolve();
+    const image = {
+        tree,
+        enter: async ({ folder }) => ({
+            ...{ written: { folder, isWhole: false }, run, undo: nothing, leave: nothing },
+            ...{ keep: async () => image, keepCaches: async () => image },
+        }),
+    };
+    return image;
+}
+function findSandbox(options, runIn) {
+    (0,external_node_fs_.mkdirSync)(options.tempDir, { recursive: true, mode: 0o700 });
+    options.note({ kind: 'sandbox', groups: [...(0,launchers/* possibleControlGroups */.Lu)()] });
+    const { environment, workingDirectory, mark, note, candidates = open_sandbox/* CANDIDATES */.Rb, repositories = [] } = options;
+    const [workspace, tempDir] = [(0,external_node_fs_.realpathSync)(options.root), (0,external_node_fs_.realpathSync)(options.tempDir)];
+    const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 };
+    const noLimit = createSpaceGuard([]);
+    const environmentFor = (home) => besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace);
+    return (0,open_sandbox/* openSandbox */.Ep)({
+        ...{ workingDirectory, candidates, mark, note },
+        machine: { environment, workspace, tempDir, private: options.private, repositories },
+        environmentFor,
+        network: options.sandboxNetwork === 'host',
+        needsAllChecks: options.sandbox === 'require',
+        run: (tried, command, files) => {
+            const asked = { command, files, environment: environmentFor(tried.plan.home), ...limits };
+            return runIn(tried, asked, new AbortController().signal, noLimit);
+        },
+    });
+}
+/** Of a command whose programs and libraries must not be the work tree's. */
+function besideTree(environment, workspace) {
+    const { PATH = '', LD_LIBRARY_PATH: libraries = '', ...rest } = environment;
+    const beside = { PATH: (0,sandbox_plan/* foldersBeside */.A$)(workspace, PATH), LD_LIBRARY_PATH: (0,sandbox_plan/* foldersBeside */.A$)(workspace, libraries) };
+    const lists = Object.entries(beside).filter(([, folders]) => folders.length > 0);
+    return { ...rest, ...Object.fromEntries(lists.map(([name, folders]) => [name, folders.join(':')])) };
+}
+function environmentIn(home, by, options) {
+    const { environment: ambient, passEnv: pass, secrets } = options;
+    return { ...(0,command_environment/* commandEnvironment */.J$)({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' };
+}
+/** What is covered may go while the sandbox is made. The command itself has not begun then, so it is tried again. */
+const MOST_TRIES = 3;
+function createRunner(options) {
+    let number = 0;
+    const tryIn = async ({ plan, launch }, request, signal, space) => {
+        const { by = 'host', timeoutMs, credentials } = request;
+        const settings = credentials === 'npm' ? npmSettings(plan.cwd, options.closed ?? new Set()) : '';
+        const { environment, command } = withNpmSettings(settings, {
+            environment: environmentIn(plan.home, by, options),
+            ...request,
+        });
+        number += 1;
+        const words = (0,external_node_path_.join)(plan.own, `words-${number}`);
+        const network = request.network ?? options.sandboxNetwork === 'host';
+        const { full, stop } = space();
+        const either = AbortSignal.any([signal, full]);
+        const start = ({ writeEnd }) => {
+            const gone = (0,plan_mounts/* makeMountPoints */.fy)(plan);
+            (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 });
+            const closed = credentials === 'all' ? [] : [...(options.closed ?? [])];
+            const hidden = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
+            const covers = [...(0,plan_mounts/* socketCovers */.gf)(plan), ...hidden];
+            const { files = [], ...plainly } = launch({ plan: (0,plan_mounts/* withHeldFolders */.pV)(plan, hidden), words, network, covers, gone });
+            const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', ...options.mark };
+            const stdio = ['pipe', writeEnd, 'pipe'];
+            return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio });
+        };
+        const supervise = (running) => superviseSandbox(running, timeoutMs, either);
+        const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1;
+        try {
+            const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either);
+            if (result.status !== 'signalled' || !full.aborted)
+                return result;
+            return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` };
+        }
+        finally {
+            stop();
+            for (const file of [words, `${words}-fstab`])
+                (0,external_node_fs_.rmSync)(file, { force: true });
+        }
+    };
+    return async (...request) => {
+        for (let tries = 1;; tries += 1) {
+            const end = await tryIn(...request);
+            if (end.status !== 'could-not-run' || tries === MOST_TRIES)
+                return end;
+        }
+    };
+}
+const END_MS = 5_000;
+const STATUS_KEPT = 4_000;
+/** The shell's messages that distinguish a killed command from one that exits with the same number. */
+const KILLED = /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/;
+/**
+ * The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind.
+ * Throws when the sandbox could not be made.
+ */
+async function superviseSandbox({ child, drained }, timeoutMs, signal) {
+    const control = child.stdin;
+    control.on('error', () => { });
+    let said = '';
+    const status = child.stderr;
+    const namespace = () => /^ready (\S+)$/m.exec(said)?.[1] ?? '';
+    let held = null;
+    status.setEncoding('utf8').on('data', (part) => {
+        said = (said + part).slice(0, STATUS_KEPT);
+        if (namespace() !== '')
+            held ??= (0,processes/* holdNamespace */.rU)(namespace(), child.pid);
+    });
+    const { promise: givenUp, resolve: giveUp } = Promise.withResolvers();
+    const running = () => (0,processes/* runningPrograms */.D5)(id => (0,processes/* isBelow */.Yw)(id, child.pid));
+    const limits = watchLimits({ timeoutMs, signal, running }, [
+        { afterMs: 0, take: () => control.write('end\n') },
+        { afterMs: GRACE_MS, take: () => control.end() },
+        { afterMs: GRACE_MS + END_MS, take: () => giveUp('it could not be ended') },
+    ]);
+    const closed = (0,external_node_events_.once)(child, 'close').then(() => null, String);
+    const failure = await Promise.race([closed, givenUp]);
+    if (failure !== null && child.pid !== undefined)
+        (0,processes/* signalQuietly */.y_)(-child.pid, 'SIGKILL');
+    limits.clear();
+    control.destroy();
+    // Bubblewrap may end before the last process of its namespace.
+    if (held !== null) {
+        await (0,processes/* endProcesses */.Hk)(id => (0,processes/* namespaceOf */.N6)(id) === namespace());
+        (0,external_node_fs_.closeSync)(held);
+    }
+    await Promise.race([drained, (0,promises_.setTimeout)(END_MS, undefined, { ref: false })]);
+    const stopped = limits.stopped();
+    if (stopped !== null)
+        return stopped;
+    const code = /^exit (\d+)$/m.exec(said)?.[1];
+    if (code !== undefined)
+        return KILLED.test(said) ? { kind: 'signalled' } : { kind: 'exited', code: Number(code) };
+    if (/^ready\b/m.test(said))
+        return { kind: 'signalled' };
+    throw new Error(`the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}`);
+}
+/** What must be left of the space, and of the number of files, that was free before the first command. */
+const LEAST_SHARE = 1 / 4;
+/** A command that finds less than that may take this share more, so that it can clean up. */
+const SPARE_SHARE = 1 / 100;
+const LOOK_MS = 200;
+const OUT_OF_SPACE = '(the command was ended: less than a quarter of the disk space that was free before the first command is left)';
+function createSpaceGuard(places) {
+    const free = () => places.flatMap(place => {
+        const found = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.statfsSync)(place));
+        return found === null ? [Number.NaN, Number.NaN] : [found.bavail * found.bsize, found.ffree];
+    });
+    const atFirst = free();
+    return () => {
+        const controller = new AbortController();
+        const least = free().map((left, at) => {
+            const first = atFirst[at] ?? 0;
+            return Math.min(first * LEAST_SHARE, left - first * SPARE_SHARE);
+        });
+        const look = () => {
+            if (free().some((left, at) => left < (least[at] ?? 0)))
+                controller.abort();
+        };
+        const timer = setInterval(look, LOOK_MS);
+        return { full: controller.signal, stop: () => clearInterval(timer) };
+    };
+}
+
+;// CONCATENATED MODULE: ./build/adapters/commands/wrap-commands.js
+function wrapCommands(commands, wrap) {
+    const wrapImage = (image) => ({
+        ...image,
+        async enter(files) {
+            const world = await image.enter(files);
+            return {
+                ...world,
+                run: wrap(world.run),
+                keep: async (tree) => wrapImage(await world.keep(tree)),
+                keepCaches: async () => wrapImage(await world.keepCaches()),
+            };
+        },
+    });
+    return {
+        get sandbox() {
+            return commands.sandbox;
+        },
+        get canRun() {
+            return commands.canRun;
+        },
+        sharesWorkTree: commands.sharesWorkTree,
+        open: () => commands.open(),
+        close: () => commands.close(),
+        run: wrap(commands.run),
+        freeze: async (tree) => wrapImage(await commands.freeze(tree)),
+    };
+}
+
+// EXTERNAL MODULE: ./build/adapters/files/credential-files.js
+var credential_files = __webpack_require__(6514);
+// EXTERNAL MODULE: ./build/adapters/files/locate.js
+var locate = __webpack_require__(8403);
+// EXTERNAL MODULE: ./build/adapters/files/read-text.js
+var read_text = __webpack_require__(3473);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __webpack_require__(8161);
+;// CONCATENATED MODULE: ./build/adapters/files/search.js
+/** Searches the repository's files by `git grep`, in a process that a slow pattern cannot keep beyond a limit. */
+
+
+
+
+
+const MAX_ASKED = 1_000;
+const LIMIT_MS = 8_000;
+const MAX_OUTPUT_BYTES = 20_000_000;
+const BATCH_FILES = 500;
+const BATCH_CHARACTERS = 20_000_000;
+const MAX_FILE_BYTES = 2_000_000;
+const MAX_LINE = 5_000;
+const MAX_SHOWN = 300;
+const TOO_SLOW = 'the search takes too long; use a simpler pattern or glob, or search in a smaller folder';
+/**
+ * Returns the lines that match a Perl-compatible regular expression, in order of their paths. Leaves out binary and
+ * large files, links, git's data, and dependency folders unless it begins in one. Git names the places; the text is
+ * read like any other file for the model. Throws nothing.
+ */
+async function searchFiles(roots, { pattern, path, glob, limit, limitOfFile = limit, leaveOut }, git) {
+    if (pattern === '')
+        return { refused: 'the pattern is empty' };
+    const asked = `${pattern}\n${glob ?? ''}`;
+    if (asked.length > MAX_ASKED)
+        return { refused: `pattern and glob have more than ${MAX_ASKED} characters` };
+    if (asked.includes('\0'))
+        return { refused: 'the pattern or the glob holds a NUL character' };
+    const start = (0,locate/* locate */.x5)(roots, path);
+    if (start.kind === 'refused')
+        return { refused: start.why };
+    if (start.kind === 'missing')
+        return { refused: 'it does not exist' };
+    const isFolder = start.stat.isDirectory();
+    const folder = isFolder ? start.absolute : (0,external_node_path_.dirname)(start.absolute);
+    const paths = isFolder ? pathspecsOf(glob) : [literal((0,external_node_path_.basename)(start.absolute))];
+    // A line may end with CR LF.
+    let expression = ['-P', '-e', `(*ANYCRLF)${pattern}`];
+    const grep = (wanted, some) => runGrep(git, folder, [wanted, ...expression, '--', ...some]);
+    let holding = await grep('--files-with-matches', paths);
+    if (holding.complaint.includes(NO_PERL)) {
+        expression = ['-E', '-e', pattern];
+        holding = await grep('--files-with-matches', paths);
+    }
+    const refused = problemOf(holding);
+    if (refused !== null)
+        return { refused };
+    const holds = holding.output.split('\0').filter(name => name !== '');
+    const names = leaveOut === undefined ? holds : await withoutLeftOut({ roots, start, folder }, holds, leaveOut);
+    const deadline = performance.now() + LIMIT_MS;
+    const matches = [];
+    for (let at = 0; at < names.length;) {
+        if (performance.now() > deadline)
+            return { matches, more: true };
+        const batch = new Map();
+        const end = Math.min(names.length, at + BATCH_FILES);
+        for (let size = 0; at < end && batch.size <= limit && size < BATCH_CHARACTERS; at += 1) {
+            const name = names[at] ?? '';
+            const file = readSearched(roots, (0,external_node_path_.join)(folder, name));
+            if (file !== null)
+                batch.set(name, file);
+            size += file?.text.length ?? 0;
+        }
+        if (batch.size === 0)
+            continue;
+        const found = await grep('--line-number', [...batch.keys()].map(literal));
+        const problem = problemOf(found);
+        if (problem !== null)
+            return { refused: problem };
+        for (const { path, lines } of matchedLines(found.output, batch)) {
+            const shown = names.length > 1 ? lines.slice(0, limitOfFile) : lines;
+            for (const { number, text } of shown) {
+                if (matches.length === limit)
+                    return { matches, more: true };
+                matches.push(`${(0,locate/* toolPathOf */.Bu)(roots, path)}:${number}:${text}`);
+            }
+            const rest = lines.length - shown.length;
+            if (rest > 0)
+                matches.push(`${(0,locate/* toolPathOf */.Bu)(roots, path)}: ${rest} more`);
+        }
+        if (found.isCut)
+            return { matches, more: true };
+    }
+    return { matches, more: holding.isCut };
+}
+async function withoutLeftOut({ roots, start, folder }, names, leaveOut) {
+    const fromRoot = (name) => (0,external_node_path_.relative)(roots.real, (0,external_node_path_.join)(folder, name)).replaceAll(external_node_path_.sep, '/');
+    const begun = start.stat.isDirectory() ? `${start.realPath}/` : start.realPath;
+    const leftOut = await leaveOut([...names.map(fromRoot), ...(start.realPath === '' ? [] : [begun])]);
+    return leftOut.has(begun) ? names : names.filter(name => !leftOut.has(fromRoot(name)));
+}
+function readSearched(roots, path) {
+    const file = (0,locate/* locate */.x5)(roots, path);
+    const text = file.kind === 'found' ? (0,read_text/* searchedText */.LG)(roots, file.realPath, MAX_FILE_BYTES) : null;
+    return file.kind === 'found' && text !== null ? { path: file.path, text } : null;
+}
+/** The lines of the files that an output names: each of its rows is name, NUL, number, NUL, text. */
+function* matchedLines(output, files) {
+    const hits = output.split('\n').map(row => row.split('\0', 3));
+    for (const [name, rows] of Map.groupBy(hits, ([name = '']) => name)) {
+        const file = files.get(name);
+        const lines = file?.text.split('\n') ?? [];
+        const shown = rows.flatMap(([, number]) => {
+            const text = lines[Number(number) - 1];
+            return text === undefined || text.length > MAX_LINE ? [] : [{ number, text: shownLine(text) }];
+        });
+        if (file !== undefined)
+            yield { path: file.path, lines: shown };
+    }
+}
+function literal(path) {
+    return `:(literal)${path}`;
+}
+function shownLine(line) {
+    const text = line.replace(/\r$/, '');
+    return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\u2026` : text;
+}
+/** A glob without a slash matches a name at any depth. */
+function pathspecsOf(glob) {
+    const wanted = (glob === null ? [] : alternativesOf(glob)).map(one => {
+        const isExcluded = one.startsWith('!');
+        const plain = one.replace(/^!?\.?\/?/, '');
+        const whole = plain.includes('/') ? plain : `**/${plain}`;
+        return `:(glob${isExcluded ? ',exclude' : ''})${whole}`;
+    });
+    const dependencies = [...read_text/* DEPENDENCY_FOLDERS */.wI].map(name => `:(glob,exclude)**/${name}/**`);
+    return [...(wanted.length === 0 ? ['.'] : wanted), ...dependencies];
+}
+const MOST_ALTERNATIVES = 50;
+const BRACES = /^(.*?)\{([^{}]*)\}(.*)$/s;
+/** Git knows no `{a,b}`: returns one glob for each alternative. */
+function alternativesOf(glob) {
+    let globs = [glob];
+    while (globs.some(one => BRACES.test(one)))
+        globs = globs
+            .flatMap(one => {
+            const [whole, before = '', inner = '', after = ''] = BRACES.exec(one) ?? [];
+            return whole === undefined ? [one] : inner.split(',').map(part => before + part + after);
+        })
+            .slice(0, MOST_ALTERNATIVES);
+    return globs;
+}
+function runGrep(git, cwd, more) {
+    // As text, because git would ask the repository's attributes which files are binary.
+    const options = ['--no-index', '--text', '--no-textconv', '--no-color', '--null', '--threads=2'];
+    const args = ['--no-pager', 'grep', ...options, ...more];
+    const env = {
+        ...{ PATH: git.path, LC_ALL: 'C.UTF-8' },
+        // No repository, and no settings of anybody.
+        ...{ GIT_DIR: external_node_os_.devNull, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: external_node_os_.devNull, GIT_ATTR_NOSYSTEM: '1' },
+        // Git takes each file into memory whole.
+        GIT_ALLOC_LIMIT: '512m',
+    };
+    const limits = { timeout: LIMIT_MS, maxBuffer: MAX_OUTPUT_BYTES, killSignal: 'SIGKILL' };
+    return new Promise(resolve => {
+        (0,external_node_child_process_.execFile)(git.binary, args, { cwd, env, ...limits }, (error, output, stderr) => {
+            const isCut = error?.killed === true || error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
+            const isSearched = error === null || isCut || error.code === NO_MATCH;
+            resolve({ output, isCut, complaint: isSearched ? '' : stderr || error.message });
+        });
+    });
+}
+const NO_MATCH = 1;
+/** Some builds of git, as that of macOS, know extended regular expressions alone. */
+const NO_PERL = 'USE_LIBPCRE';
+function problemOf({ output, isCut, complaint }) {
+    if (complaint === '')
+        return isCut && output === '' ? TOO_SLOW : null;
+    if (/match limit|JIT stack|over limit|out of memory/i.test(complaint))
+        return TOO_SLOW;
+    return `the pattern cannot be used: ${complaint.trim().split(': ').at(-1)}`;
+}
+
+// EXTERNAL MODULE: ./build/core/edit/path-policy.js
+var path_policy = __webpack_require__(8303);
+// EXTERNAL MODULE: ./build/adapters/files/plain-file.js
+var plain_file = __webpack_require__(4580);
+;// CONCATENATED MODULE: ./build/adapters/files/write-text.js
+
+
+
+
+
+
+
+
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY: write_text_O_WRONLY } = external_node_fs_.constants;
+// A full disk or a kill leaves the old file. A name swapped for a link is replaced, never followed.
+/**
+ * Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its mode and owner.
+ * Refuses links, hard links, read-only and special files. Throws nothing.
+ */
+function writeText(roots, written, text) {
+    const bytes = Buffer.from(text, 'utf8');
+    if (!text.isWellFormed())
+        return { refused: 'the text holds half of a surrogate pair, which no UTF-8 file can hold' };
+    if (bytes.length > read_text/* MAX_TEXT_BYTES */.$D)
+        return { refused: `the text is too large (${bytes.length} bytes; the limit is ${read_text/* MAX_TEXT_BYTES */.$D})` };
+    const found = (0,locate/* locate */.x5)(roots, written);
+    const why = checkWritable(roots, found);
+    if (why !== null || found.kind === 'refused')
+        return { refused: why ?? 'it cannot be written' };
+    const made = [];
+    try {
+        const folder = found.kind === 'found'
+            ? (0,external_node_path_.dirname)(found.absolute)
+            : makeFolders(roots, found.parent, found.missing.slice(0, -1), made);
+        const before = found.kind === 'found' ? found.stat : null;
+        replaceFile(roots, folder, (0,external_node_path_.basename)((0,external_node_path_.join)(roots.real, found.path)), bytes, before);
+        return { path: found.path };
+    }
+    catch (error) {
+        // The first error is the one to report.
+        for (const folder of made.toReversed())
+            (0,errors/* orNull */.Xd)(() => external_node_fs_.rmdirSync(folder));
+        return { refused: (0,locate/* reasonOf */.A3)(error) };
+    }
+}
+function checkWritable(roots, found) {
+    if (found.kind === 'refused')
+        return found.why;
+    if (found.kind === 'missing') {
+        const real = [(0,external_node_path_.relative)(roots.real, found.parent), ...found.missing].filter(part => part !== '').join('/');
+        if (!sameName(real, found.path))
+            return `it goes through a symbolic link; the real path is ${real}`;
+        return (0,path_policy/* checkPortable */.yO)(found.missing.join('/'));
+    }
+    if (!sameName(found.realPath, found.path))
+        return `it is, or goes through, a symbolic link; the real path is ${found.realPath || '.'}`;
+    if (found.stat.isDirectory())
+        return 'it is a folder';
+    if (!found.stat.isFile())
+        return 'it is not a regular file';
+    if (found.stat.nlink > 1)
+        return `it has ${found.stat.nlink} hard links, so that other files would change with it`;
+    return checkMode(found.absolute, found.stat);
+}
+function checkMode(absolute, stat) {
+    const readOnly = `it is read-only (mode ${(stat.mode & 0o777).toString(8).padStart(4, '0')})`;
+    if ((stat.mode & 0o222) === 0)
+        return readOnly;
+    return (0,errors/* orNull */.Xd)(() => [external_node_fs_.accessSync(absolute, external_node_fs_.constants.W_OK)]) === null ? readOnly : null;
+}
+function replaceFile(roots, realFolder, name, bytes, before) {
+    withFolder(roots, realFolder, folder => {
+        const temporary = folder.at(`.diffproof-${(0,external_node_crypto_.randomUUID)()}.tmp`);
+        try {
+            const mode = before === null ? 0o666 : 0o600;
+            const descriptor = external_node_fs_.openSync(temporary, write_text_O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+            try {
+                external_node_fs_.writeFileSync(descriptor, bytes);
+                // Only root can change the owner. Any other user owns the file already, or may not write it.
+                if (before !== null && process.getuid?.() === 0)
+                    external_node_fs_.fchownSync(descriptor, before.uid, before.gid);
+                if (before !== null)
+                    external_node_fs_.fchmodSync(descriptor, before.mode & 0o7777);
+            }
+            finally {
+                external_node_fs_.closeSync(descriptor);
+            }
+            folder.recheck();
+            external_node_fs_.renameSync(temporary, folder.at(name));
+        }
+        catch (error) {
+            (0,errors/* orNull */.Xd)(() => external_node_fs_.unlinkSync(temporary));
+            throw error;
+        }
+    });
+}
+function sameName(one, other) {
+    if (process.platform !== 'darwin' && process.platform !== 'win32')
+        return one === other;
+    return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+}
+/** Removes a regular file that `writeText` could replace. Throws nothing. */
+function removeText(roots, written) {
+    const found = (0,locate/* locate */.x5)(roots, written);
+    const why = checkWritable(roots, found);
+    if (why !== null)
+        return { refused: why };
+    if (found.kind !== 'found')
+        return { refused: 'it does not exist' };
+    try {
+        withFolder(roots, (0,external_node_path_.dirname)(found.absolute), folder => external_node_fs_.unlinkSync(folder.at((0,external_node_path_.basename)(found.absolute))));
+        return { path: found.path };
+    }
+    catch (error) {
+        return { refused: (0,locate/* reasonOf */.A3)(error) };
+    }
+}
+function makeFolders(roots, parent, names, made) {
+    let folder = parent;
+    for (const name of names) {
+        withFolder(roots, folder, anchor => external_node_fs_.mkdirSync(anchor.at(name)));
+        folder = (0,external_node_path_.join)(folder, name);
+        made.push(folder);
+    }
+    return folder;
+}
+function withFolder(roots, realFolder, use) {
+    const folder = (0,plain_file/* openAnchored */.t8)(roots.real, realFolder);
+    try {
+        use(folder);
+    }
+    finally {
+        folder.close();
+    }
+}
+
+;// CONCATENATED MODULE: ./build/adapters/files/file-workspace.js
+
+
+
+
+const USUAL_GIT = { binary: 'git', path: '/usr/local/bin:/usr/bin:/bin' };
+/** Makes the port. While the root does not exist, everything is refused. Throws nothing. */
+function createFileWorkspace(options) {
+    const { root, workingDirectory, own, closed, note = () => undefined, git = async () => USUAL_GIT } = options;
+    const edited = options.edited ?? new Set();
+    const within = async (use, refuse) => {
+        let roots;
+        try {
+            roots = (0,locate/* rootsOf */.RD)(root, workingDirectory, own, closed);
+        }
+        catch (error) {
+            return refuse(`the repository folder cannot be used: ${(0,locate/* reasonOf */.A3)(error)}`);
+        }
+        return use(roots);
+    };
+    const refusal = (refused) => ({ refused });
+    const edit = async (change) => {
+        // The work tree may hold edits of the model from here on.
+        note({ kind: 'worked' });
+        const written = await within(change, refusal);
+        if ('path' in written) {
+            edited.add(written.path);
+            note({ kind: 'edited', path: written.path });
+        }
+        return written;
+    };
+    return {
+        read: path => within(roots => (0,read_text/* readContent */.c_)(roots, path), why => ({ kind: 'refused', why, path })),
+        write: (path, text) => edit(roots => writeText(roots, path, text)),
+        remove: path => edit(roots => removeText(roots, path)),
+        editedPaths: () => [...edited],
+        list: (path, depth, limit) => within(roots => (0,read_text/* listPaths */.Pe)(roots, path, depth, limit), refusal),
+        search: request => within(async (roots) => searchFiles(roots, request, await git()), refusal),
+        rootFiles: () => within(read_text/* readRootFiles */.Wi, () => new Map()),
+    };
+}
+
+// EXTERNAL MODULE: ./build/adapters/files/output-folder.js
+var output_folder = __webpack_require__(373);
+// EXTERNAL MODULE: ./node_modules/sax/lib/sax.js
+var sax = __webpack_require__(2560);
+// EXTERNAL MODULE: ./build/core/testing/results/read-output.js + 6 modules
+var read_output = __webpack_require__(8168);
+// EXTERNAL MODULE: ./build/core/testing/results/test-results.js
+var test_results = __webpack_require__(8609);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
+;// CONCATENATED MODULE: ./build/adapters/files/test-reports.js
+
+
+
+
+
+
+
+
+/** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
+function createTestReports(findReports) {
+    return {
+        async read({ output, since, folder }) {
+            const { texts, more } = findReports(folder, since);
+            const reports = texts.flatMap(text => readJunitReport(text) ?? []);
+            const reported = (0,test_results/* resultsOfReports */.Nt)(more ? reports.map(report => ({ ...report, whole: false })) : reports);
+            return (0,test_results/* joinResults */.FU)(reported, (0,read_output/* readTestOutput */._)(output));
+        },
+    };
+}
+const REPORT_FOLDER = /^(?:(?:test|junit|surefire|failsafe)[-_]?(?:results?|reports?|output)|reports?|junit|testresults)$/i;
+const REPORT_FILE = /junit.*\.xml$|^TEST-.*\.xml$|^(?:test[-_]?(?:results?|reports?|output)|results?|reports?|xunit|nosetests|pytest|rspec)\.xml$/i;
+const OUTPUT_FOLDER = /^(?:target|build|out|output|dist|coverage|tmp|\.?artifacts)$/i;
+const MAX_SOURCE_DEPTH = 3;
+const MAX_DEPTH = 8;
+const MAX_FOLDERS = 3000;
+const MAX_FILES = 500;
+const test_reports_MAX_FILE_BYTES = 8_000_000;
+const MAX_BYTES = 24_000_000;
+/** The file system's clock is coarser than that of the process. */
+const CLOCK_SLACK_MS = 10;
+/**
+ * The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch).
+ * Follows no links. Throws nothing.
+ */
+function findReportFiles(place, since) {
+    try {
+        const roots = (0,locate/* rootsOf */.RD)(place.root, place.workingDirectory);
+        const { paths, more } = reportPaths(roots);
+        const read = readRecent(roots, paths, since - CLOCK_SLACK_MS);
+        return { texts: read.texts, more: more || read.more };
+    }
+    catch {
+        return { texts: [], more: false };
+    }
+}
+function reportPaths(roots) {
+    const paths = [];
+    let folders = 0;
+    const isForReports = (path) => {
+        const names = path.slice(roots.workingDirectory.length).split('/');
+        return names.some(name => REPORT_FOLDER.test(name));
+    };
+    const isReport = (path, name) => REPORT_FILE.test(name) || (/\.xml$/i.test(name) && isForReports(path.slice(0, -name.length)));
+    const isEntered = (path, at) => {
+        const isWanted = at <= MAX_SOURCE_DEPTH || OUTPUT_FOLDER.test((0,external_node_path_.basename)(path)) || isForReports(path);
+        if (!isWanted || at > MAX_DEPTH)
+            return false;
+        folders += 1;
+        return folders < MAX_FOLDERS;
+    };
+    for (const { path, name, kind } of (0,read_text/* levelsBelow */.nK)(roots, roots.workingDirectory, isEntered))
+        if (kind === 'file' && isReport(path, name))
+            paths.push(path);
+    return { paths, more: folders >= MAX_FOLDERS };
+}
+function readRecent({ real }, paths, since) {
+    // Both times count, because a program can set one of them.
+    const isRecent = ({ mtimeMs, ctimeMs }) => mtimeMs >= since && ctimeMs >= since;
+    const texts = [];
+    let bytes = 0;
+    let more = false;
+    for (const path of paths) {
+        if (texts.length >= MAX_FILES || bytes >= MAX_BYTES)
+            return { texts, more: true };
+        try {
+            const file = (0,plain_file/* readInside */.xO)(real, (0,external_node_path_.join)(real, path), test_reports_MAX_FILE_BYTES, isRecent);
+            more ||= file !== null && file.bytes === null;
+            if (file === null || file.bytes === null)
+                continue;
+            texts.push(new TextDecoder().decode(file.bytes));
+            bytes += file.bytes.length;
+        }
+        catch {
+            // It is gone, or has become something else.
+        }
+    }
+    return { texts, more };
+}
+/** A message may be as long as the file, whose size is limited. */
+Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY });
+const MAX_NESTING = 64;
+const MAX_CASES = 100_000;
+/** How pytest reports a file that it could not import. */
+const NOT_COLLECTED = 'collection failure';
+/**
+ * Reads one report; null where it is not JUnit XML. A damaged report gives the cases before the damage. sax expands no
+ * entities of a document type. Throws nothing.
+ */
+function readJunitReport(text) {
+    const cases = [];
+    const unloadable = [];
+    const suites = [];
+    const path = [];
+    let open = null;
+    let declared = null;
+    let failures = 0;
+    let begun = false;
+    let damaged = false;
+    const parser = sax.parser(true, { position: false });
+    parser.onopentag = tag => {
+        const attributes = new Map(Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]));
+        path.push(tag.name);
+        if (path.length === 1 && tag.name !== 'testsuites' && tag.name !== 'testsuite')
+            throw new NoReport();
+        begun = true;
+        if (path.length > MAX_NESTING || cases.length > MAX_CASES)
+            throw new Error('too much');
+        // The outermost numbers include those of inner suites.
+        const outermost = path.length === 1 || (path.length === 2 && declared === null);
+        if (outermost && tag.name.startsWith('testsuite'))
+            declared = declaredIn(attributes);
+        if (tag.name === 'testsuite')
+            suites.push(attributes.get('name') ?? '');
+        if (tag.name === 'testcase')
+            open = { attributes, failures: 0, skipped: isLeftOut(attributes), notCollected: false };
+        if (open === null || path.at(-2) !== 'testcase')
+            return;
+        if (tag.name === 'skipped')
+            open.skipped = true;
+        if (tag.name !== 'failure' && tag.name !== 'error')
+            return;
+        failures += 1;
+        open.failures += 1;
+        if (attributes.get('message') === NOT_COLLECTED)
+            open.notCollected = true;
+    };
+    parser.onclosetag = name => {
+        path.pop();
+        if (name === 'testsuite')
+            suites.pop();
+        if (name !== 'testcase' || open === null)
+            return;
+        const named = caseName(open.attributes, suites);
+        if (open.notCollected)
+            unloadable.push(named);
+        else
+            cases.push({ name: named, file: open.attributes.get('file') ?? null, status: caseStatus(open) });
+        open = null;
+    };
+    parser.onerror = error => {
+        throw error;
+    };
+    try {
+        parser.write(text).close();
+    }
+    catch (error) {
+        if (error instanceof NoReport)
+            return null;
+        damaged = true;
+    }
+    if (!begun || (damaged && cases.length === 0))
+        return null;
+    return { cases, unloadable, whole: !damaged && (declared === null || failures >= declared) };
+}
+class NoReport extends Error {
+}
+function caseStatus({ failures, skipped }) {
+    if (skipped)
+        return 'skipped';
+    return failures > 0 ? 'failed' : 'passed';
+}
+function isLeftOut(attributes) {
+    return /^(?:notrun|skipped|disabled|suppressed)$/i.test(attributes.get('status') ?? attributes.get('result') ?? '');
+}
+function declaredIn(attributes) {
+    const numbers = ['failures', 'errors'].flatMap(name => (attributes.has(name) ? [Number(attributes.get(name))] : []));
+    return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + (Number.isFinite(number) ? number : 0), 0);
+}
+function caseName(attributes, suites) {
+    const name = (0,spaces/* singleSpaced */.NL)(attributes.get('name') ?? '');
+    const written = attributes.get('classname') ?? attributes.get('class');
+    const place = (0,spaces/* singleSpaced */.NL)(written ?? '');
+    if (place === name || written === '')
+        return name;
+    // Node writes `test` for a test without a suite.
+    const isRepeated = place === '' || place === suites.join('.') || (place === 'test' && suites.length === 0);
+    return [...(isRepeated ? suites.map(spaces/* singleSpaced */.NL) : [place]), name].filter(part => part !== '').join(' > ');
+}
+
+// EXTERNAL MODULE: ./build/adapters/git/git-environment.js
+var git_environment = __webpack_require__(966);
+// EXTERNAL MODULE: ./build/adapters/git/repositories.js
+var repositories = __webpack_require__(5788);
+// EXTERNAL MODULE: ./build/adapters/system/machine.js
+var machine = __webpack_require__(3734);
+// EXTERNAL MODULE: ./build/core/deadlines.js
+var deadlines = __webpack_require__(4587);
+// EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
+var publish = __webpack_require__(7821);
+;// CONCATENATED MODULE: ./build/compose/commands.js
+/** Commands in their sandbox, and the files of the work tree that they run in. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Makes a job that measures a change. Throws ConfigurationError that names everything that is wrong. */
+async function composeProofJob(start) {
+    const { given, environment, cancelled } = start;
+    const { job, places, deadline } = await (0,publish/* composePublishJob */.H)(start);
+    const { editingMs } = (0,deadlines/* timesFor */.sD)(job.config.timeoutMinutes);
+    const closed = new Set();
+    const commands = composeCommands(start, job.config, { ...places, closed });
+    const measuring = {
+        ...job,
+        ports: { ...job.ports, ...filePorts(start, places, closed), commands },
+        environment: (0,command_environment/* environmentText */.HR)(environment, given.hiddenFromCommands),
+        editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
+    };
+    return { job: measuring, places, deadline };
+}
+/** `closed`: files of other steps that hold credentials; no command sees them. */
+function filePorts({ journal, environment }, places, closed) {
+    const { tree, tempDir, outputFolder, edited, workspace } = places;
+    const git = () => (0,git_environment/* findGit */.Ct)(environment['PATH'] ?? '', workspace);
+    return {
+        workspace: createFileWorkspace({ ...tree, git, own: outputFolder, closed, edited, note: journal.note }),
+        credentials: (0,credential_files/* createCredentials */.z)({ root: tree.root, environment, closed }),
+        testReports: createTestReports((root, since) => findReportFiles({ ...tree, root }, since)),
+        earlierRuns: (0,output_folder/* createEarlierRuns */.d6)(outputFolder),
+        freeSpace: () => (0,machine/* freeSpaceOf */.Oj)([tree.root, tempDir]),
+    };
+}
+/** They go with this process. */
+function composeCommands(start, config, { tree, own, outputFolder, closed }) {
+    const commands = createSandboxCommands({
+        ...own,
+        ...tree,
+        secrets: start.given.hiddenFromCommands,
+        sandbox: config.sandbox,
+        sandboxNetwork: config.sandboxNetwork,
+        passEnv: config.passEnv,
+        private: [outputFolder, ...(start.hidden ?? [])],
+        closed,
+        repositories: (0,repositories/* dotGitsIn */.y5)(start.repositories),
+    });
+    // Before the folder goes in which the sandbox lies.
+    process.prependOnceListener('exit', () => commands.close());
+    return wrapCommands(commands, (0,runner_files/* guardedRun */.k)(start.runnerFiles, start.reporter.warning));
+}
+
+
+/***/ }),
+
+/***/ 9653:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ baselineIn),
+/* harmony export */   l: () => (/* binding */ reusableRun)
+/* harmony export */ });
+/* harmony import */ var _testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6957);
+/** A green final run as the baseline of a revision. */
+
+/** A body with more would be hard to read, and a longer name may be cut in it. */
+const LONGEST_NAMES = 4_000;
+const LONGEST_NAME = 120;
+/**
+ * What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands
+ * ran.
+ */
+function reusableRun({ tests, checks, tampering }, setting) {
+    const { format = null, cases = [], unloadable = [], counts, complete = true, passesListed } = tests.results ?? {};
+    const isGreen = complete && tests.status === 'passed' && checks.every(one => ['passed', 'not-run'].includes(one.status));
+    const failed = cases.filter(one => one.status === 'failed').length + unloadable.length + (counts?.failed ?? 0);
+    // What rewrote a file says something else on a fresh clone.
+    if (!isGreen || failed > 0 || tampering.some(({ kind }) => kind === _testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .REWRITTEN */ .vK))
+        return {};
+    const names = cases.map(({ name }) => name);
+    const isNamed = passesListed &&
+        cases.every(({ name, status }) => status === 'passed' && name.length <= LONGEST_NAME) &&
+        names.join().length <= LONGEST_NAMES;
+    return { reusable: { setting_sha256: setting, format, ...(isNamed ? { names } : {}) } };
+}
+/**
+ * The recorded final run as a baseline; null if it was of another tree, command or setting, not green, or the claim of
+ * another job.
+ */
+function baselineIn({ evidence }, { tree, command, setting }) {
+    const { final, reusable } = evidence.tests;
+    const isSame = reusable?.setting_sha256 === setting && evidence.tree_sha === tree && evidence.tests.command === command;
+    const isGreen = final.status === 'passed' && final.exit_code === 0 && (final.counts?.failed ?? 0) === 0;
+    if (reusable === undefined || !isSame || !isGreen || evidence.attested_by !== 'run')
+        return null;
+    const { format, names = null, names_omitted: omitted = 0 } = reusable;
+    const cases = (names ?? []).map(name => ({ name, file: null, status: 'passed' }));
+    const read = { cases, unloadable: [], counts: final.counts ?? null, complete: true };
+    const results = format && { ...read, format, passesListed: names !== null && omitted === 0 };
+    const run = { command, status: 'passed', exitCode: 0, durationMs: final.duration_ms, results };
+    const checks = evidence.checks.flatMap(({ command, detected, status, baseline }) => {
+        const { exit_code: exitCode, ...measured } = (status === 'passed' ? null : baseline) ?? { status, exit_code: 0 };
+        return detected === true ? [{ ..._testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_RUN */ .OG, command, status: measured.status, exitCode }] : [];
+    });
+    return { tests: { ..._testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_RUN */ .OG, ...run }, checks, measuredBy: evidence.run_url };
+}
+
+
+/***/ }),
+
+/***/ 9104:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   P4: () => (/* binding */ detectChecks),
+/* harmony export */   k4: () => (/* binding */ isRelevantForChecks)
+/* harmony export */ });
+/* unused harmony export CHECK_COMMANDS */
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(493);
+/**
+ * The checks of a project beside its tests. Only what it configures itself counts.
+ * Shown in `docs/reference/test-commands.md`.
+ */
+
+
+const TYPES = ['typecheck', 'type-check', 'check-types', 'check:types', 'types:check', 'tsc'];
+/** Without files of its own, mypy asks for them. */
+const MYPY_FILES = /^\[(?:tool\.)?mypy\]\n(?:(?!\[).*\n)*?(?:files|packages|modules) *=/m;
+const GO_LINTER = '.golangci.{yml,yaml,toml,json}';
+const CHECK_COMMANDS = [
+    ...TYPES.map(name => ofPackage('types', name, 'tsc')),
+    checkRow('types', 'node_modules/.bin/tsc -p . --noEmit', 'tsc|ts-jest|tsd', [
+        ['tsconfig.json'],
+        ['package.json', 'names typescript', '"typescript"'],
+    ]),
+    ofPackage('lint', 'lint', 'lint'),
+    checkRow('clippy', 'cargo clippy --all-targets', 'clippy', [
+        ['Cargo.toml', 'sets lints', /^\[(?:workspace\.)?lints\b/m],
+    ]),
+    checkRow('clippy', 'cargo clippy --all-targets', 'clippy', [['{clippy,.clippy}.toml']]),
+    checkRow('vet', 'go vet ./...', 'go vet', [['go.mod'], [GO_LINTER]]),
+    checkRow('vet', 'go vet ./...', 'go vet', [['go.mod'], ['{GNUmakefile,makefile,Makefile}', 'runs go vet', 'go vet']]),
+    checkRow('ruff', '{python} -m ruff check .', 'ruff', [['{ruff,.ruff}.toml']]),
+    checkRow('ruff', '{python} -m ruff check .', 'ruff', [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
+    checkRow('mypy', '{python} -m mypy', 'mypy', [
+        ['{mypy.ini,.mypy.ini,setup.cfg,pyproject.toml}', 'names the files of mypy', MYPY_FILES],
+    ]),
+];
+function checkRow(what, command, covered, signs) {
+    return { what, command, covered, signs };
+}
+function ofPackage(what, name, covered) {
+    return checkRow(what, `{run} ${name}`, covered, [
+        ['package.json', `has a script ${name} that writes nothing`, harmlessScript(name)],
+    ]);
+}
+const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/;
+function harmlessScript(name) {
+    const read = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .script */ .K$)(name);
+    return text => {
+        const held = read(text);
+        return held === null || WRITES.test(scriptsOf(text, name)) ? null : held;
+    };
+}
+function scriptsOf(manifest, command) {
+    const scripts = new Map((0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .scriptsIn */ .Oq)(manifest));
+    const texts = [command];
+    for (const text of texts)
+        for (const word of text.match(/[\w:.-]+/g) ?? [])
+            for (const name of [`pre${word}`, word, `post${word}`]) {
+                const inner = scripts.get(name);
+                scripts.delete(name);
+                if (inner !== undefined)
+                    texts.push(inner);
+            }
+    return texts.join('\n');
+}
+const isRelevantForChecks = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(CHECK_COMMANDS.flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))));
+/** The checks that the test command does not make already, with the reason of each. Throws nothing. */
+function detectChecks(files, testCommand) {
+    const ran = scriptsOf(files.get('package.json') ?? '', testCommand);
+    const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what);
+    return [...kinds.values()].flatMap(rows => {
+        const found = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .firstMatch */ .o4)(rows, files);
+        if (found === null || rows.some(one => one === found.rule && new RegExp(`\\b(?:${one.covered})\\b`).test(ran)))
+            return [];
+        return [{ command: found.command, because: found.because }];
+    });
+}
+
+
+/***/ }),
+
+/***/ 2504:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ linesToPaste),
+/* harmony export */   w: () => (/* binding */ setupToPaste)
+/* harmony export */ });
+/** The lines for a workflow that a person corrects where a command of this repository cannot start. */
+/** How the usual runners get what they need, where nothing was installed. */
+const INSTALLS = [
+    [
+        /^(?:python[\d.]* -m )?pytest\b/,
+        'python3 -m venv .venv && .venv/bin/pip install pytest',
+        '.venv/bin/python -m pytest',
+    ],
+    [/^(?:npm|npx|node|vitest|jest|mocha)\b/, 'npm install'],
+];
+/** One line where the files of the repository ask for another setup than the one that failed; else nothing. */
+function setupToPaste(failed, detected) {
+    if (detected === null || detected === failed)
+        return {};
+    return { paste: `setup-command: ${yamlText(detected)} # as Diffproof detects it` };
+}
+/** Two lines of YAML; `setup`: the command that ran before, null for none. */
+function linesToPaste(setup, test) {
+    const [, known = 'how your project installs what its tests need', instead = test] = INSTALLS.find(([tool]) => tool.test(test)) ?? [];
+    return `setup-command: ${yamlText(setup ?? known)}\ntest-command: ${yamlText(setup === null ? instead : test)}`;
+}
+function yamlText(text) {
+    return /^[\w./][\w./ =&-]*$/.test(text) ? text : JSON.stringify(text);
+}
+
+
+/***/ }),
+
+/***/ 1475:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ hideCredentials)
+/* harmony export */ });
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5801);
+/** Credentials that other steps have left: hidden from the model, and secrets of this run. */
+
+/**
+ * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
+ * run. Throws RepositoryError.
+ */
+async function hideCredentials({ ports, secrets }) {
+    const { files, isWhole } = await ports.credentials.find();
+    if (!isWhole)
+        ports.reporter.warning('not every file was looked at for credentials: there are too many, or they lie too deep');
+    if (files.length === 0)
+        return;
+    const tracked = new Set(await ports.repository.basePaths());
+    const found = files.filter(({ path }) => path === null || !tracked.has(path));
+    ports.credentials.hide(found.map(({ place }) => place));
+    secrets.add(found.flatMap(({ text }) => (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(text)));
+    for (const { path, place, why } of found)
+        ports.reporter.info(`credentials hidden from the model and the tests: ${path ?? place} (${why})`);
+    if (found.length > 0 && ports.commands.sandbox === 'none' && ports.commands.canRun)
+        ports.reporter.warning('without a sandbox, commands can read these files with credentials');
+}
+
+
+/***/ }),
+
+/***/ 1133:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   fA: () => (/* binding */ openSession),
+/* harmony export */   jX: () => (/* binding */ chooseTests),
+/* harmony export */   s: () => (/* binding */ setUp),
+/* harmony export */   vn: () => (/* binding */ chooseChecks)
+/* harmony export */ });
+/* unused harmony export createSession */
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
+/* harmony import */ var _core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9104);
+/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2504);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1698);
+/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(493);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
+/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(7479);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4741);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8780);
+/* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1085);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1492);
+/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5918);
+/* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(1475);
+/** Opens the session: setup command, start snapshot, test command, context. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
+async function openSession(checkout, given) {
+    const { task } = checkout;
+    const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_11__/* .runFor */ .PJ)(task, given);
+    const { ports } = run;
+    const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])];
+    for (const { model } of asked.filter(one => !one.tariff.known))
+        ports.reporter.warning(`no price is known for the model ${model.name} (table of ${_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .PRICES_AS_OF */ .Gw}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`);
+    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_13__/* .hideCredentials */ .R)(run);
+    const { setupCommand, setup } = await setUp(run);
+    const start = await ports.repository.takeStartSnapshot();
+    if (start.setAside.length > 0)
+        ports.reporter.warning(`${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`);
+    const { testCommand, notTested } = await chooseTests(run);
+    const moreCommands = await chooseChecks(testCommand, run);
+    const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
+    ports.reporter.record({
+        type: 'session',
+        sandbox: ports.commands.sandbox,
+        testCommand,
+        ...counts,
+        windows: run.state.windows,
+    });
+    const frozen = ports.commands.freeze(checkout.base.tree);
+    frozen.catch(() => undefined); // whoever waits for it gets the error
+    const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_12__/* .gatherInputs */ .ne)(task, run);
+    const session = createSession({ ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, moreCommands, notTested }, run);
+    // Tests that cannot start end the run before anything is paid.
+    if (setupCommand === null && setup !== '')
+        await session.baseline.ready();
+    return session;
+}
+/** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
+async function setUp(run) {
+    const { config, ports } = run;
+    const none = { setupCommand: null, setup: '' };
+    if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun))
+        return none;
+    const detected = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .detectSetupCommand */ .ct)(await ports.workspace.rootFiles());
+    const { command, because } = config.setupCommand === '' ? detected : { command: config.setupCommand, because: 'input setup-command' };
+    ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`);
+    if (command === null)
+        return none;
+    const place = { signal: run.editing, inside: ports.commands.run };
+    // What a pull request already holds was written by a run.
+    const end = run.state.task?.revision === undefined
+        ? await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__/* .runSetup */ .xn)(command, run, { ...place, network: true, credentials: 'all' })
+        : await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__/* .setUpApart */ .u8)(command, run, place);
+    await ports.repository.packagesInstalled();
+    const { status, exitCode, output } = end;
+    const setup = `The host ran the setup \`${command}\`, which ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(end)}`;
+    if (exitCode === 0)
+        return { setupCommand: command, setup: `${setup}.` };
+    const last = (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .causeIn */ .Po)(output);
+    const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
+    if (config.setupCommand !== '')
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', ...(0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_14__/* .setupToPaste */ .w)(command, detected.command) });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .learn */ .nB)(run.state, { failedSetup: command });
+    ports.reporter.warning(`the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
+    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_15__/* .inBackticks */ .Zw)(last)}.` };
+}
+/** The test command of the base, and those that cannot start on this machine. */
+async function chooseTests(run) {
+    const { config, ports } = run;
+    const none = { testCommand: null, notTested: [] };
+    if (!ports.commands.canRun)
+        return none;
+    if (config.testCommand !== '') {
+        ports.reporter.info(`test command: ${config.testCommand} (input test-command)`);
+        return { ...none, testCommand: config.testCommand };
+    }
+    if (config.proof === 'none') {
+        ports.reporter.info('test command: none (input proof)');
+        return none;
+    }
+    const files = await ports.workspace.rootFiles();
+    const detected = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .detectTestCommand */ .HK)(files);
+    if (detected === null) {
+        const endless = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .endlessScript */ .o9)(files);
+        const why = endless === null ? '' : ` (the script ${endless} does not end by itself)`;
+        ports.reporter.warning(`no test command was found${why}; the change will not be tested. Set the input test-command.`);
+        return none;
+    }
+    const missing = [];
+    for (const one of detected.joined) {
+        const probe = { command: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .probeOf */ .u0)(one), timeoutMs: 60_000, outputLimit: 2_000 };
+        if ((await ports.commands.run(probe, run.editing)).exitCode !== 0)
+            missing.push(one);
+    }
+    const isWhole = missing.length === 0 || missing.length === detected.joined.length;
+    const testCommand = isWhole ? detected.command : detected.joined.filter(one => !missing.includes(one)).join(' && ');
+    ports.reporter.info(`test command: ${testCommand} (${detected.because})`);
+    const notTested = isWhole ? [] : missing;
+    for (const one of notTested)
+        ports.reporter.warning(`the tool of these tests is not installed, so they are not run: ${one}. ${TO_RUN_THEM}`);
+    for (const one of detected.notRun)
+        ports.reporter.warning(`these tests were found too and are not run: ${one}. ${TO_RUN_THEM}`);
+    return { testCommand, notTested };
+}
+/** The commands of the input, else the project's own checks. Those count by the base, so they need a baseline. */
+async function chooseChecks(testCommand, run) {
+    const { config, ports } = run;
+    const given = config.moreCommands.map(command => ({ command, isDetected: false }));
+    if (given.length > 0 || testCommand === null || config.proof !== 'full')
+        return given.filter(({ command }) => command !== NO_CHECKS);
+    const detected = (0,_core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__/* .detectChecks */ .P4)(await ports.workspace.rootFiles(), testCommand);
+    for (const { command, because } of detected)
+        ports.reporter.info(`more commands: ${command} (${because})`);
+    return detected.map(({ command }) => ({ command, isDetected: true }));
+}
+const NO_CHECKS = 'none';
+const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count.';
+/** Makes a session. The baseline begins at once. */
+function createSession(parts, run) {
+    const { config } = run;
+    const policy = (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_7__/* .policyFor */ .KV)(parts.task, config);
+    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_9__/* .startBaseline */ .OK)(parts, run);
+    const preExisting = [...parts.start.setAside, ...parts.start.untracked];
+    const checkPath = path => {
+        const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one));
+        if (wasThere)
+            return { kind: 'dirty-before' };
+        return policy.checkProtected(path) ?? policy.outputs?.check(path) ?? null;
+    };
+    return {
+        ...parts,
+        run,
+        policy,
+        baseline,
+        working: AbortSignal.any([run.editing, baseline.failed]),
+        isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .testPathMatcher */ .q6)(config.testPaths),
+        checkPath,
+        async checkWrite({ kind, path }) {
+            const closed = checkPath(path);
+            if (closed !== null || kind === 'missing' || kind === 'directory')
+                return closed;
+            return run.ports.repository.checkEditable(path);
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 8780:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Js: () => (/* binding */ createBaselineNews),
+/* harmony export */   OK: () => (/* binding */ startBaseline),
+/* harmony export */   _j: () => (/* binding */ baselineSetting),
+/* harmony export */   vQ: () => (/* binding */ mayBeReused)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
+/* harmony import */ var _core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9653);
+/* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4612);
+/* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7092);
+/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2504);
+/* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8609);
+/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1698);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(175);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1794);
+/** The tests on the untouched tree. They run beside the work of the model. */
+
+
+
+
+
+
+
+
+
+
+
+/** Starts the baseline, if it can matter and no earlier run has measured it. Call it once, after the start snapshot. */
+function startBaseline(session, run) {
+    const { testCommand, frozen } = session;
+    const stopping = new AbortController();
+    const failing = new AbortController();
+    let known = null;
+    const { canRun, sharesWorkTree } = run.ports.commands;
+    const wanted = canRun && run.config.proof === 'full' && testCommand !== null;
+    const given = wanted ? measuredBefore(session, run) : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
+    const measured = given === null ? measure(session, run, stopping.signal) : Promise.resolve(given);
+    const measuring = measured.then(result => {
+        known = result;
+        return result;
+    }, (thrown) => {
+        failing.abort(thrown);
+        throw thrown;
+    });
+    const later = measuring.then(({ image = frozen }) => image);
+    // Whoever waits gets the error. When nobody waits, it must not be reported as unhandled.
+    for (const one of [measuring, later, frozen])
+        one.catch(() => undefined);
+    return {
+        ready: () => measuring,
+        image: () => later,
+        mayEdit: async () => void (await (sharesWorkTree ? measuring : frozen)),
+        known: () => known,
+        failed: failing.signal,
+        async stop() {
+            stopping.abort('stopped');
+            await measuring.catch(() => undefined);
+        },
+    };
+}
+/** The final run of this very tree that the body of a revised pull request records. */
+function measuredBefore(session, run) {
+    const { revision } = session.task;
+    const repositoryUrl = `${run.serverUrl}/${run.repositoryName}`;
+    const [record, ...others] = (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__/* .readRecordBlocks */ .yT)(revision?.pullRequest.body ?? '');
+    if (record === undefined || others.length > 0 || !(0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunOf */ .tf)(record.evidence.run_url, repositoryUrl))
+        return null;
+    // A failed run casts doubt on what was measured before.
+    if (revision?.ask === 'failed-run' || !mayBeReused(run))
+        return null;
+    const { base, testCommand: command } = session;
+    const given = (0,_core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__/* .baselineIn */ .H)(record, { tree: base.tree, command, setting: baselineSetting(session, run) });
+    if (given !== null)
+        run.ports.reporter.info(`baseline: passed on this tree in ${given.measuredBy}; it is not run again`);
+    return given;
+}
+/** False with pass-env, because its values cannot be compared without showing them. */
+function mayBeReused({ config }) {
+    return config.passEnv.length === 0;
+}
+/** A digest of what has to be equal if two test runs of a tree are to say the same. */
+function baselineSetting({ setupCommand, testCommand, moreCommands }, { config, ports, environment, secrets }) {
+    const { workingDirectory, sandboxNetwork } = config;
+    const { commands, clock } = ports;
+    const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment];
+    return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, moreCommands, ...surroundings])));
+}
+async function measure(session, run, stopping) {
+    const image = await session.frozen;
+    const signal = AbortSignal.any([run.editing, stopping]);
+    const inside = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: image.tree, image }, async (world) => {
+        const baseline = await runOnBase(session, world, signal, run);
+        if (signal.aborted)
+            return _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
+        // The tests of a pull request leave nothing to what decides about it.
+        return session.task.revision === undefined ? { ...baseline, image: await world.keepCaches() } : baseline;
+    }, { ...session, run });
+    return inside.kind === 'ran' ? inside.result : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
+}
+async function runOnBase(session, world, signal, run) {
+    const { testCommand, moreCommands, setup, setupCommand } = session;
+    const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : '';
+    const measured = async (input, command, start) => {
+        const result = await start({ command, purpose: 'baseline', signal, world }, run);
+        const why = signal.aborted ? null : (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__/* .startFailure */ .xn)(result.output, result.exitCode);
+        if (why === null)
+            return result;
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`${input}: "${command}" cannot start before the change (${why})${missing}`, 'Set the right command, or install what it needs with setup-command', undefined, { reasonKind: 'test-command', paste: (0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_8__/* .linesToPaste */ .s)(setupCommand, command) });
+    };
+    const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command';
+    const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN.tests : await measured(named, testCommand, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0);
+    const checks = [];
+    for (const { command, isDetected } of moreCommands) {
+        if (signal.aborted)
+            break;
+        if (!isDetected)
+            checks.push(await measured('input more-commands', command, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_));
+        else
+            for (const one of await detectedCheck({ command, purpose: 'baseline', signal, world }, run))
+                checks.push(one);
+    }
+    return { tests, checks };
+}
+const LONGEST_DETECTED_MS = 120_000;
+/** Nothing where it cannot start here or takes long. */
+async function detectedCheck(asked, run) {
+    const result = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_)({ ...asked, timeoutMs: LONGEST_DETECTED_MS }, run);
+    const { command, output, exitCode, status } = result;
+    const why = status === 'timed-out'
+        ? `it takes more than ${LONGEST_DETECTED_MS / 60_000} minutes`
+        : status === 'could-not-run'
+            ? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(result)
+            : (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__/* .startFailure */ .xn)(output, exitCode);
+    if (why === null)
+        return [result];
+    run.ports.reporter.info(`more commands: ${command} is left out (${why}); name it in more-commands if it should count`);
+    return [];
+}
+/** Every later request carries it. */
+const MOST_NEWS = 1_000;
+/**
+ * Makes the news about the untouched tree for the model, once, as soon as it is known: its failures, or one line.
+ * `hasRun`: the model has run a command and sees itself how tests fail. `isReported`: a report on the change has
+ * marked the tests that failed before.
+ */
+function createBaselineNews({ baseline, run, }) {
+    let isSaid = false;
+    return (hasRun, isReported) => {
+        const known = isSaid ? null : baseline.known();
+        if (known === null)
+            return null;
+        isSaid = true;
+        const failed = [known.tests, ...known.checks].filter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isFailure */ .N6);
+        if (failed.length === 0)
+            return greenNews(known, run);
+        const unsaid = failed.filter(({ results }) => isReported !== true || results === null);
+        const parts = unsaid.map(one => {
+            const { output, results } = one;
+            // Its own commands show how tests fail, but hardly why a file could not be loaded.
+            const detail = hasRun && results?.unloadable.length === 0 ? 'none' : 'first failure';
+            const said = (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .failureReport */ .LK)({ output, results, limit: MOST_NEWS, detail });
+            const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n');
+            return run.ports.prompts.render('baseline-red', {
+                command: one.command ?? '',
+                result: `${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(one)}${tookLong(one)}`,
+                failing: failing || '(it said nothing)',
+            });
+        });
+        return parts.join('\n\n') || null;
+    };
+}
+const SHORT_MS = 2_000;
+function tookLong({ durationMs }) {
+    return durationMs === null || durationMs < SHORT_MS ? '' : ` in ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_9__/* .durationInWords */ .ji)(durationMs)}`;
+}
+function greenNews({ tests, checks }, { ports }) {
+    const ran = [tests, ...checks].filter(({ command }) => command !== null);
+    const results = ran.map(one => {
+        const counts = one.results === null ? null : (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .countsIn */ .EI)(one.results);
+        return `\`${one.command}\` ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(one)}${counts === null ? '' : ` (${(0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .countsInWords */ .Pe)(counts)})`}${tookLong(one)}`;
+    });
+    return results.length === 0 ? null : ports.prompts.render('baseline-green', { results: results.join(', ') });
+}
+
+
+/***/ }),
+
+/***/ 1794:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ir: () => (/* binding */ allAtOnce),
+/* harmony export */   Qk: () => (/* binding */ inWorld),
+/* harmony export */   YL: () => (/* binding */ worldsAreApart),
+/* harmony export */   d5: () => (/* binding */ runInWorld),
+/* harmony export */   k_: () => (/* binding */ runCheck),
+/* harmony export */   n2: () => (/* binding */ CLOCK_SLACK_MS),
+/* harmony export */   y2: () => (/* binding */ leaveWorld),
+/* harmony export */   z0: () => (/* binding */ runTestCommand)
+/* harmony export */ });
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6957);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3105);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4596);
+/* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1085);
+/** Commands of the host (tests, checks), and the worlds that they run in. */
+
+
+
+
+
+/**
+ * Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again
+ * first. Throws RepositoryError.
+ */
+async function inWorld({ tree, image }, steps, { run, setupCommand, start: { setup } }) {
+    const { repository, clock } = run.ports;
+    const { generated, copiesSource } = setup;
+    const followsTree = setupCommand !== null && tree !== image.tree && (copiesSource || generated.length > 0);
+    const files = await repository.layOut({ from: image.tree, tree });
+    const gone = followsTree ? [...files.gone, ...generated.map(path => (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutEndSlash */ .Tv)(path))] : files.gone;
+    const world = await image.enter({ ...files, gone });
+    try {
+        if (followsTree) {
+            const since = clock.now() - CLOCK_SLACK_MS;
+            const failed = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_3__/* .build */ .jq)((0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(setupCommand), run, { signal: run.editing, inside: world.run });
+            if (failed !== null)
+                return { kind: 'not-set-up', setup: failed };
+            const written = await repository.writtenIn(tree, { ...world.written, since });
+            await world.undo(written.files.map(({ path }) => path));
+        }
+        return { kind: 'ran', result: await steps(world) };
+    }
+    finally {
+        await leaveWorld(world, run);
+    }
+}
+/** Whether worlds share nothing, so that several may be there at the same time. */
+function worldsAreApart({ run: { ports, config } }) {
+    return !ports.commands.sharesWorkTree && config.sandboxNetwork !== 'host';
+}
+/** No step is left behind where another one throws. */
+async function allAtOnce(steps) {
+    const ends = await Promise.allSettled(steps);
+    for (const end of ends)
+        if (end.status === 'rejected')
+            throw end.reason;
+}
+/** Leaves a world. Throws RepositoryError, or the file system's error. */
+async function leaveWorld(world, { ports }) {
+    await world.leave();
+    if (ports.commands.sharesWorkTree)
+        await ports.repository.workTreeMoved();
+}
+const TEST_OUTPUT = 4 * 1024 * 1024;
+/** The clock of a file system may be behind ours. */
+const CLOCK_SLACK_MS = 50;
+/** Runs the test command and reads its results. Never throws. */
+async function runTestCommand(asked, run) {
+    const since = run.ports.clock.now() - CLOCK_SLACK_MS;
+    return runStep(asked, run, async (ended) => {
+        const { folder } = asked.world.written;
+        const results = await run.ports.testReports.read({ output: ended.output, since, folder });
+        return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testResultOf */ .v$)(asked.command, ended, results);
+    });
+}
+/** Runs a check. Only its exit code counts. Never throws. */
+async function runCheck(asked, run) {
+    return runStep(asked, run, ended => (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(asked.command, ended));
+}
+async function runStep(asked, run, resultOf) {
+    const { command, purpose } = asked;
+    if (purpose === undefined)
+        return resultOf(await runInWorld(asked, run));
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordStep */ .IC)(purpose, run);
+    run.ports.reporter.info(`run ${command}`);
+    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordCommand */ .t6)(purpose, await resultOf(await runInWorld(asked, run)), run);
+}
+function runInWorld({ command, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }, { config }) {
+    const timeoutMs = Math.round(Math.min(own, (config.timeoutMinutes * 60_000) / 2));
+    const network = config.sandboxNetwork === 'host';
+    return world.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal);
+}
+
+
+/***/ }),
+
+/***/ 1064:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $C: () => (/* binding */ createInstaller),
+/* harmony export */   $U: () => (/* binding */ changesPackages),
+/* harmony export */   R: () => (/* binding */ installPackages)
+/* harmony export */ });
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8184);
+/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3436);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9341);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4741);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1708);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1794);
+/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7750);
+/* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1085);
+/** Installs what an allowed change needs, before it is tested. */
+
+
+
+
+
+
+
+
+
+
+/**
+ * Makes the installer of one run. What was downloaded serves every change with the same manifests. What code of a change
+ * built serves that very tree: the next one may show nothing of that code.
+ */
+function createInstaller(session) {
+    const { run, setupCommand } = session;
+    const { repository, reporter } = run.ports;
+    let installed = null;
+    return async (change, signal) => {
+        const image = await session.baseline.image();
+        const key = dependenciesOf(change);
+        if (setupCommand === null || key === '')
+            return { image, failed: null };
+        if (installed?.tree === change.tree || installed?.packages === key)
+            return { image: installed.image, failed: null };
+        const done = await installPackages(change, { image, setupCommand, signal }, run);
+        if ('failed' in done)
+            return { image, failed: done.failed };
+        const { tree } = done.receipt;
+        installed = { tree, packages: done.isBuilt ? null : dependenciesOf(done.receipt), image: done.image };
+        if (tree === change.tree)
+            return { image: done.image, failed: null };
+        await repository.putBack(done.receipt);
+        const locks = done.receipt.files.filter(({ path, blob }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path) && !isIn(change, path, blob));
+        reporter.info(`${setupCommand} wrote ${locks.map(({ path }) => path).join(', ')}: part of the change`);
+        (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .learn */ .nB)(run.state, { writtenBySetup: locks.map(({ path, blob }) => ({ path, blob, command: setupCommand })) });
+        return 'joined';
+    };
+}
+/**
+ * Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is
+ * refused may it be written. Hosts that the change names are kept: it may take them back once they were asked.
+ */
+async function installPackages(change, { image, setupCommand, signal }, run) {
+    const parts = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .partsOf */ .CI)(setupCommand, change.files, run);
+    const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .refreshingParts */ .MY)(parts);
+    const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .changedTexts */ .XH)(change, run.ports.repository);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .learn */ .nB)(run.state, { namedHosts: [...run.state.namedHosts, ...(0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_2__/* .findNewHosts */ .Hk)(texts)] });
+    const changed = { change, settings: (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .oldSettings */ .lD)(texts.filter(({ path }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isSettingsText */ .L0)(path))), signal };
+    const before = { image, receipt: change };
+    const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path));
+    const closed = hasLock ? await setUpWith(parts, before, changed, run) : null;
+    const isOver = closed !== null && (!('failed' in closed) || JSON.stringify(parts) === JSON.stringify(opened));
+    return isOver ? closed : setUpWith(opened, before, changed, run);
+}
+/** Whether a change touches what the setup command installs by. */
+function changesPackages(change) {
+    return dependenciesOf(change) !== '';
+}
+function isIn({ files }, path, blob) {
+    return files.some(file => file.path === path && file.blob === blob);
+}
+/**
+ * Packages come by the settings of the base, which may start any file of the project: what downloads sees no code of the
+ * change. Then that code may run.
+ */
+async function setUpWith(parts, before, { change, settings, signal }, run) {
+    const { repository } = run.ports;
+    let now = before;
+    if (parts.some(({ kind }) => kind !== 'code')) {
+        const there = change.files.filter(({ newMode }) => newMode !== null && newMode !== _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .LINK */ .ps).map(({ path }) => path);
+        const gone = change.files.flatMap(({ path, from, newMode }) => [newMode === null ? path : null, from]);
+        const paths = [
+            ...there.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isInstalledBy */ .Y1),
+            // What is gone starts nothing. Cargo wants no rest of a package that the change takes away.
+            ...gone.filter(path => path !== null).filter(path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isPackageSettings */ .Ae)(path)),
+        ];
+        const tree = await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)({ whole: change, paths }, { settings }, repository);
+        const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .download */ .RG)(parts, run, { signal, inside }), run);
+        if ('failed' in done)
+            return done;
+        now = done;
+    }
+    const { tree } = now.receipt;
+    if (parts.every(({ kind }) => kind === 'download'))
+        return { ...now, isBuilt: false };
+    const built = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .build */ .jq)(parts, run, { signal, inside }), run);
+    return 'failed' in built ? built : { ...built, isBuilt: true };
+}
+/** Lock files that were written join the receipt; nothing else of the tree stays written. */
+async function inNewImage({ image, receipt, tree }, steps, run) {
+    const { repository, clock, reporter } = run.ports;
+    const world = await image.enter(await repository.layOut({ from: image.tree, tree }));
+    try {
+        const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .CLOCK_SLACK_MS */ .n2;
+        const failed = await steps(world.run);
+        if (failed !== null)
+            return { failed };
+        const written = await repository.writtenIn(tree, { ...world.written, since });
+        const touched = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(written.files);
+        const locks = touched.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue);
+        if (touched.length > locks.length)
+            reporter.info(`setup wrote ${touched.length - locks.length} other paths, which are left out`);
+        await world.undo(touched);
+        const own = { receipt, paths: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(receipt.files) };
+        const kept = locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written, paths: locks }]);
+        return { image: await world.keep(tree), receipt: kept };
+    }
+    finally {
+        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .leaveWorld */ .y2)(world, run);
+    }
+}
+function dependenciesOf({ files }) {
+    return files
+        .filter(file => (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)([file]).some(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isDependencyFile */ .Wb))
+        .map(({ path, from, blob }) => [path, from, blob].join('\0'))
+        .join('\n');
+}
+
+
+/***/ }),
+
+/***/ 5946:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Q6: () => (/* binding */ failureIn),
+  BX: () => (/* binding */ measureChange),
+  E5: () => (/* binding */ measuredWork),
+  U2: () => (/* binding */ runAsked)
+});
+
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change_change = __webpack_require__(8127);
+// EXTERNAL MODULE: ./build/core/testing/account.js
+var account = __webpack_require__(1070);
+// EXTERNAL MODULE: ./build/core/testing/changed-tests.js
+var changed_tests = __webpack_require__(809);
+// EXTERNAL MODULE: ./build/core/testing/proof.js
+var proof = __webpack_require__(939);
+// EXTERNAL MODULE: ./build/core/testing/results/test-results.js
+var test_results = __webpack_require__(8609);
+// EXTERNAL MODULE: ./build/core/testing/test-run.js
+var test_run = __webpack_require__(6957);
+// EXTERNAL MODULE: ./build/flow/changed-content.js
+var changed_content = __webpack_require__(4741);
+// EXTERNAL MODULE: ./build/flow/verify/install.js
+var install = __webpack_require__(1064);
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/testing/tampering/source-text.js
+var source_text = __webpack_require__(8114);
+;// CONCATENATED MODULE: ./build/core/testing/changed-places.js
+
+/**
+ * The places of these files in a patch of git, in its order. Comments and blank lines are none; files that are gone
+ * and mere renames have none.
+ */
+function changedPlaces(patch, texts) {
+    const hunks = hunksIn(patch);
+    return texts.flatMap((text) => {
+        const { path, before, after } = text;
+        if (after === null)
+            return [];
+        if (before === null)
+            return text.change === 'added' && hasCode(text) ? [{ path, line: 1, without: null }] : [];
+        const [old, now] = [before.split('\n'), after.split('\n')];
+        const [oldCode, nowCode] = [codeLines(path, before), codeLines(path, after)];
+        return (hunks.get(path) ?? []).flatMap(hunk => {
+            const isSame = sameCode(hunkLines(oldCode, hunk.oldLine, hunk.oldCount), hunkLines(nowCode, hunk.newLine, hunk.newCount));
+            return isSame ? [] : [placeOf(path, hunk, { old, now })];
+        });
+    });
+}
+function placeOf(path, hunk, { old, now }) {
+    const [before, after] = [hunkLines(old, hunk.oldLine, hunk.oldCount), hunkLines(now, hunk.newLine, hunk.newCount)];
+    const start = hunkStart(hunk.newLine, hunk.newCount);
+    const same = after.findIndex((line, at) => line !== before[at]);
+    const line = start + 1 + (same === -1 ? after.length : same);
+    const without = [...now.slice(0, start), ...before, ...now.slice(start + hunk.newCount)].join('\n');
+    return { path, line, without };
+}
+/** Git counts the line before an empty range. */
+function hunkStart(line, count) {
+    return count === 0 ? line : line - 1;
+}
+function hunkLines(lines, line, count) {
+    const start = hunkStart(line, count);
+    return lines.slice(start, start + count);
+}
+/** Without comments; of an unknown language as they are. */
+function codeLines(path, text) {
+    return ((0,source_text/* readSource */.o)(path, text)?.plain ?? text).split('\n');
+}
+function sameCode(before, after) {
+    const bare = (lines) => lines.map(line => line.trim()).filter(line => line !== '');
+    return bare(before).join('\n') === bare(after).join('\n');
+}
+function hasCode({ path, after }) {
+    return codeLines(path, after ?? '').some(line => line.trim() !== '');
+}
+const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+/** By the path of the new file. Names that git quotes are passed over. */
+function hunksIn(patch) {
+    const found = new Map();
+    let hunks = [];
+    // Lines of content may look like headings.
+    let [oldLeft, newLeft] = [0, 0];
+    for (const line of patch.split('\n')) {
+        if (oldLeft > 0 || newLeft > 0) {
+            if (line.startsWith('-') || line.startsWith(' '))
+                oldLeft -= 1;
+            if (line.startsWith('+') || line.startsWith(' '))
+                newLeft -= 1;
+            continue;
+        }
+        // A file that is gone has no path here, and its hunks are nobody's.
+        if (line.startsWith('+++ '))
+            hunks = [];
+        const [, path] = /^\+\+\+ b\/([^\t]+)/.exec(line) ?? [];
+        if (path !== undefined)
+            found.set(path, hunks);
+        const [head, oldLine, oldCount = '1', newLine, newCount = '1'] = HUNK.exec(line) ?? [];
+        if (head === undefined)
+            continue;
+        const hunk = {
+            ...{ oldLine: Number(oldLine), oldCount: Number(oldCount) },
+            ...{ newLine: Number(newLine), newCount: Number(newCount) },
+        };
+        hunks.push(hunk);
+        [oldLeft, newLeft] = [hunk.oldCount, hunk.newCount];
+    }
+    return found;
+}
+
+// EXTERNAL MODULE: ./build/core/testing/run-files.js
+var run_files = __webpack_require__(414);
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
+// EXTERNAL MODULE: ./build/flow/verify/clean-run.js
+var clean_run = __webpack_require__(1794);
+// EXTERNAL MODULE: ./build/flow/verify/repeat-proof.js + 1 modules
+var repeat_proof = __webpack_require__(5247);
+;// CONCATENATED MODULE: ./build/flow/verify/map-proof.js
+/** The map of the proof: each changed place of the source is taken back by itself, and the changed tests run. */
+
+
+
+
+
+
+
+
+
+
+const MOST_PLACES = 12;
+const TIMES_RED = 2;
+/** So that quick tests have time for twelve places. */
+const LEAST_MS = 20_000;
+/**
+ * Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws
+ * RepositoryError.
+ */
+async function mapProof({ change, proven, inDiff, image }, session) {
+    const { run, isTest, origin } = session;
+    const { repository, clock, reporter } = run.ports;
+    // The proof of a revision is about more than its own change.
+    if (!(0,verdict/* provesChange */.Y0)(proven.proof) || origin !== null)
+        return null;
+    const texts = await (0,changed_content/* changedTexts */.XH)(change, repository);
+    const own = texts.filter(({ path }) => !isTest(path) && !(0,run_files/* isProse */.y6)(path) && !inDiff.helpers.includes(path));
+    const places = changedPlaces((0,change_change/* textOfPatch */.Vh)(await repository.patchOf(change)), own);
+    const command = await (0,repeat_proof/* changedTestsAlone */.v)(change, session);
+    if (command === null || places.length === 0)
+        return null;
+    const limitMs = Math.max(LEAST_MS, (proven.redMs ?? 0) * TIMES_RED);
+    const began = clock.now();
+    const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now());
+    reporter.info(`map of the proof: ${(0,quantities/* countInWords */.K4)(places.length, 'changed place')}, each taken back by itself`);
+    const asked = { tree: change.tree, command, image, known: proven.alone?.command === command ? proven.alone : null };
+    const looked = places.slice(0, MOST_PLACES);
+    const [whole, ...runs] = await runWithoutEach([null, ...looked], { ...asked, left }, session);
+    if (whole?.status === 'timed-out')
+        return { kind: 'slow' };
+    if (whole?.status !== 'passed')
+        return null;
+    if (runs.every(one => one === null))
+        return { kind: 'slow' };
+    const mapped = looked.map(({ path, line }, at) => ({ path, line, ...answerOf(runs[at] ?? null) }));
+    for (const { path, line, needed } of mapped)
+        reporter.info(`${path}:${line}: needed: ${needed}`);
+    return { kind: 'mapped', places: mapped, omitted: places.length - mapped.length };
+}
+/** A run that this limit ended says nothing: an endless loop has that in common with a slow test. */
+function answerOf(ran) {
+    if (ran === null)
+        return { needed: 'unknown', why: 'no-time' };
+    if (ran.status === 'timed-out')
+        return { needed: 'unknown', why: 'timed-out' };
+    if (ran.status === 'passed')
+        return { needed: 'no' };
+    return (0,proof/* isRedRun */.bh)(ran) ? { needed: 'yes' } : { needed: 'unknown', why: 'could-not-run' };
+}
+/** Two at a time where they share nothing. Null for what there was no time for. */
+async function runWithoutEach(places, { left, known, ...asked }, session) {
+    const { clock } = session.run.ports;
+    const runs = places.map((_, at) => (at === 0 ? known : null));
+    // Beside the tests, a world may need its own setup.
+    let longest = known?.durationMs ?? 1;
+    let next = known === null ? 0 : 1;
+    const work = async () => {
+        for (let at = next++; at < places.length; at = next++) {
+            const whole = runs[0] ?? null;
+            if (left() < longest || (whole !== null && whole.status !== 'passed'))
+                return;
+            const began = clock.now();
+            runs[at] = await runWithout(places[at] ?? null, { ...asked, timeoutMs: left() }, session);
+            longest = Math.max(longest, clock.now() - began);
+        }
+    };
+    await (0,clean_run/* allAtOnce */.Ir)((0,clean_run/* worldsAreApart */.YL)(session) ? [work(), work()] : [work()]);
+    return runs;
+}
+async function runWithout(place, { tree, command, image, timeoutMs }, session) {
+    const { run } = session;
+    const without = place === null ? tree : await run.ports.repository.withFile(tree, place.path, place.without);
+    const once = async (world) => (0,test_run/* testResultOf */.v$)(command, await (0,clean_run/* runInWorld */.d5)({ command, timeoutMs, world, signal: run.editing }, run), null);
+    const ran = await (0,clean_run/* inWorld */.Qk)({ tree: without, image }, once, session);
+    return ran.kind === 'ran' ? ran.result : { ...test_run/* NOT_RUN */.OG, command, status: 'could-not-run' };
+}
+
+// EXTERNAL MODULE: ./build/flow/verify/old-settings.js
+var old_settings = __webpack_require__(7750);
+// EXTERNAL MODULE: ./build/flow/verify/prove-change.js
+var prove_change = __webpack_require__(538);
+// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 4 modules
+var read_diff = __webpack_require__(8675);
+// EXTERNAL MODULE: ./build/core/change/clone-parts.js
+var clone_parts = __webpack_require__(1341);
+// EXTERNAL MODULE: ./build/core/testing/start-failure.js
+var start_failure = __webpack_require__(1698);
+;// CONCATENATED MODULE: ./build/flow/verify/run-tests.js
+
+
+
+
+/** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
+async function runTests(testing, session) {
+    const { change, image } = testing;
+    const inside = await (0,clean_run/* inWorld */.Qk)({ tree: change.tree, image }, world => runAll(testing, world, session), session);
+    if (inside.kind === 'not-set-up')
+        return untested(change, inside.setup, session);
+    const [tests, ...checks] = inside.result;
+    const changed = new Set(change.files.map(({ path }) => path));
+    const beside = await writtenBeside(change, inside.result, session);
+    return {
+        change: { ...change, leftOut: [...change.leftOut, ...beside] },
+        tests: tests?.result ?? test_run/* NOT_RUN */.OG,
+        checks: checks.map(({ result }) => result),
+        failedSetup: null,
+        lacking: change.leftOut.filter(isLacking).map(({ path }) => path),
+        rewritten: [...new Set(inside.result.flatMap(({ touched }) => touched.filter(path => changed.has(path))))],
+    };
+}
+function isLacking({ path, reason }) {
+    return reason.kind === 'ignored' && (0,clone_parts/* clonePartOf */.c)(path, () => true) === 'other';
+}
+/** The tests first, then each check and criterion, as on one clone. Nothing runs after a failure that the change has to answer for. */
+async function runAll({ change, baseline, signal }, world, session) {
+    const { run, task, testCommand, moreCommands } = session;
+    const { repository, commands, clock } = run.ports;
+    const ran = async (start) => {
+        const since = clock.now() - clean_run/* CLOCK_SLACK_MS */.n2;
+        const result = await start();
+        const written = await repository.writtenIn(change.tree, { ...world.written, since });
+        return { result, touched: written.files.map(({ path }) => path) };
+    };
+    const tests = testCommand === null
+        ? notRun(null)
+        : await ran(() => (0,clean_run/* runTestCommand */.z0)({ command: testCommand, purpose: 'tests', signal, world }, run));
+    const checks = [];
+    let isStopped = (0,test_run/* testsStopTheChecks */.gt)(tests.result, baseline.tests);
+    const more = moreCommands.flatMap(one => commandOn(baseline, one));
+    for (const { command, wasRed, mayGo } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
+        const check = isStopped || wasRed
+            ? notRun(command)
+            : await ran(() => (0,clean_run/* runCheck */.k_)({ command, purpose: 'check', signal, world }, run));
+        const isGone = mayGo && (0,start_failure/* startFailure */.xn)(check.result.output, check.result.exitCode) !== null;
+        checks.push(isGone ? notRun(command) : check);
+        isStopped ||= !wasRed && !isGone && check.result.status !== 'passed';
+    }
+    return [tests, ...checks];
+}
+const asked = (command) => ({ command, wasRed: false, mayGo: false });
+/** A detected check that was red on the base does not run again, and one without a result there does not count. `mayGo`: a change may take it away. */
+function commandOn(baseline, { command, isDetected }) {
+    if (!isDetected)
+        return [asked(command)];
+    const before = baseline.checks.find(one => one.command === command);
+    return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed', mayGo: true }];
+}
+/** Files of the base that runs wrote, and that are no part of the change. What is new was nobody's work. */
+async function writtenBeside({ files, leftOut }, all, { run }) {
+    const known = new Set([...files, ...leftOut].map(({ path }) => path));
+    const written = new Map(all.flatMap(({ result, touched }) => touched.map(path => [path, result.command])));
+    if (written.size === 0)
+        return [];
+    const ofBase = new Set(await run.ports.repository.basePaths());
+    return [...written]
+        .filter(([path]) => ofBase.has(path) && !known.has(path))
+        .map(([path, command]) => ({ path, reason: { kind: 'written-by-run', command: command ?? '' } }));
+}
+function notRun(command) {
+    return { result: { ...test_run/* NOT_RUN */.OG, command }, touched: [] };
+}
+/** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
+function untested(change, setup, { moreCommands, task, testCommand }) {
+    const tests = testCommand === null ? test_run/* NOT_RUN */.OG : { ...test_run/* NOT_RUN */.OG, command: testCommand, status: 'could-not-run', output: setup.output };
+    const more = moreCommands.flatMap(one => (one.isDetected ? [] : one.command));
+    const checks = [...more, ...task.fields.commands].map(command => ({ ...test_run/* NOT_RUN */.OG, command }));
+    return { change, tests, checks: [setup, ...checks], failedSetup: setup, lacking: [], rewritten: [] };
+}
+
+;// CONCATENATED MODULE: ./build/flow/verify/measure-change.js
+/** The measured change: its runs, what was found in it, and its proof as one value. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** With the settings of the base too, where the change brings others. */
+async function runAsked(asked, failedSetup, session) {
+    if (failedSetup !== null)
+        return untested(asked.change, failedSetup, session);
+    const runs = await runTwiceIfFlaky(asked, session);
+    const whole = await (0,changed_content/* readWholeChange */.Wc)(asked.change, session);
+    return asked.signal.aborted ? runs : (0,old_settings/* withOldSettings */.o)(runs, { ...asked, whole }, session);
+}
+/** Where only tests fail that passed before and that the change does not touch, they run once more. */
+async function runTwiceIfFlaky(testing, session) {
+    const { baseline, inDiff, signal } = testing;
+    const first = await runTests(testing, session);
+    if (signal.aborted || !(0,proof/* failsUntouched */.jn)(first.tests, baseline.tests, inDiff.changedTests))
+        return first;
+    session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more');
+    const again = await runTests(testing, session);
+    const failing = (0,test_results/* failedNames */.sN)(again.tests.results);
+    return { ...again, flaky: [...(0,test_results/* failedNames */.sN)(first.tests.results).keys()].filter(name => !failing.has(name)) };
+}
+/** `knowsOldFailures`: the model has read them. */
+function failureIn(runs, { baseline, knowsOldFailures }, { isTest }) {
+    const changedTests = new Set((0,change_change/* touchedPaths */.Pq)(runs.change.files).filter(isTest));
+    return runs.failedSetup ?? (0,test_run/* firstNewFailure */.BG)(runs, baseline, { knowsOldFailures, changedTests });
+}
+async function measuredWork({ runs, failure, inDiff, baseline, image }, proven, excluded, session) {
+    const { change } = runs;
+    const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null;
+    return (0,test_run/* testedChange */._O)({ ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } }, {
+        ...proven,
+        ...{ failure, map },
+        ...{ unseen: inDiff.unseen, recorded: inDiff.recorded, onlyRenames: inDiff.wholeTests.onlyRenames },
+        forReview: [...inDiff.forReview, ...(0,account/* replacedTests */.m$)(baseline.tests, runs.tests, inDiff.changedTests)],
+        tampering: [...inDiff.tampering, ...(0,test_run/* rewrittenByTests */.jS)(runs), ...proven.tampering],
+        account: (0,account/* accountFor */.NR)(baseline.tests, runs.tests, inDiff.changedTests),
+        withOldSettings: runs.withOldSettings ?? [],
+        flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))],
+        provingNew: proven.proving.filter(name => (0,changed_tests/* isNewTest */.Dv)(name, inDiff.wholeTests)),
+        excludedPaths: excluded.map(({ path }) => path),
+    });
+}
+/**
+ * Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on.
+ * Throws RepositoryError.
+ */
+async function measureChange(change, hasSource, session) {
+    const { run, setupCommand } = session;
+    const signal = run.editing;
+    const baseline = await session.baseline.ready();
+    const kept = await session.baseline.image();
+    const inDiff = await (0,read_diff/* findInDiff */.an)(change, session);
+    const done = setupCommand !== null && (0,install/* changesPackages */.$U)(change)
+        ? await (0,install/* installPackages */.R)(change, { image: kept, setupCommand, signal }, run)
+        : { image: kept };
+    const [image, failedSetup] = 'failed' in done ? [kept, done.failed] : [done.image, null];
+    const runs = await runAsked({ change, image, baseline, inDiff, signal }, failedSetup, session);
+    const failure = failureIn(runs, { baseline, knowsOldFailures: true }, session);
+    const before = baseline.tests;
+    const proven = hasSource
+        ? await (0,prove_change/* proveChange */.T)(change, { before, after: runs.tests, inDiff, image }, session)
+        : (0,prove_change/* unproven */.g)(inDiff.editsTests ? 'not-run' : 'no-test-changes', before);
+    return measuredWork({ runs, failure, inDiff, baseline, image }, proven, [], session);
+}
+
+
+/***/ }),
+
+/***/ 7750:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ treeWithOldSettings),
+/* harmony export */   o: () => (/* binding */ withOldSettings)
+/* harmony export */ });
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1698);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1794);
+/** Tests and checks with the settings of the base: what a change decides by its own settings shows there. */
+
+
+
+/** The tree of a change, or of some of its paths, with the settings of the base. Throws RepositoryError. */
+async function treeWithOldSettings({ whole, paths }, { settings }, repository) {
+    if (paths === undefined && settings.length === 0)
+        return whole.tree;
+    const wanted = paths ?? (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(whole.files);
+    const old = new Set(settings.flatMap(({ path, from, text }) => (text === null ? [path, from] : [])));
+    let { tree } = await repository.assemble([{ receipt: whole, paths: wanted.filter(path => !old.has(path)) }]);
+    for (const { path, text } of settings)
+        if (text !== null && wanted.includes(path))
+            tree = await repository.withFile(tree, path, text);
+    return tree;
+}
+/**
+ * The runs on a change, and those with the settings of the base where the change brings others. A detected check that
+ * the change takes away runs as it was. What fails runs twice. Throws RepositoryError.
+ */
+async function withOldSettings(runs, asked, session) {
+    const { whole, inDiff, image, signal, baseline } = asked;
+    const { run, testCommand } = session;
+    const own = runs.checks.slice(0, runs.checks.length - session.task.fields.commands.length);
+    const gone = new Set(own.flatMap(one => (cannotStart(one, baseline) ? (one.command ?? []) : [])));
+    const counting = own.flatMap(({ command, status }) => command !== null && (status === 'passed' || gone.has(command)) ? [command] : []);
+    if (inDiff.settings.length === 0 || runs.tests.status !== 'passed' || testCommand === null)
+        return runs;
+    const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository);
+    run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too');
+    const once = async (world) => {
+        const ended = [await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runTestCommand */ .z0)({ command: testCommand, signal, world }, run)];
+        for (const command of counting)
+            ended.push(await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runCheck */ .k_)({ command, signal, world }, run));
+        return ended;
+    };
+    const all = async () => {
+        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .inWorld */ .Qk)({ tree, image }, once, session);
+        return ran.kind === 'ran' ? ran.result : [ran.setup];
+    };
+    const first = await all();
+    const again = first.every(({ status }) => status === 'passed') ? first : await all();
+    if (signal.aborted)
+        return runs;
+    const settled = again.map((one, at) => (first[at]?.status === 'passed' ? first[at] : one));
+    const started = settled.filter((one, at) => at === 0 || (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .startFailure */ .xn)(one.output, one.exitCode) === null);
+    return {
+        ...runs,
+        checks: runs.checks.map(one => (gone.has(one.command ?? '') ? (started.find(has(one)) ?? one) : one)),
+        withOldSettings: started.filter(({ command }) => !gone.has(command ?? '')),
+    };
+}
+function cannotStart({ command, status }, { checks }) {
+    return status === 'not-run' && checks.some(one => one.command === command && one.status === 'passed');
+}
+function has({ command }) {
+    return other => other.command === command;
+}
+
+
+/***/ }),
+
+/***/ 538:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ proveChange),
+/* harmony export */   g: () => (/* binding */ unproven)
+/* harmony export */ });
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(939);
+/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(414);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4741);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1794);
+/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7750);
+/* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5247);
+/** The red run: the changed tests on the old source. */
+
+
+
+
+
+
+
+
+
+/**
+ * Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be
+ * chance is run once more.
+ */
+async function proveChange(change, given, session) {
+    const shown = await runRed(change, given, session);
+    const { after } = given;
+    const isFixed = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .isFailure */ .N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
+    if (shown.proof !== 'no-test-changes' || !isFixed || session.run.config.proof !== 'full')
+        return shown;
+    // Nothing in the change explains it yet, so the failure may have been chance.
+    const { testCommand: command, run } = session;
+    const base = { whole: change, paths: [], helpers: [], command: command ?? '', ...given };
+    const again = await redRun(base, session);
+    if (typeof again === 'string' || run.editing.aborted)
+        return shown;
+    const { run: before, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .settleRuns */ .Q1)(shown.before, again);
+    return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] };
+}
+function unproven(proof, before) {
+    return { proof, proving: [], tampering: [], before, flaky: [] };
+}
+async function runRed(change, given, session) {
+    const { before, after, inDiff, image } = given;
+    // The time that is kept back for the end of a run is not spent here.
+    const signal = session.run.editing;
+    const { config, ports } = session.run;
+    const isAsked = config.proof === 'full';
+    // Where the pull request began is too far away to be found.
+    if (session.task.revision !== undefined && session.origin === null && isAsked)
+        return unproven('could-not-run', before);
+    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .readWholeChange */ .Wc)(change, session);
+    const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(whole.files).filter(session.isTest);
+    const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed');
+    // Tests inside a source cannot be run without it.
+    const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path));
+    const { testCommand: command, origin } = session;
+    if (!inDiff.editsTests)
+        return unproven('no-test-changes', before);
+    if (!mayProve || !isApart || command === null || signal.aborted)
+        return unproven('not-run', before);
+    ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`);
+    const asked = { whole, paths, helpers: inDiff.helpers, command, after, image, inDiff };
+    const red = await redRun(asked, session);
+    const ended = { ...unproven('not-run', before), isEnded: true };
+    if (signal.aborted)
+        return ended;
+    if (typeof red === 'string')
+        return unproven(red, before);
+    const { wholeTests } = inDiff;
+    const proofAfter = (old) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ before: old, red, after }, wholeTests);
+    let old = origin === null ? before : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_RUN */ .OG;
+    // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
+    if (origin !== null && before.command !== null && proofAfter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_RUN */ .OG).proof !== proofAfter(red).proof) {
+        const ran = await redRun({ ...asked, paths: [], helpers: [] }, session);
+        if (signal.aborted)
+            return ended;
+        if (ran === 'could-not-run')
+            return unproven(ran, before);
+        old = typeof ran === 'string' ? red : ran;
+    }
+    const bare = proofAfter(old).proof === 'green-on-base' ? await withoutHelpers(asked, session) : null;
+    const settled = await settleRed({ asked, red, ...bare }, { ...given, before: old }, session);
+    if (typeof settled === 'string')
+        return settled === 'not-run' ? ended : unproven(settled, before);
+    const runs = { before: old, red: settled.red, after };
+    const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ ...runs, after: settled.after }, wholeTests);
+    const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);
+    const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .flakyBefore */ .bp)(runs, wholeTests) : [];
+    return {
+        ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
+        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs },
+        alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
+        flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
+        before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(before, chance),
+    };
+}
+/** A new file that its test needs may be what the change adds: the red run without such files, where it fails. */
+async function withoutHelpers(asked, session) {
+    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamedHelper */ .m3);
+    if (helpers.length === asked.helpers.length)
+        return null;
+    const bare = { ...asked, helpers };
+    const red = await redRun(bare, session);
+    return typeof red !== 'string' && (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .isRedRun */ .bh)(red) ? { asked: bare, red } : null;
+}
+/** The runs of both sides, repeated. Where only tests fail of which nothing changed, they count for nothing. */
+async function settleRed({ asked, red }, { before, after, inDiff }, session) {
+    const prove = (runs) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ before, ...runs }, inDiff.wholeTests);
+    const { isSteady, proving } = prove({ red, after });
+    if (!isSteady && red.results !== null && !inDiff.wholeTests.isShared)
+        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(red, proving), after, flaky: flakyTests(proving, 'red') };
+    const { editing: signal } = session.run;
+    const { command, image, whole } = asked;
+    // A hang is not waited for as long each time.
+    const timeoutMs = limitFor(after, red.status === 'timed-out' ? SHORT_SLACK_MS : SLACK_MS);
+    const trees = {
+        old: await redTree(asked, session),
+        new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .treeWithOldSettings */ .X)({ whole }, inDiff, session.run.ports.repository),
+    };
+    const enter = async (side, steps) => {
+        const within = (world) => steps(async (line) => {
+            const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .runTestCommand */ .z0)({ command: line, signal, world, ...timeoutMs }, session.run);
+            return signal.aborted ? null : ran;
+        });
+        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
+        return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup));
+    };
+    // Tests that nobody changed may prove it too: where a pull request began, it is not known how they ended.
+    const ofProving = red.results?.cases.flatMap(({ name, file }) => (proving.includes(name) ? (file ?? []) : []));
+    const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .changedTestsAlone */ .v)(whole, session, ofProving);
+    const given = { red, after, command, alone, isApart: (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .worldsAreApart */ .YL)(session), enter, prove };
+    const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .repeatProof */ .g)(given, session), session);
+    return repeated ?? 'not-run';
+}
+function flakyTests(tests, run) {
+    return tests.map(test => ({ test, run }));
+}
+/** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
+async function onOldSource(start, { run }) {
+    try {
+        return await start();
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RepositoryError */ .pU))
+            throw thrown;
+        run.ports.reporter.warning(`the red run is given up: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+        return 'could-not-run';
+    }
+}
+const TIMES_FINAL = 3;
+const SLACK_MS = 60_000;
+const SHORT_SLACK_MS = 5_000;
+function limitFor({ durationMs }, slackMs) {
+    return durationMs === null ? {} : { timeoutMs: durationMs * TIMES_FINAL + slackMs };
+}
+async function redTree({ whole, paths, helpers, inDiff }, { run }) {
+    return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .treeWithOldSettings */ .X)({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository);
+}
+/** Where the tests cannot be installed on the old source, that is the proof. */
+async function redRun(asked, session) {
+    const { run } = session;
+    const { command, after, image } = asked;
+    const limit = limitFor(after, SLACK_MS);
+    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .runTestCommand */ .z0)({ command, purpose: 'red', signal: run.editing, world, ...limit }, run);
+    return onOldSource(async () => {
+        const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
+        return red.kind === 'ran' ? red.result : 'red-by-build';
+    }, session);
+}
+
+
+/***/ }),
+
+/***/ 5247:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  v: () => (/* binding */ changedTestsAlone),
+  g: () => (/* binding */ repeatProof)
+});
+
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/testing/changed-tests.js
+var changed_tests = __webpack_require__(809);
+// EXTERNAL MODULE: ./build/core/testing/proof.js
+var testing_proof = __webpack_require__(939);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
+// EXTERNAL MODULE: ./build/core/testing/test-command.js
+var test_command = __webpack_require__(493);
+;// CONCATENATED MODULE: ./build/core/testing/tests-alone.js
+/** The command that runs some test files alone, where the runner of the test command takes files. */
+
+
+const SCRIPTED = /\.[cm]?[jt]sx?$/;
+const PYTHON_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/;
+/** Options of other runners stay as they are; what is no option was a file or a folder, and gives way. */
+const RUNNERS = [
+    {
+        start: /^(?:\S*\/)?node(?= .*--test\b)/,
+        valued: '--import --require -r --loader --experimental-loader --test-reporter --env-file --conditions -C',
+        named: SCRIPTED,
+    },
+    { start: /^(?:npx )?jest\b/, valued: '-c --config --reporters --setupFiles -w --maxWorkers', named: SCRIPTED },
+    { start: /^(?:npx )?vitest(?: run)?\b/, valued: '-c --config -r --root --reporter --project', named: SCRIPTED },
+    {
+        start: /^(?:npx )?mocha\b/,
+        valued: '-r --require -R --reporter -t --timeout --config -u --ui --import',
+        named: SCRIPTED,
+    },
+    {
+        start: /^(?:uv run )?(?:\S*python[\d.]* -m )?pytest\b/,
+        valued: '-c -p -n -W --rootdir -o',
+        named: PYTHON_FILE,
+    },
+    { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: '-s -t -p', named: PYTHON_FILE },
+];
+/** It runs in a shell with other commands, which may build what is tested. */
+const JOINED = /[;&|<>`$(){}\n\\]/;
+/**
+ * `paths`: of test files, below the folder of the command. `packageJson`: its text, if there is one. Null where it is
+ * not known how.
+ */
+function testsAlone(command, paths, packageJson) {
+    const [, python, pytest, unittest] = /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? [];
+    if (python !== undefined && pytest !== undefined && unittest !== undefined) {
+        const [one, other] = [withFiles(pytest, paths), withFiles(unittest, paths)];
+        return one === null || other === null ? null : `if ${python} 2>/dev/null; then ${one}; else ${other}; fi`;
+    }
+    if (!/^(?:npm|pnpm|yarn|bun)\b/.test(command))
+        return withFiles(command, paths);
+    const script = scriptOf(command, packageJson);
+    const alone = script === null ? null : withFiles(script, paths);
+    return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`;
+}
+function scriptOf(command, packageJson) {
+    const [, name = '', flags = ''] = /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? [];
+    const all = (0,test_command/* scriptsIn */.Oq)(packageJson ?? '');
+    const script = all.get(name);
+    return script === undefined || all.has(`pre${name}`) ? null : `${script.trim()}${flags}`;
+}
+function withFiles(command, paths) {
+    if (JOINED.test(command))
+        return null;
+    const [, before = '', rest = ''] = /^((?:(?:cross-env|env|[A-Z_][A-Z0-9_]*=[\w./:-]*) )*)(.*)$/.exec(command.trim()) ?? [];
+    if (/^go test\b/.test(rest))
+        return goTest(rest, paths);
+    const runner = RUNNERS.find(({ start }) => start.test(rest));
+    if (runner === undefined)
+        return null;
+    const files = paths.filter(path => runner.named.test(path));
+    const [start = ''] = runner.start.exec(rest) ?? [];
+    const words = (0,spaces/* wordsIn */.Hn)(rest.slice(start.length));
+    const options = words.filter((word, at) => word.startsWith('-') || (0,spaces/* wordsIn */.Hn)(runner.valued).includes(words[at - 1] ?? ''));
+    const bare = start.replace(/ discover$/, '');
+    const kept = bare === start ? options : [];
+    return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(quoted)].join(' ')}`;
+}
+/** Go tests packages, and shows what passed once from its cache. */
+function goTest(command, paths) {
+    const folders = paths.filter(path => path.endsWith('_test.go')).map(path => path.replace(/[^/]*$/, ''));
+    const options = (0,spaces/* wordsIn */.Hn)(command)
+        .slice(2)
+        .filter(word => word.startsWith('-'));
+    const packages = [...new Set(folders)].map(folder => quoted(`./${folder}`));
+    return packages.length === 0 ? null : ['go test', ...options, '-count=1', ...packages].join(' ');
+}
+function quoted(path) {
+    return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}
+
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
+// EXTERNAL MODULE: ./build/flow/verify/clean-run.js
+var clean_run = __webpack_require__(1794);
+;// CONCATENATED MODULE: ./build/flow/verify/repeat-proof.js
+
+
+
+
+
+
+/** ADR 16 has the chances of a hollow test, and what repeats cost. */
+const MOST_REPEATS = 3;
+/** Of the whole command, where the changed tests alone ended otherwise, or any other test beside them. */
+const AFTER_DOUBT = 6;
+/** No repeat but the first begins that would end later: this share of the two runs that are repeated, and never less. */
+const SHARE = 0.3;
+const LEAST_MS = 15_000;
+/**
+ * Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended before
+ * that. Throws RepositoryError.
+ */
+async function repeatProof(given, session) {
+    const { command, alone } = given;
+    // Another result of the changed tests alone may be due to what runs before them, or to what they leave behind.
+    const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session);
+    const holds = quick?.isSteady === true && quick.red === given.red && quick.after === given.after;
+    return holds ? quick : repeatWith(command, given, session, quick === null ? MOST_REPEATS : AFTER_DOUBT);
+}
+async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) {
+    const { red, after, command, isApart, enter, prove } = given;
+    const isWhole = line === command;
+    // A busy machine looks like a hang: the new source has to pass meanwhile, within the same limit.
+    const isHang = red.status === 'timed-out';
+    const limitMs = isHang ? 0 : Math.max(LEAST_MS, SHARE * ((red.durationMs ?? 0) + (after.durationMs ?? 0)));
+    let settled = { red, after, flaky: [] };
+    let isEnded = false;
+    let isSteady = true;
+    const ran = { old: 0, new: 0 };
+    const repeatSide = async (side, run) => {
+        const began = ports.clock.now();
+        let first = null;
+        const fits = (times) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2);
+        for (let times = 0; times < most && (times === 0 || fits(times)) && !isEnded; times += 1) {
+            const { proof, proving } = prove(settled);
+            // Where no test is named, any other test of the suite may have failed.
+            if (!(0,verdict/* provesChange */.Y0)(proof) || (side === 'new' && proving.length === 0 && isWhole && !isHang))
+                return;
+            const again = await run(line);
+            isEnded ||= again === null;
+            if (again === null)
+                return;
+            ran[side] += 1;
+            first ??= again;
+            isSteady &&= (0,testing_proof/* settleRuns */.Q1)(first, again).flaky.length === 0;
+            const names = (0,testing_proof/* otherwiseIn */.K1)(again, side, proving);
+            if (names !== null)
+                settled = settle(settled, { again, side, names });
+            else if (side === 'new' && !isWhole)
+                settled = { ...settled, alone: again };
+        }
+    };
+    const repeat = async (side) => 
+    // The whole suite begins each time as it did at first.
+    isWhole ? repeatSide(side, one => enter(side, run => run(one))) : enter(side, run => repeatSide(side, run));
+    // Where what both sides reach fails for a while, it has to come and go between them.
+    if (isApart)
+        await (0,clean_run/* allAtOnce */.Ir)([repeat('new'), repeat('old')]);
+    else
+        await repeat('new').then(() => repeat('old'));
+    ports.reporter.info(`the proof once more: ${(0,quantities/* countInWords */.K4)(ran.old, 'run')} on the old source, ${ran.new} on the new one`);
+    return isEnded ? null : { ...settled, isSteady };
+}
+function settle({ red, after, flaky }, { again, side, names }) {
+    const named = names.map(test => ({ test, run: side === 'old' ? 'red' : 'final' }));
+    const all = [...flaky, ...named];
+    if (side === 'new' && red.status === 'timed-out' && names.length === 0)
+        return { red: { ...red, status: 'could-not-run' }, after, flaky: all };
+    if (side === 'new')
+        return { red, after: (0,testing_proof/* withFailed */.a8)(after, names), flaky: all };
+    return { red: names.length === 0 ? again : (0,testing_proof/* withoutFailures */.sn)(red, names), after, flaky: all };
+}
+/**
+ * What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files
+ * to run with them, below that folder.
+ */
+async function changedTestsAlone({ files }, { run, isTest, testCommand }, others = []) {
+    const there = files.filter(one => one.change !== 'deleted');
+    const tests = there.map(({ path }) => path).filter(path => isTest(path) && !(0,changed_tests/* isRecordedOutput */.wL)(path));
+    const folder = run.config.workingDirectory.replace(/^\.\/|(?<!\/)\/+$/g, '');
+    const prefix = folder === '.' || folder === '' ? '' : `${folder}/`;
+    const manifest = await run.ports.repository.baseText(`${prefix}package.json`);
+    const packageJson = 'text' in manifest ? manifest.text : null;
+    if (testCommand === null || tests.some(path => !path.startsWith(prefix)))
+        return null;
+    const changed = tests.map(path => path.slice(prefix.length));
+    const proving = others.filter(path => isTest(prefix + path));
+    return testsAlone(testCommand, [...new Set([...changed, ...proving])], packageJson);
+}
+
+
+/***/ }),
+
+/***/ 1085:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CI: () => (/* binding */ partsOf),
+/* harmony export */   RG: () => (/* binding */ download),
+/* harmony export */   jq: () => (/* binding */ build),
+/* harmony export */   u8: () => (/* binding */ setUpApart),
+/* harmony export */   xn: () => (/* binding */ runSetup)
+/* harmony export */ });
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6957);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1708);
+/** Setup commands: those of a change get packages with a network and run its code without one. */
+
+
+
+
+
+const SETUP_TIMEOUT_MS = 20 * 60_000;
+const SETUP_OUTPUT = 64 * 1024;
+/** Runs one setup command. Never throws. */
+async function runSetup(command, run, { signal, inside, ...access }) {
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordStep */ .IC)('setup', run);
+    run.ports.reporter.info(`setup${access.network ? '' : ' without a network'}: ${command}`);
+    const limits = { timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT };
+    const request = { command, ...limits, ...access };
+    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordCommand */ .t6)('setup', (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(command, await inside(request, signal)), run);
+}
+/** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
+async function download(parts, run, place) {
+    for (const part of parts) {
+        if (part.kind === 'code')
+            continue;
+        const command = part.kind === 'split' ? part.download : part.command;
+        const ended = await runSetup(command, run, { ...place, network: true, credentials: 'npm' });
+        if (ended.status !== 'passed')
+            return ended;
+    }
+    return null;
+}
+/** The parts of the setup command for these changes. Throws RepositoryError. */
+async function partsOf(command, files, run) {
+    const changed = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(files);
+    const carried = run.state.task?.revision?.changes.map(({ path }) => path);
+    if (await picksManager(files, run)) {
+        run.ports.reporter.info('setup gets no credentials: the change picks or extends the package manager');
+        return [{ kind: 'code', command }];
+    }
+    if (carried === undefined)
+        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(command, changed);
+    // The base of a revision is the pull request, and so is what its settings start.
+    const { repository } = run.ports;
+    const settings = (await repository.basePaths()).filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isSettingsText */ .L0);
+    const pins = carried.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPinFile */ .WH);
+    const texts = await repository.readBaseFiles([...settings, ...pins]);
+    const textsAt = (paths) => paths.map(path => [path, texts.get(path) ?? '']);
+    const isOwn = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .mayOwnSettings */ .tT)(carried) ||
+        (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .startsFiles */ .LU)(textsAt(settings)) ||
+        textsAt(pins).some(([path, text]) => text !== '' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .managerPin */ .nE)(path, text) !== '');
+    if (!isOwn)
+        return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(command, [...carried, ...changed]);
+    run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts');
+    return [{ kind: 'code', command }];
+}
+async function picksManager(files, { ports: { repository } }) {
+    const pinned = files.filter(({ path }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPinFile */ .WH)(path));
+    const blobs = await repository.readBlobs(pinned.flatMap(({ oldBlob, blob }) => [oldBlob, blob]).filter(id => id !== null));
+    const pinIn = (path, blob) => blob === null ? '' : (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .managerPin */ .nE)(path, new TextDecoder().decode(blobs.get(blob)));
+    return pinned.some(({ path, oldBlob, blob }) => !['', pinIn(path, oldBlob)].includes(pinIn(path, blob)));
+}
+/**
+ * Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it
+ * cannot do without. Never throws.
+ */
+async function setUpApart(command, run, place) {
+    const parts = await partsOf(command, [], run);
+    const failed = (await download(parts, run, place)) ?? (await build(parts, run, place));
+    return failed ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 });
+}
+/**
+ * Runs what may be code of the change, without a network where that is enough. Returns the run that failed. Never
+ * throws.
+ */
+async function build(parts, run, place) {
+    const { commands, reporter } = run.ports;
+    const cutsNetwork = commands.sandbox !== 'none' && run.config.sandboxNetwork === 'none';
+    for (const part of parts) {
+        if (part.kind === 'download')
+            continue;
+        const command = part.kind === 'split' ? part.build : part.command;
+        // What needed a network once is not tried without one in each world.
+        const cuts = cutsNetwork && run.state.setupWithNetwork !== command;
+        let ended = await runSetup(command, run, { ...place, network: !cuts });
+        if (ended.status !== 'passed' && part.kind === 'code' && cuts && !place.signal.aborted) {
+            reporter.info(`code of the change may run with a network now: ${command}`);
+            (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .learn */ .nB)(run.state, { setupWithNetwork: command });
+            ended = await runSetup(command, run, { ...place, network: true });
+        }
+        if (ended.status !== 'passed')
+            return ended;
+    }
+    return null;
+}
+
+
+/***/ })
+
+};
