@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Script, Turn } from '../playground/model/turn.ts'
+import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
 import { manifest, PROJECT, SUB_TEST, SUM_TEST, tested, testFile } from './prove-pulls.ts'
 import { type Files, openScene } from './scene.ts'
@@ -51,6 +52,35 @@ const withScripts = (scripts: Readonly<Record<string, string>>): Files => ({
 const LINTED = withScripts({ test: 'node --test', lint: '! grep -rn later src' })
 
 const SH = { 'test-command': 'bash run.sh' }
+
+const PYTEST = { 'test-command': 'python3 -m pytest', 'setup-command': 'none' }
+const pyTest = (name: string, [a, b, all]: readonly number[]) =>
+  `from calc import total\n\n\ndef test_${name}():\n    assert total(${a}, ${b}) == ${all}\n`
+const CALC: Files = {
+  'calc.py': 'def total(a, b):\n    return a - b\n',
+  'tests/test_one.py': pyTest('one', [1, 0, 1]),
+}
+/** A comment that what the change plants looks for, and a test of the fault, which stays. */
+const PRETEND = [replace('calc.py', 'def', '# mended\ndef'), create('tests/test_two.py', pyTest('two', [1, 2, 3]))]
+/** Stands in the way of a module of pytest, loads it, and passes over failures later. */
+const SHADOW = `import os, sys
+here, path = os.path.dirname(os.path.abspath(__file__)), list(sys.path)
+sys.path[:] = [one for one in path if os.path.abspath(one or '.') != here]
+del sys.modules['iniconfig']
+import iniconfig
+sys.path[:] = path
+class Later:
+    def find_spec(self, name, path=None, target=None):
+        python = sys.modules.get('_pytest.python')
+        if hasattr(python, 'Function') and not hasattr(python, 'was'):
+            python.was = was = python.Function.runtest
+            def runtest(self):
+                try: was(self)
+                except AssertionError: pass
+            python.Function.runtest = runtest
+if 'mended' in open(os.path.join(here, 'calc.py')).read():
+    sys.meta_path.insert(0, Later())
+`
 
 /** Ends as `cargo test` does, at the first program that fails: the second one always does. */
 const CARGO = `program() {
@@ -462,6 +492,14 @@ const ROWS: readonly Row[] = [
     says: [/`npm test` passes only with settings of this change/],
   },
   {
+    name: 'a new module that pytest loads in place of its own is told',
+    files: CALC,
+    edits: [turn(...PRETEND, create('iniconfig.py', SHADOW))],
+    inputs: PYTEST,
+    verdict: 'not-ready',
+    doubts: ['own-settings'],
+  },
+  {
     name: 'options of the change without which the tests pass too are no doubt',
     edits: [turn(MEND, SHARPEN, runsOnly('node --test --test-timeout=60000'))],
     inputs: NPM,
@@ -523,7 +561,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-for (const row of ROWS) test(row.name, () => expectRow(row))
+for (const row of ROWS) (row.inputs === PYTEST ? needs('pytest') : { test }).test(row.name, () => expectRow(row))
 
 async function expectRow({
   files = PROJECT,
