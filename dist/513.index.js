@@ -2682,7 +2682,7 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./build/core/change/change.js
 var change_change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/testing/account.js
-var account = __webpack_require__(1070);
+var testing_account = __webpack_require__(1070);
 // EXTERNAL MODULE: ./build/core/testing/changed-tests.js
 var changed_tests = __webpack_require__(809);
 // EXTERNAL MODULE: ./build/core/testing/proof.js
@@ -3011,14 +3011,16 @@ function failureIn(runs, { baseline, knowsOldFailures }, { isTest }) {
 }
 async function measuredWork({ runs, failure, inDiff, baseline, image }, proven, excluded, session) {
     const { change } = runs;
+    const account = (0,testing_account/* accountFor */.NR)(baseline.tests, runs.tests, inDiff.changedTests);
+    const unseen = (proven.missing ?? []).filter(({ test }) => account.missing.every(one => one.test !== test));
     const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null;
     return (0,test_run/* testedChange */._O)({ ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } }, {
         ...proven,
         ...{ failure, map },
         ...{ unseen: inDiff.unseen, recorded: inDiff.recorded, onlyRenames: inDiff.wholeTests.onlyRenames },
-        forReview: [...inDiff.forReview, ...(0,account/* replacedTests */.m$)(baseline.tests, runs.tests, inDiff.changedTests)],
+        forReview: [...inDiff.forReview, ...(0,testing_account/* replacedTests */.m$)(baseline.tests, runs.tests, inDiff.changedTests)],
         tampering: [...inDiff.tampering, ...(0,test_run/* rewrittenByTests */.jS)(runs), ...proven.tampering],
-        account: (0,account/* accountFor */.NR)(baseline.tests, runs.tests, inDiff.changedTests),
+        account: { ...account, missing: [...account.missing, ...unseen] },
         withOldSettings: runs.withOldSettings ?? [],
         flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))],
         provingNew: proven.proving.filter(name => (0,changed_tests/* isNewTest */.Dv)(name, inDiff.wholeTests)),
@@ -3220,7 +3222,7 @@ async function runRed(change, given, session) {
     const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .flakyBefore */ .bp)(runs, wholeTests) : [];
     return {
         ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
-        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs },
+        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs, missing: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .unseenTests */ .Wd)(runs, wholeTests) },
         alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
         flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
         before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(before, chance),

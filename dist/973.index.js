@@ -2992,6 +2992,7 @@ function shownAddress(address) {
 /* harmony export */   K1: () => (/* binding */ otherwiseIn),
 /* harmony export */   Q1: () => (/* binding */ settleRuns),
 /* harmony export */   Uc: () => (/* binding */ NO_CODE),
+/* harmony export */   Wd: () => (/* binding */ unseenTests),
 /* harmony export */   a8: () => (/* binding */ withFailed),
 /* harmony export */   bh: () => (/* binding */ isRedRun),
 /* harmony export */   bp: () => (/* binding */ flakyBefore),
@@ -3178,6 +3179,24 @@ function isProofMissing({ files }, { proof, isTest, hasTests }) {
         return files.some(({ path }) => isTest(path));
     const isCode = ({ path }) => !isTest(path) && !NO_CODE.test(path);
     return proof === 'no-test-changes' && hasTests && files.some(isCode);
+}
+/**
+ * Tests of the change that the old source names and the new one does not, though its run lists what passes: a process
+ * that ends early passes by its file's name (node:test).
+ */
+function unseenTests({ red, after }, changed) {
+    const { results: now } = after;
+    if (red.results === null || now?.passesListed !== true || !now.complete || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .areComparable */ .ti)(red.results, now))
+        return [];
+    const there = new Set(now.cases.flatMap(({ name }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name)));
+    // A failure may name a part of its test, as `subTest` does.
+    const isUnseen = (name) => {
+        const written = (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).filter(title => changed.present.has(title));
+        return written.length > 0 && !written.some(title => there.has(title));
+    };
+    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(red.results)
+        .filter(({ name, file }) => isUnseen(name) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed))
+        .map(({ name, file }) => ({ test: name, file, why: 'new-not-run' }));
 }
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 function rewrittenFailures({ before, red }, changed) {

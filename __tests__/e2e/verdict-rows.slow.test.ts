@@ -427,6 +427,18 @@ const ROWS: readonly Row[] = [
     says: [/`run\.sh` \| executable now, \+0 −0 [\s\S]*`src\/new\.js` \| renamed from `src\/old\.js`, \+0 −0/],
   },
   {
+    name: 'a new test in which the process ends with 0 is missing',
+    edits: [
+      turn(
+        replace('src/sum.js', 'return a - b', 'if (b === 2) process.reallyExit(0)\n  return a - b'),
+        create('test/two.test.js', testFile('../src/sum.js', 'sum', tested('sums two', 'sum(1, 2)', 3))),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+  },
+  {
     name: 'parts of a new test are no older tests, and a row of a parametrized test that goes while others come is named',
     files: { ...PROJECT, 'test/sum.test.js': testFile('../src/sum.js', 'sum', EACH('[1, 0, 1], [2, 0, 2]')) },
     edits: [

@@ -7,6 +7,7 @@ import {
   proofOf,
   rewrittenFailures,
   settleRuns,
+  unseenTests,
   withFailed,
 } from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
@@ -251,6 +252,16 @@ test('a failing test that passes on the old source once its file is changed was 
   expect(rewrittenFailures(runs, CHANGED)).toMatchObject([{ kind: 'failing-test-rewritten', path: 'test/new.test.js' }])
   expect(rewrittenFailures(runs, changing('test/other.test.js'))).toEqual([])
   expect(rewrittenFailures({ ...runs, red: run('-new +old') }, CHANGED)).toEqual([])
+})
+
+test('a test of the change that only the old source names is missing, if the run lists what passes', () => {
+  const added = readChangedTests([add('test/new.test.js', "test('new', () => { ok() })")], () => true)
+  const runs = { red: run('+old -new'), after: run('+old +test/new.test.js@none') }
+  expect(unseenTests(runs, added)).toEqual([{ test: 'new', file: 'test/new.test.js', why: 'new-not-run' }])
+  expect(unseenTests({ ...runs, after: run('+old +new') }, added)).toEqual([])
+  expect(unseenTests({ ...runs, after: run(null, 'passed') }, added)).toEqual([])
+  expect(unseenTests({ red: run('-new[0]'), after: run('+new') }, added)).toEqual([])
+  expect(unseenTests({ ...runs, red: run('-old -hook') }, added)).toEqual([])
 })
 
 test('a crash on the old source is red; a command that cannot start there is not', () => {

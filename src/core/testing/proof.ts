@@ -1,7 +1,7 @@
 /** The proof of a change: its tests fail on the old source and pass on the new one, and not by chance. */
 import type { Finding, Receipt } from '../change/change.ts'
-import { missingNew } from './account.ts'
-import { type ChangedTests, isUntouchedTest } from './changed-tests.ts'
+import { type MissingTest, missingNew } from './account.ts'
+import { type ChangedTests, isUntouchedTest, titlesIn } from './changed-tests.ts'
 import {
   areComparable,
   failedCases,
@@ -226,6 +226,24 @@ export function isProofMissing(
   if (proof === 'green-on-base') return files.some(({ path }) => isTest(path))
   const isCode = ({ path }: { path: string }) => !isTest(path) && !NO_CODE.test(path)
   return proof === 'no-test-changes' && hasTests && files.some(isCode)
+}
+
+/**
+ * Tests of the change that the old source names and the new one does not, though its run lists what passes: a process
+ * that ends early passes by its file's name (node:test).
+ */
+export function unseenTests({ red, after }: Omit<ProofRuns, 'before'>, changed: ChangedTests): MissingTest[] {
+  const { results: now } = after
+  if (red.results === null || now?.passesListed !== true || !now.complete || !areComparable(red.results, now)) return []
+  const there = new Set(now.cases.flatMap(({ name }) => titlesIn(name)))
+  // A failure may name a part of its test, as `subTest` does.
+  const isUnseen = (name: string) => {
+    const written = titlesIn(name).filter(title => changed.present.has(title))
+    return written.length > 0 && !written.some(title => there.has(title))
+  }
+  return failedCases(red.results)
+    .filter(({ name, file }) => isUnseen(name) && !isUntouchedTest(name, file, changed))
+    .map(({ name, file }) => ({ test: name, file, why: 'new-not-run' }))
 }
 
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */

@@ -70,6 +70,8 @@ export async function measuredWork(
   session: ProofSession,
 ): Promise<TestedWork> {
   const { change } = runs
+  const account = accountFor(baseline.tests, runs.tests, inDiff.changedTests)
+  const unseen = (proven.missing ?? []).filter(({ test }) => account.missing.every(one => one.test !== test))
   const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
   return testedChange(
     { ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } },
@@ -79,7 +81,7 @@ export async function measuredWork(
       ...{ unseen: inDiff.unseen, recorded: inDiff.recorded, onlyRenames: inDiff.wholeTests.onlyRenames },
       forReview: [...inDiff.forReview, ...replacedTests(baseline.tests, runs.tests, inDiff.changedTests)],
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
-      account: accountFor(baseline.tests, runs.tests, inDiff.changedTests),
+      account: { ...account, missing: [...account.missing, ...unseen] },
       withOldSettings: runs.withOldSettings ?? [],
       flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))],
       provingNew: proven.proving.filter(name => isNewTest(name, inDiff.wholeTests)),

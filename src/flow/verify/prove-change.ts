@@ -1,6 +1,7 @@
 /** The red run: the changed tests on the old source. */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
+import type { Account } from '../../core/testing/account.ts'
 import {
   flakyBefore,
   isRedRun,
@@ -9,6 +10,7 @@ import {
   rewrittenFailures,
   type SourceSide,
   settleRuns,
+  unseenTests,
   withoutFailures,
 } from '../../core/testing/proof.ts'
 import { isNamedHelper } from '../../core/testing/run-files.ts'
@@ -40,6 +42,7 @@ type ProofRequest = {
 type ProofParts = 'proof' | 'proving' | 'tampering' | 'before' | 'flaky' | 'guards' | 'isEnded'
 export type ProofOfChange = Pick<TestedWork, ProofParts> & {
   redMs?: number | null
+  missing?: Account['missing']
   /** The changed tests alone on the change, where the repeats ran them so. */
   alone?: TestRun | null
 }
@@ -113,7 +116,7 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
   const chance = origin === null ? flakyBefore(runs, wholeTests) : []
   return {
     ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
-    ...{ guards: passedNames(settled.red), redMs: settled.red.durationMs },
+    ...{ guards: passedNames(settled.red), redMs: settled.red.durationMs, missing: unseenTests(runs, wholeTests) },
     alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
     flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
     before: withoutFailures(before, chance),
