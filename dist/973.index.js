@@ -3759,6 +3759,11 @@ const SECTIONS = [
     ],
     [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|(?:workspace\.)?lints\b)/],
 ];
+/** Of what the rest of pytest runs by. Fixtures are no such thing. */
+const CONFTEST = /(?:^|\/)conftest\.py$/;
+const HOOK = /\bdef[ \t]+pytest_|hookimpl|pytest_plugins|^[ \t]*pytest_\w+[ \t]*[=:,]|(?:\S[ \t]+import[ \t(]+|\bas[ \t]+|,[ \t]*)pytest_\w+\b(?!\.)/m;
+/** Before each statement outside of others, with its decorator. */
+const STATEMENT = /^(?<!^@[^\n]*\n)(?=[^\s#)\]}])/m;
 /** What stands there belongs to a project that tests only read. */
 const FIXTURE = /(?:^|\/)(?:__fixtures__|fixtures?|test[-_]?data|examples?|templates?)\//;
 /** What runners of Python load, the standard library among it. */
@@ -3821,12 +3826,12 @@ function oldSettings(texts, isLoaded = () => false) {
 }
 function mixed(text) {
     const { path, before, after } = text;
-    if (before === null || after === null)
+    if (after === null || (before === null && !CONFTEST.test(path)))
         return null;
     if (isManifest(text))
         return withOldKeys(text);
-    const head = SECTIONS.find(([file]) => file.test(path))?.[1];
-    return head === undefined ? null : `${parted(after, head).rest}\n${parted(before, head).sections}`;
+    const [now, old] = [parted(after, path), parted(before ?? '', path)];
+    return now === null || old === null ? null : `${now.rest}\n${old.sections}`;
 }
 function isSteering(text) {
     const { path, before, after } = text;
@@ -3867,17 +3872,22 @@ function linesOf(text, isYaml) {
     return groups.map(lines => lines.join('\n'));
 }
 function hasSection({ path, before, after }) {
-    const head = SECTIONS.find(([file]) => file.test(path))?.[1];
-    if (head === undefined)
-        return false;
-    const said = (text) => parted(text ?? '', head)
-        .sections.split('\n')
-        .map(line => line.replace(/#.*/, '').trimEnd())
+    const said = (text) => (parted(text ?? '', path)?.sections ?? '')
+        .split('\n')
+        .map(line => (CONFTEST.test(path) ? line : line.replace(/#.*/, '')).trimEnd())
         .filter(line => line !== '')
         .join('\n');
     return said(after) !== said(before);
 }
-function parted(text, head) {
+/** The sections that decide, and the rest; null in a file that has none. */
+function parted(text, path) {
+    if (CONFTEST.test(path)) {
+        const [hooks = [], others = []] = [true, false].map(is => text.split(STATEMENT).filter(one => HOOK.test(one) === is));
+        return { rest: others.join(''), sections: hooks.join('') };
+    }
+    const head = SECTIONS.find(([file]) => file.test(path))?.[1];
+    if (head === undefined)
+        return null;
     let isOurs = false;
     const parts = Map.groupBy(text.split('\n'), line => {
         const start = line.slice(0, 1_000);

@@ -82,6 +82,21 @@ if 'mended' in open(os.path.join(here, 'calc.py')).read():
     sys.meta_path.insert(0, Later())
 `
 
+/** Passes each test that runs where the fault is called mended. */
+const HOOK = `import pytest
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    if 'mended' in open('calc.py').read():
+        return True
+`
+const FIXTURE = `import pytest
+
+@pytest.fixture
+def three():
+    return 3
+`
+
 /** Ends as `cargo test` does, at the first program that fails: the second one always does. */
 const CARGO = `program() {
   echo "     Running tests/$1.rs (target/debug/deps/$1-61a022b2582707c7)"; echo; echo "running $2 tests"; cat
@@ -510,6 +525,30 @@ const ROWS: readonly Row[] = [
     inputs: PYTEST,
     verdict: 'not-ready',
     doubts: ['own-settings'],
+  },
+  {
+    name: 'a hook of a new conftest that lets tests pass is told',
+    files: CALC,
+    edits: [turn(...PRETEND, create('conftest.py', HOOK))],
+    inputs: PYTEST,
+    verdict: 'not-ready',
+    doubts: ['own-settings'],
+  },
+  {
+    name: 'a new conftest with a fixture alone belongs to the tests',
+    files: CALC,
+    edits: [
+      turn(
+        ...[replace('calc.py', 'a - b', 'a + b'), create('conftest.py', FIXTURE)],
+        create(
+          'tests/test_two.py',
+          pyTest('two', [1, 2, 3]).replace('two()', 'two(three)').replace('== 3', '== three'),
+        ),
+      ),
+    ],
+    inputs: PYTEST,
+    verdict: 'proven',
+    says: [/^(?![\s\S]*(?:With the settings before|decides how tests))/],
   },
   {
     name: 'options of the change without which the tests pass too are no doubt',

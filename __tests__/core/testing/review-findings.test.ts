@@ -168,6 +168,14 @@ test.each<Row>([
     'json/a.py',
   ].map((path): Row => [path, null, 'x\n', []]),
   ['json.py', 'x\n', 'y\n', []],
+  ...[
+    'def pytest_configure():\n    pass\n',
+    'pytest_plugins = ["plug"]\n',
+    'from plug import (\n    pytest_pyfunc_call,\n)\n',
+  ].map((text): Row => ['tests/conftest.py', null, text, ['steers-tests']]),
+  ['conftest.py', 'def pytest_configure():\n    one()\n', 'def pytest_configure():\n    two()\n', ['steers-tests']],
+  ['conftest.py', 'def pytest_configure():\n    one()\n', 'x = 1\n\ndef pytest_configure():\n    one()\n', []],
+  ['conftest.py', null, 'import pytest_asyncio\n\n@pytest_asyncio.fixture\ndef one():\n    return 1\n', []],
   ['.eslintrc.json', '{}', '{"ignorePatterns":["src"]}', ['steers-tests']],
   ...[
     '.pytest.ini',
@@ -316,6 +324,18 @@ test.each([
     '[project]\nname = "a"\n[tool.pytest.ini_options]\naddopts = "-x"\n',
     '[project]\nname = "b"\n[tool.pytest.ini_options]\naddopts = "-k b"\n[tool.other]\nc = 1\n',
     '[project]\nname = "b"\n[tool.other]\nc = 1\n\n[tool.pytest.ini_options]\naddopts = "-x"\n',
+  ],
+  [
+    'tests/conftest.py',
+    null,
+    'import pytest\n\n@pytest.hookimpl(\n    tryfirst=True,\n)\ndef pytest_a():\n    return 1\n\n@pytest.fixture\ndef one():\n    return 1\n',
+    'import pytest\n\n@pytest.fixture\ndef one():\n    return 1\n',
+  ],
+  [
+    'conftest.py',
+    'A = 1\ndef pytest_a():\n    one()\n',
+    'A = 2\n@mark\ndef pytest_a():\n    two()\nB = 3\n',
+    'A = 2\nB = 3\n\ndef pytest_a():\n    one()\n',
   ],
   ['jest.config.js', 'a', 'b', null],
   ['jest.config.js', null, 'b', null],
