@@ -9921,8 +9921,10 @@ function changeDescription(file) {
 /* harmony export */   rl: () => (/* binding */ LIST)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3105);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2073);
 /** The tools of the model: definitions, calls, and results of commands. */
+
 
 
 const EDITOR = 'str_replace_based_edit_tool';
@@ -10012,10 +10014,15 @@ function exitLine(end, limitMinutes) {
 }
 const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/;
 /** It fails without a word. */
-const STASH = /(?:^|[;&|(\n])[^\S\n]*git(?:\s+-[Cc]\s+\S+|\s+-(?![Cc]\s)\S+)*\s+stash\b(?!\s+(?:list|show)\b)/;
+function isStash(words) {
+    const isValue = (at) => /^-[Cc]$/.test(words[at - 1] ?? '');
+    const order = words.findIndex((word, at) => at > 0 && !word.startsWith('-') && !isValue(at));
+    const [name = '', kind = ''] = words.slice(order);
+    return words[0] === 'git' && order > 0 && /^stash\b/.test(name) && !/^(?:list|show)\b/.test(kind);
+}
 /** What to do where a command made git write and `.git` is read-only; empty for any other command. */
 function adviceForGit(command, output) {
-    const stashes = STASH.test(command);
+    const stashes = command.split(/[;&|(\n]/).some(part => isStash((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(part)));
     if (!stashes && !GIT_REFUSED.test(output))
         return '';
     const so = stashes ? ', so nothing was stashed' : '';
@@ -25612,7 +25619,7 @@ const onOneLine = (quote) => `${quote}[^${quote}\\\\\\n]*(?:\\\\[^][^${quote}\\\
 const overLines = (quote) => `${quote}[^${quote}\\\\]*(?:\\\\[^][^${quote}\\\\]*)*${quote}?`;
 const raw = (quote) => `${quote}[^${quote}]*${quote}?`;
 const tripled = (quote) => `${quote}{3}[^${quote}\\\\]*(?:(?:\\\\[^]|${quote}(?!${quote}{2}))[^${quote}\\\\]*)*(?:${quote}{3})?`;
-const hereDocument = (opening) => `(?<!<)<<${opening}(?<tag>\\w{1,40})\\k<quote>.*\\n[^]*?(?:(?=^[ \\t]*\\k<tag>[ \\t]*$)|${END})`;
+const hereDocument = (opening) => `(?<!<)<<${opening}(?<tag>\\w{1,40})\\k<quote>.*\\n?[^]*?(?:(?=^[ \\t]*\\k<tag>[ \\t]*$)|${END})`;
 const QUOTES = `${onOneLine('"')}|${onOneLine("'")}`;
 const TRIPLED = `${tripled('"')}|${tripled("'")}`;
 /** What stands before a regular expression of JavaScript, and never before a division. */
@@ -25656,7 +25663,7 @@ function withoutContent(literal) {
     if (literal.startsWith('\\'))
         return literal;
     // A here document begins behind its first line, and its last line break stays.
-    const opening = /^<<.*\n|^[br@]*#*["'`/]/.exec(literal)?.[0] ?? '';
+    const opening = /^<<.*\n?|^[br@]*#*["'`/]/.exec(literal)?.[0] ?? '';
     const quote = opening.slice(-1);
     const closing = literal.length > opening.length && literal.endsWith(quote) ? quote : '';
     return opening + ' '.repeat(literal.length - opening.length - closing.length) + closing;
@@ -25811,15 +25818,16 @@ const TEST_HEADS = {
     ],
     ruby: [
         /^[ \t]*def[ \t]+(?<name>test_\w*[?!]?)/g,
-        /^[ \t]*(?:it|specify|example|scenario|xit|fit|xspecify|test|should)(?=[ \t]*\(?[ \t]*["']| *\{| +do\b)/g,
+        /^[ \t]*(?:it|specify|example|scenario|xit|fit|xspecify|test|should)(?=[ \t]*(?:\([ \t]*)?["']| *\{| +do\b)/g,
     ],
     elixir: [/(?<!\S)(?:test|property)(?=[ \t]+")/g],
     shell: [/^[ \t]*@test(?=[ \t])/g, /^(?:function[ \t]+)?(?<name>test_?\w*)[ \t]*(?=\(\))/g],
 };
 /** A name that a file gives the function that declares tests: `const testFn = isMac ? test.skip : test`. */
 const ALIAS = /\b(?:const|let|var)\s(\w+)\s?=\s?(?:[^;{}\n]{0,200}[?:]\s)?(?:it|test)(?:\.\w+)?;?\s*$/gm;
+const MOST_ALIASES = 20;
 function headPatterns({ language, code }) {
-    const own = language === 'javascript' ? Array.from(code.matchAll(ALIAS), ([, name]) => name) : [];
+    const own = language === 'javascript' ? Array.from(code.matchAll(ALIAS).take(MOST_ALIASES), ([, name]) => name) : [];
     const known = TEST_HEADS[language];
     return own.length === 0 ? known : [...known, new RegExp(`(?<![\\w$.])(?:${own.join('|')})(?=\\s?\\()`, 'g')];
 }
@@ -25923,10 +25931,10 @@ function isDeclaration(code, at) {
 }
 const AVA_AND_TAP = '(?:is|not|deepEqual|notDeepEqual|like|truthy|falsy|true|false|assert|regex|notRegex|match|notMatch|throws|throwsAsync|notThrows|notThrowsAsync|doesNotThrow|rejects|resolves|snapshot|matchSnapshot|equal|equals|notEqual|strictEqual|notStrictEqual|deepStrictEqual|same|strictSame|notSame|not|ok|notOk|error|fail|has|type|ifError)';
 const ASSERTION_HEADS = {
-    javascript: new RegExp(`(?<![\\w$])(?:expect(?:[A-Z_]\\w*|\\.(?:soft|poll))?|assert(?:[A-Z_]\\w*)?(?:\\.\\w+)*|verify[A-Z]\\w*|should|(?:t|tap)\\.${AVA_AND_TAP})(?=\\s?[(<])|\\.should\\b`, 'g'),
+    javascript: new RegExp(`(?<![\\w$])(?:expect(?:[A-Z_]\\w*|\\.(?:soft|poll))?|assert(?:[A-Z_]\\w*)?(?:\\.\\w+){0,9}|verify[A-Z]\\w*|should|(?:t|tap)\\.${AVA_AND_TAP})(?=\\s?[(<])|\\.should\\b`, 'g'),
     python: /(?<![\w])assert\w*|\bpytest\s?\.\s?(?:raises|warns|fail)\b|\bfnmatch_lines\w*(?=\()|(?<=\.)(?:fail|should)\w*(?=\()/g,
     go: /\b[tb]\.(?:Error|Errorf|Fatal|Fatalf|Fail|FailNow)(?=\()|\b(?:assert|require|is|must|should)(?:\.[A-Z]\w*)?(?=\()|\bassert[A-Z]\w*(?=\()|\bcheck[A-Z]\w*(?=\()/g,
-    rust: /\b\w*(?:assert|eqnice)\w*!|\bpanic!|\bassert_\w+(?=\()|\.assert_\w+(?=\()/g,
+    rust: /\b(?=\w*(?:assert|eqnice))\w+!|\bpanic!|\bassert_\w+(?=\()|\.assert_\w+(?=\()/g,
     java: /\b(?:[aA]ssert\w*(?:\.\w+)?|verify\w*|fail|expect\w*)(?=\s?[({])|\.(?:should\w*|expect\w*)(?=\()|\bshould\w+\b/g,
     php: /(?:->|::)(?:assert\w*|expectException\w*|fail|should\w*)(?=\()|\b(?:expect|assert)(?=\()/g,
     ruby: /(?<![\w.:])(?:assert\w*|refute\w*|flunk)\b[?!]?|\bexpect(?=\s?[({])|\.(?:should\w*|must_\w+|wont_\w+)|(?<![\w.])is_expected\b|(?<![\w.])should(?:_not)?\b/g,

@@ -25,6 +25,7 @@ test.each<readonly [command: string, output: string, isAdvised: boolean]>([
 const LONG: readonly (readonly [string, (length: number) => readonly [command: string, output: string]])[] = [
   ['options', length => [`git${' -c -c'.repeat(length)} x`, '']],
   ['blanks', length => [`git${' '.repeat(length)}x`, '']],
+  ['commands', length => [';&git\t-C\n\0'.repeat(length), '']],
   ['empty lines', length => ['\n'.repeat(length), '']],
   ['names', length => ['', '.git '.repeat(length)]],
 ]

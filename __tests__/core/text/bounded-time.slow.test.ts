@@ -28,7 +28,7 @@ import { sanitizeMarkdown, sanitizeText } from '../../../src/core/task/sanitize-
 import { readCommand } from '../../../src/core/task/trigger.ts'
 import { orderIn } from '../../../src/core/task/work-plan.ts'
 import { changedPlaces } from '../../../src/core/testing/changed-places.ts'
-import { titlesIn } from '../../../src/core/testing/changed-tests.ts'
+import { readChangedTests, titlesIn } from '../../../src/core/testing/changed-tests.ts'
 import { failureExcerpt, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
@@ -235,6 +235,27 @@ function msOf(read: () => unknown): number {
   read()
   return Math.round(process.cpuUsage(before).user / 1_000)
 }
+
+/** Files of tests that one expression reads again and again: how one begins, what is repeated, and how it ends. */
+const TEST_FILES: readonly (readonly [path: string, begin: string, unit: string, end: string])[] = [
+  ['a_spec.rb', 'it ', '\t ', 'n'],
+  ['a_spec.rb', '', '<<~A', 'n'],
+  ['tests/a.rs', '', 'asserts', ' '],
+  ['a.test.js', '', 'assert.', 'x'],
+  ['a.test.js', '', 'var a=it\n', 'x'],
+  ['a.test.js', 'expect(a)}catch', '\t', 'x'],
+  ['a.test.js', 'expect(a)}catch{', '\t', 'x'],
+  ['a.test.js', 'expect(a).catch((', '\t', 'x'],
+  ['test_a.py', 'assert a\nexcept', '\t', 'x'],
+  ['a_test.sh', '', '<<A', 'n'],
+]
+
+test.each(TEST_FILES)('a test file %s of %j, many of %j and %j is read in bounded time', (path, begin, unit, end) => {
+  const after = begin + unit.repeat(Math.ceil(LENGTH / unit.length)) + end
+  const change = { path, change: 'added', from: null, before: null, after } as const
+  const read = () => [findTampering([change], () => true), readChangedTests([change], () => true)]
+  expect(Math.min(msOf(read), msOf(read))).toBeLessThanOrEqual(MOST_MS)
+})
 
 test.each(Object.entries(READERS))('%s is read in bounded time, whatever it holds', (_, read) => {
   const slow = UNITS.flatMap(unit => {

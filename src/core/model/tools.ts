@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallEnd } from '../edit/tool-results.ts'
 import type { CommandEnd } from '../testing/test-run.ts'
+import { wordsIn } from '../text/spaces.ts'
 import type { ToolDefinition } from './messages.ts'
 import { summaryToolSchema } from './schema.ts'
 
@@ -102,12 +103,18 @@ export function exitLine(end: CallEnd, limitMinutes: number): string {
 }
 
 const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/
+
 /** It fails without a word. */
-const STASH = /(?:^|[;&|(\n])[^\S\n]*git(?:\s+-[Cc]\s+\S+|\s+-(?![Cc]\s)\S+)*\s+stash\b(?!\s+(?:list|show)\b)/
+function isStash(words: readonly string[]): boolean {
+  const isValue = (at: number) => /^-[Cc]$/.test(words[at - 1] ?? '')
+  const order = words.findIndex((word, at) => at > 0 && !word.startsWith('-') && !isValue(at))
+  const [name = '', kind = ''] = words.slice(order)
+  return words[0] === 'git' && order > 0 && /^stash\b/.test(name) && !/^(?:list|show)\b/.test(kind)
+}
 
 /** What to do where a command made git write and `.git` is read-only; empty for any other command. */
 export function adviceForGit(command: string, output: string): string {
-  const stashes = STASH.test(command)
+  const stashes = command.split(/[;&|(\n]/).some(part => isStash(wordsIn(part)))
   if (!stashes && !GIT_REFUSED.test(output)) return ''
   const so = stashes ? ', so nothing was stashed' : ''
   return `(\`.git\` is read-only${so}. Instead, \`cp f /tmp/\` keeps your version of a file, and \`git show HEAD:f > f\` undoes it.)`

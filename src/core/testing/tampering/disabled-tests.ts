@@ -63,8 +63,8 @@ function isConditional(lines: readonly TestLine[], index: number, at: number): b
   return above !== undefined && CONDITION.test(above.code.slice(0, 200))
 }
 
-const DROPPING_HANDLER = String.raw`catch\s*(?:\((?:(?:final\s+)?(?:Throwable|Exception|Error|AssertionError)\s+)?\w*\))?\s*\{\s*(?:(?:console\.\w+|\w+\.printStackTrace|System\.out\.println|print\w*)\([^()]{0,200}\);?|return;?)?\s*\}`
-const DROPPING_EXCEPT = String.raw`except(?:[ \t]*\(?[ \t]*(?:Exception|BaseException|AssertionError)\b[^\n:]{0,80})?[ \t]*:[ \t]*(?:\n\s*)?(?:pass|\.\.\.|return|continue|print\([^()\n]*\))[ \t]*$`
+const DROPPING_HANDLER = String.raw`catch\s*(?:\((?:(?:final\s+)?(?:Throwable|Exception|Error|AssertionError)\s+)?\w*\)\s*)?\{\s*(?:(?:(?:console\.\w+|\w+\.printStackTrace|System\.out\.println|print\w*)\([^()]{0,200}\);?|return;?)\s*)?\}`
+const DROPPING_EXCEPT = String.raw`except(?:[ \t]*(?:\([ \t]*)?(?:Exception|BaseException|AssertionError)\b[^\n:]{0,80})?[ \t]*:[ \t]*(?:\n\s*)?(?:pass|\.\.\.|return|continue|print\([^()\n]*\))[ \t]*$`
 
 const PATTERNS: readonly { kind: Tampering['kind']; what: string; code: RegExp }[] = [
   {
@@ -74,7 +74,7 @@ const PATTERNS: readonly { kind: Tampering['kind']; what: string; code: RegExp }
       [
         String.raw`\b(?:expect|assert\w*|verify|should)\b(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,60}\}){0,100}\}){1,400}\}\s*${DROPPING_HANDLER}`,
         String.raw`\bassert\w*\b[^\n]{0,300}\n\s*${DROPPING_EXCEPT}`,
-        String.raw`\b(?:expect|assert)\b[^;\n]{0,300}\.catch\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null|void 0)\s*\)`,
+        String.raw`\b(?:expect|assert)\b[^;\n]{0,300}\.catch\(\s*(?:\(\s*(?:\w+\s*)?\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null|void 0)\s*\)`,
         String.raw`^[ \t]*(?:\[\[?|test|assert\w*|refute\w*)[ \t][^\n]{0,300}\|\|\s*(?:true|:)[ \t]*$`,
       ].join('|'),
       'gm',

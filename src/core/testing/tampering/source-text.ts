@@ -40,7 +40,7 @@ const raw = (quote: string) => `${quote}[^${quote}]*${quote}?`
 const tripled = (quote: string) =>
   `${quote}{3}[^${quote}\\\\]*(?:(?:\\\\[^]|${quote}(?!${quote}{2}))[^${quote}\\\\]*)*(?:${quote}{3})?`
 const hereDocument = (opening: string) =>
-  `(?<!<)<<${opening}(?<tag>\\w{1,40})\\k<quote>.*\\n[^]*?(?:(?=^[ \\t]*\\k<tag>[ \\t]*$)|${END})`
+  `(?<!<)<<${opening}(?<tag>\\w{1,40})\\k<quote>.*\\n?[^]*?(?:(?=^[ \\t]*\\k<tag>[ \\t]*$)|${END})`
 const QUOTES = `${onOneLine('"')}|${onOneLine("'")}`
 const TRIPLED = `${tripled('"')}|${tripled("'")}`
 /** What stands before a regular expression of JavaScript, and never before a division. */
@@ -86,7 +86,7 @@ function blank(text: string): string {
 function withoutContent(literal: string): string {
   if (literal.startsWith('\\')) return literal
   // A here document begins behind its first line, and its last line break stays.
-  const opening = /^<<.*\n|^[br@]*#*["'`/]/.exec(literal)?.[0] ?? ''
+  const opening = /^<<.*\n?|^[br@]*#*["'`/]/.exec(literal)?.[0] ?? ''
   const quote = opening.slice(-1)
   const closing = literal.length > opening.length && literal.endsWith(quote) ? quote : ''
   return opening + ' '.repeat(literal.length - opening.length - closing.length) + closing

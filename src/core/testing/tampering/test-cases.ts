@@ -108,7 +108,7 @@ const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
   ruby: [
     /^[ \t]*def[ \t]+(?<name>test_\w*[?!]?)/g,
-    /^[ \t]*(?:it|specify|example|scenario|xit|fit|xspecify|test|should)(?=[ \t]*\(?[ \t]*["']| *\{| +do\b)/g,
+    /^[ \t]*(?:it|specify|example|scenario|xit|fit|xspecify|test|should)(?=[ \t]*(?:\([ \t]*)?["']| *\{| +do\b)/g,
   ],
   elixir: [/(?<!\S)(?:test|property)(?=[ \t]+")/g],
   shell: [/^[ \t]*@test(?=[ \t])/g, /^(?:function[ \t]+)?(?<name>test_?\w*)[ \t]*(?=\(\))/g],
@@ -116,9 +116,10 @@ const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
 
 /** A name that a file gives the function that declares tests: `const testFn = isMac ? test.skip : test`. */
 const ALIAS = /\b(?:const|let|var)\s(\w+)\s?=\s?(?:[^;{}\n]{0,200}[?:]\s)?(?:it|test)(?:\.\w+)?;?\s*$/gm
+const MOST_ALIASES = 20
 
 function headPatterns({ language, code }: SourceText): readonly RegExp[] {
-  const own = language === 'javascript' ? Array.from(code.matchAll(ALIAS), ([, name]) => name) : []
+  const own = language === 'javascript' ? Array.from(code.matchAll(ALIAS).take(MOST_ALIASES), ([, name]) => name) : []
   const known = TEST_HEADS[language]
   return own.length === 0 ? known : [...known, new RegExp(`(?<![\\w$.])(?:${own.join('|')})(?=\\s?\\()`, 'g')]
 }
@@ -241,13 +242,13 @@ const AVA_AND_TAP =
 
 const ASSERTION_HEADS: Readonly<Record<Language, RegExp>> = {
   javascript: new RegExp(
-    `(?<![\\w$])(?:expect(?:[A-Z_]\\w*|\\.(?:soft|poll))?|assert(?:[A-Z_]\\w*)?(?:\\.\\w+)*|verify[A-Z]\\w*|should|(?:t|tap)\\.${AVA_AND_TAP})(?=\\s?[(<])|\\.should\\b`,
+    `(?<![\\w$])(?:expect(?:[A-Z_]\\w*|\\.(?:soft|poll))?|assert(?:[A-Z_]\\w*)?(?:\\.\\w+){0,9}|verify[A-Z]\\w*|should|(?:t|tap)\\.${AVA_AND_TAP})(?=\\s?[(<])|\\.should\\b`,
     'g',
   ),
   python:
     /(?<![\w])assert\w*|\bpytest\s?\.\s?(?:raises|warns|fail)\b|\bfnmatch_lines\w*(?=\()|(?<=\.)(?:fail|should)\w*(?=\()/g,
   go: /\b[tb]\.(?:Error|Errorf|Fatal|Fatalf|Fail|FailNow)(?=\()|\b(?:assert|require|is|must|should)(?:\.[A-Z]\w*)?(?=\()|\bassert[A-Z]\w*(?=\()|\bcheck[A-Z]\w*(?=\()/g,
-  rust: /\b\w*(?:assert|eqnice)\w*!|\bpanic!|\bassert_\w+(?=\()|\.assert_\w+(?=\()/g,
+  rust: /\b(?=\w*(?:assert|eqnice))\w+!|\bpanic!|\bassert_\w+(?=\()|\.assert_\w+(?=\()/g,
   java: /\b(?:[aA]ssert\w*(?:\.\w+)?|verify\w*|fail|expect\w*)(?=\s?[({])|\.(?:should\w*|expect\w*)(?=\()|\bshould\w+\b/g,
   php: /(?:->|::)(?:assert\w*|expectException\w*|fail|should\w*)(?=\()|\b(?:expect|assert)(?=\()/g,
   ruby: /(?<![\w.:])(?:assert\w*|refute\w*|flunk)\b[?!]?|\bexpect(?=\s?[({])|\.(?:should\w*|must_\w+|wont_\w+)|(?<![\w.])is_expected\b|(?<![\w.])should(?:_not)?\b/g,
