@@ -3488,13 +3488,15 @@ function namesOf({ path, after }) {
 
 
 const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/];
-/** Pytest alone is not enough: it can be there while the project and its packages are not. */
-const FINDS_A_TEST = '[ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]';
-/** What an earlier step of the job has installed is used. An environment that could not be filled would hide it. */
+const COLLECT = 'python3 -m pytest -o addopts= --collect-only -q';
+/**
+ * What an earlier step of the job has installed is used where every test can be loaded with it, and where no environment
+ * can be filled. Pytest alone is not enough: it can be there while the project and its packages are not.
+ */
 const VENV = [
-    FINDS_A_TEST,
+    `${COLLECT} >/dev/null 2>&1`,
     '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest; }',
-    '{ rm -rf .venv; false; }',
+    `{ rm -rf .venv; [ -n "$(${COLLECT} 2>/dev/null | grep ::)" ]; }`,
 ].join(' || ');
 const PIP = `{ ${VENV}; }`;
 /** Maven fetches what runs the tests only when it starts them, so a class has to fit, and no method of it. */
@@ -3513,7 +3515,7 @@ const SETUP_COMMANDS = [
         ['{install}', ['package.json', ...HAS_PACKAGES]],
     ]),
     ...rows('Python', '{.venv,venv}/', [
-        ['uv sync --frozen --all-packages', ['uv.lock']],
+        ['uv sync --frozen --all-packages{group}', ['uv.lock']],
         ['poetry install', ['poetry.lock']],
         ['pdm install --frozen-lockfile', ['pdm.lock']],
         ['pipenv install --deploy --dev', ['Pipfile.lock']],

@@ -154,19 +154,28 @@ test.each<[Readonly<Record<string, string>>, string]>([
   expect(command).toContain(`.venv/bin/pip install${what} pytest; }`)
 })
 
+test('uv installs the group of packages that tests need', () => {
+  const files = new Map(Object.entries({ 'uv.lock': '', 'pyproject.toml': '[dependency-groups]\ntest = ["pytest"]\n' }))
+  expect(detectSetupCommand(files).command).toBe('uv sync --frozen --all-packages --group test')
+})
+
 const WHOLE = 'def test_whole():\n    pass\n'
 const LACKING = 'import a_package_that_is_not_there\n\n\ndef test_lacking():\n    pass\n'
 
-needs('pytest').test.each<[Readonly<Record<string, string>>, string]>([
-  [{ 'test_whole.py': WHOLE }, ''],
-  [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, ''],
-  [{ 'test_lacking.py': LACKING }, 'installs'],
-  [{}, 'installs'],
-])('with pytest on the machine and the tests %j, the setup of a Python project does: "%s"', (files, expected) => {
+const INSTALLS = 'echo installs'
+const CANNOT = '{ echo cannot; false; }'
+
+needs('pytest').test.each<[Readonly<Record<string, string>>, string, string]>([
+  [{ 'test_whole.py': WHOLE }, INSTALLS, ''],
+  [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, INSTALLS, 'installs'],
+  [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, CANNOT, 'cannot'],
+  [{ 'test_lacking.py': LACKING }, INSTALLS, 'installs'],
+  [{}, INSTALLS, 'installs'],
+])('with pytest on the machine and the tests %j, setup does where %s: "%s"', (files, install, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'setup-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   writeFileSync(join(folder, 'pytest.ini'), '[pytest]\naddopts = -qq\n')
-  const setup = detected('setup.py').command?.replace(/\{ python3 -m venv [^}]+\}/, 'echo installs') ?? ''
+  const setup = detected('setup.py').command?.replace(/\{ python3 -m venv [^}]+\}/, install) ?? ''
   const output = execFileSync('bash', ['-eo', 'pipefail', '-c', setup], { cwd: folder, encoding: 'utf8' })
   rmSync(folder, { recursive: true })
   expect(output.trim()).toBe(expected)
