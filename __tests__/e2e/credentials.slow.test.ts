@@ -1,6 +1,6 @@
 /** Credentials that other steps have left in the checkout: setup sees them, the model and the tests do not. */
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
@@ -101,6 +101,30 @@ test('without a sandbox the file tools do not see them either, and of what a com
   expect(ran.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expectUntold(ran)
   expect(JSON.stringify(scene.model.requests)).toContain('API_TOKEN=***')
+})
+
+test('what another step writes into a tracked file is a secret of the run, and only setup sees it', async () => {
+  const files = { '.npmrc': 'fund=false\n', 'nuget.config': `<configuration key="${VALUE}b" />\n` }
+  await using scene = await openScene({
+    files: { ...SMALL_PROJECT, ...files, '.yarnrc.yml': `npmAuthToken: ${VALUE}c\n`, '.gitignore': 'node_modules\n' },
+    inputs: {
+      ...WHOLE,
+      'setup-command': 'mkdir -p node_modules && cat .npmrc nuget.config > node_modules/seen; cat .npmrc',
+      'test-command': NODE_TEST,
+    },
+    script: [turn(bash('cat node_modules/seen .npmrc')), turn(MEND), summary()],
+  })
+  const workspace = scene.clone()
+  for (const [at, path] of Object.keys(files).entries())
+    appendFileSync(join(workspace, path), `<!-- _authToken=${VALUE}${at} -->\n`)
+  const { log, outputs } = await scene.run({ workspace })
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  const said = `${log}${JSON.stringify(scene.model.requests)}`
+  for (const at of [0, 1]) expect(said).not.toContain(`${VALUE}${at}`)
+  expect(said).toContain('_authToken=***')
+  expect(said).toContain(`${VALUE}b`)
+  const named = [...log.matchAll(/credentials hidden from the model and the tests: (\S+)/g)].map(([, path]) => path)
+  expect(named.sort()).toEqual(['.npmrc', 'nuget.config'])
 })
 
 testAtLevels(

@@ -4,17 +4,26 @@ import type { ProofJob } from '../run.ts'
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run. Throws RepositoryError.
+ * run, as does what a tracked file holds and the base's does not; that one is set aside later. Throws RepositoryError.
  */
 export async function hideCredentials({ ports, secrets }: ProofJob): Promise<void> {
   const { files, isWhole } = await ports.credentials.find()
   if (!isWhole)
     ports.reporter.warning('not every file was looked at for credentials: there are too many, or they lie too deep')
   if (files.length === 0) return
-  const tracked = new Set(await ports.repository.basePaths())
-  const found = files.filter(({ path }) => path === null || !tracked.has(path))
-  ports.credentials.hide(found.map(({ place }) => place))
-  secrets.add(found.flatMap(({ text }) => credentialValues(text)))
+  const tracked = new Set<string | null>(await ports.repository.basePaths())
+  const ofBase = await ports.repository.readBaseFiles(files.flatMap(({ path }) => path ?? []))
+  const found = files.flatMap(file => {
+    const isTracked = tracked.has(file.path)
+    const base = isTracked ? ofBase.get(file.path ?? '') : ''
+    if (base === undefined) return []
+    // The port gives a byte as a character.
+    const known = new Set(credentialValues(Buffer.from(base).toString('latin1')))
+    const values = credentialValues(file.text).filter(value => !known.has(value))
+    return isTracked && values.length === 0 ? [] : [{ ...file, isTracked, values }]
+  })
+  ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)))
+  secrets.add(found.flatMap(({ values }) => values))
   for (const { path, place, why } of found)
     ports.reporter.info(`credentials hidden from the model and the tests: ${path ?? place} (${why})`)
   if (found.length > 0 && ports.commands.sandbox === 'none' && ports.commands.canRun)
