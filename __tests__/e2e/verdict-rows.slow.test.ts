@@ -44,6 +44,10 @@ const EACH = (rows: string) =>
 const addTest = (text: string) => replace('test/sum.test.js', SUM_TEST, `${SUM_TEST}\n${text}`)
 const runsOnly = (script: string) => replace('package.json', '"node --test"', JSON.stringify(script))
 
+/** Loaded before the tests, it passes over the failure that `BREAK_SUB` makes. */
+const PASS_OVER =
+  "import assert from 'node:assert/strict'\nconst { equal } = assert\nassert.equal = (a, b) => a === -2 || equal(a, b)\n"
+
 const withScripts = (scripts: Readonly<Record<string, string>>): Files => ({
   ...PROJECT,
   'package.json': JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts }, null, 2),
@@ -507,16 +511,31 @@ const ROWS: readonly Row[] = [
         SHARPEN,
         BREAK_SUB,
         runsOnly('node --import=./pre.mjs --test'),
-        create(
-          'pre.mjs',
-          "import assert from 'node:assert/strict'\nconst { equal } = assert\nassert.equal = (a, b) => a === -2 || equal(a, b)\n",
-        ),
+        create('pre.mjs', PASS_OVER),
       ),
     ],
     inputs: NPM,
     verdict: 'not-ready',
     doubts: ['own-settings'],
     says: [/`npm test` passes only with settings of this change/],
+  },
+  {
+    name: 'a file that a Makefile takes in steers tests as the Makefile does',
+    files: {
+      ...PROJECT,
+      Makefile: '.PHONY: test\ninclude build/rules\ntest:\n\t$(NODE) --test\n',
+      'build/rules': 'NODE := node\n',
+    },
+    edits: [
+      turn(
+        ...[MEND, SHARPEN, BREAK_SUB, replace('build/rules', 'node', 'node --import=./pre.mjs')],
+        create('pre.mjs', PASS_OVER),
+      ),
+    ],
+    inputs: { 'test-command': 'make test' },
+    verdict: 'not-ready',
+    doubts: ['own-settings'],
+    says: [/`build\/rules`[^\n]* decides how tests/],
   },
   {
     name: 'a new module that pytest loads in place of its own is told',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { rulesAbout } from '../../../src/core/change/findings.ts'
 import { findForReview } from '../../../src/core/testing/review-findings.ts'
-import { filesNamedIn, oldSettings } from '../../../src/core/testing/test-steering.ts'
+import { filesIncludedIn, filesNamedIn, oldSettings } from '../../../src/core/testing/test-steering.ts'
 import { changedFile } from '../change/changed-file.ts'
 
 type Row = readonly [path: string, before: string | null, after: string, found: readonly string[]]
@@ -202,6 +202,7 @@ test.each<Row>([
   ['.yarnrc.yml', 'npmScopes:\n  a:\n    b: c\n', 'npmScopes:\n  a:\n\n    b: d\n', []],
   ['.yarnrc.yml', 'yarnPath:\n  a\n', 'yarnPath:\n  b\n', ['steers-tests']],
   ['Makefile', 'test:\n', 'NODE ?= node\ntest:\n', ['steers-tests']],
+  ['mk/rules.mk', 'NODE := node\n', 'NODE := node --import ./a.js\n', ['steers-tests']],
   ['src/pytest.md', null, 'x\n', []],
   ['a\u202efdp.js', null, 'x\n', ['name-unseen']],
   ['aux.js', null, 'x\n', ['name-not-portable']],
@@ -419,4 +420,13 @@ test('rules of attributes are looked for by the folders of a path, however many 
   ])
   expect(found).toHaveLength(1_002)
   expect(reads).toBeLessThan(10_000)
+})
+
+test.each([
+  ['Makefile', 'include mk/rules build/$(OS)\n-include $(TOP)/local.conf\n\tinclude x\n', ['mk/rules', 'local.conf', 'x']],
+  ['mk/rules', 'sinclude more\n', ['more', 'mk/more']],
+  ['justfile', "import? './tasks/all'\n", ['tasks/all']],
+  ['Taskfile.yml', 'includes:\n  docs: ./docs/tasks.yml\n  b:\n    taskfile: b.yaml\n', ['docs/tasks.yml', 'b.yaml']],
+])('%j with %j takes in %j', (path, text, files) => {
+  expect(filesIncludedIn(text, path)).toEqual(expect.arrayContaining(files))
 })

@@ -14,7 +14,7 @@ import { isDependencyFile } from '../../core/testing/setup-command.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
-import { filesNamedIn, type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
+import { filesIncludedIn, filesNamedIn, type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { changedAttributes, changedTexts, readWholeChange } from '../changed-content.ts'
 import type { ProofSession, Session } from '../session.ts'
@@ -109,7 +109,8 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
   } = whole === change ? own : await readDiff(whole, isTest, repository)
   const changedTests = readChangedTests(texts, isTest)
   const named = await namedInCommands(all, session)
-  const started = all.filter(({ path }) => named.isStarted(path))
+  const flagged = new Set(forReview.flatMap(({ kind, path }) => (kind === 'steers-tests' ? [path] : [])))
+  const started = all.filter(({ path }) => named.isStarted(path) && !flagged.has(path))
   const steering = started.map(({ path }) => ({ kind: 'steers-tests' as const, path, detail: '' }))
   return {
     ...{ tampering, unseen, forReview: [...forReview, ...steering], recorded },
@@ -121,18 +122,28 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
   }
 }
 
+const TASKS = /^(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|[Tt]askfile(?:\.dist)?\.ya?ml)$/
+
 /** Which files that are no tests the test command of before loads or starts. Throws RepositoryError. */
 async function namedInCommands(
   texts: readonly TextPair[],
   { testCommand, isTest, run: { config, ports } }: ProofSession,
 ): Promise<Record<'isLoaded' | 'isStarted', (path: string) => boolean>> {
   const nameOf = (path: string) => fromWorkingDirectory(path, config.workingDirectory)
-  const manifests = (await ports.repository.basePaths()).filter(path => nameOf(path) === 'package.json')
+  const paths = await ports.repository.basePaths()
+  const manifests = paths.filter(path => nameOf(path) === 'package.json')
   const changed = texts.find(({ path }) => manifests.includes(path))
   const [kept = null] = (await ports.repository.readBaseFiles(manifests)).values()
   const { loaded, started } = filesNamedIn(testCommand ?? '', changed === undefined ? kept : changed.before)
+  const included = new Set<string>()
+  for (let next = paths.filter(path => TASKS.test(nameOf(path))); next.length > 0; ) {
+    const files = [...(await ports.repository.readBaseFiles(next))]
+    const names = new Set(files.flatMap(([path, text]) => filesIncludedIn(text, nameOf(path)))).difference(included)
+    for (const name of names) included.add(name)
+    next = paths.filter(path => names.has(nameOf(path)))
+  }
   const isAmong = (names: ReadonlySet<string>) => (path: string) =>
-    names.has(nameOf(path)) && !isTest(path) && !isDependencyFile(path)
+    (names.has(nameOf(path)) || included.has(nameOf(path))) && !isTest(path) && !isDependencyFile(path)
   return { isLoaded: isAmong(loaded), isStarted: isAmong(started) }
 }
 
