@@ -3021,7 +3021,7 @@ function proofOf({ before, red, after }, changed) {
         const green = changed.onlyRenames ? 'no-test-changes' : 'green-on-base';
         return unproven(runsNone(red, changed) ? 'could-not-run' : green);
     }
-    if (!isRedRun(red))
+    if (!isRedRun(red) || (red.results === null && (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .cannotLoadPlugin */ .bb)(red.output)))
         return unproven('could-not-run');
     const old = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(before.results);
     // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
@@ -3728,6 +3728,7 @@ function isDependencyFile(path) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Xp: () => (/* binding */ findSteering),
+/* harmony export */   hX: () => (/* binding */ filesIncludedIn),
 /* harmony export */   lD: () => (/* binding */ oldSettings),
 /* harmony export */   yJ: () => (/* binding */ filesNamedIn)
 /* harmony export */ });
@@ -3740,7 +3741,7 @@ function isDependencyFile(path) {
 
 
 /** Every line of them decides it. */
-const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?pytest\.(?:ini|toml)|\.(?:nyc|c8)rc(?:\.\w+)?|nyc\.config\.[cm]?js|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?|\.mvn\/(?:maven\.config|jvm\.config|extensions\.xml)|[^/]+\.(?:dist|egg)-info\/entry_points\.txt)$/;
+const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?pytest\.(?:ini|toml)|\.(?:nyc|c8)rc(?:\.\w+)?|nyc\.config\.[cm]?js|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|[^/]+\.(?:mk|mak|just)|Rakefile|\.rspec|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?|\.mvn\/(?:maven\.config|jvm\.config|extensions\.xml)|[^/]+\.(?:dist|egg)-info\/entry_points\.txt)$/;
 /** A line of npm's settings by which no test runs otherwise. Others may name a program, a loader or more settings. */
 const NPM = String.raw `(?:(?:@[\w.~-]+:)?registry|(?://[^=]*:)?(?:_auth|_authToken|_password|username|email|always-auth)|package-lock|lockfile|save(?:-exact|-prefix|-workspace-protocol)?|fund|audit(?:-level)?|engine-strict|(?:legacy|strict)-peer-dep(?:s|endencies)|auto-install-peers|(?:link|prefer)-workspace-packages|min-release-age|allow-git|access|provenance|update-notifier|loglevel)`;
 const PNPM = 'packages|catalogs?|overrides|(?:onlyBuilt|ignoredBuilt)Dependencies|allowBuilds|autoInstallPeers|(?:link|prefer)WorkspacePackages|save(?:Exact|Prefix|WorkspaceProtocol)|strictPeerDependencies|minimumReleaseAge(?:Exclude)?';
@@ -3751,6 +3752,9 @@ const LINES = [
     [/(?:^|\/)pnpm-workspace\.yaml$/, new RegExp(`^(?!(?:#.*|---)?$|(?:${PNPM}):)`)],
     [/(?:^|\/)\.yarnrc\.yml$/, new RegExp(`^(?!(?:#.*|---)?$|(?:${YARN}):)`)],
     [/(?:^|\/)\.yarnrc$/, /^(?!\s*(?:#|$)|(?:registry|"@[\w.~-]+:registry"|save-prefix|network-timeout)\s)/],
+    // Each form of a plug-in's entry point; a name may hold escapes.
+    [/(?:^|\/)pyproject\.toml$/, /pytest11|\\u(?:0000)?00(?:31|6[5ef]|7[0349])/i],
+    [/(?:^|\/)setup\.py$|\.(?:toml|cfg|ini|txt)$/, /pytest11/],
     [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
 ];
 /** Only such sections of them do. */
@@ -3804,6 +3808,13 @@ function filesNamedIn(command, manifest) {
     const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${(0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(name)}${end}`));
     return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)) };
 }
+const INCLUDES = /^[ \t]*(?:(?:-|s)?include|import\??)[ \t]+(\S.*)$|^[ \t]+(?:taskfile|[\w-]+):[ \t]*(\S+)[ \t]*$/gm;
+/** What a Makefile, a justfile or a Taskfile takes in: as seen from its folder and from where it runs. Linear. */
+function filesIncludedIn(text, path) {
+    const words = Array.from(text.matchAll(INCLUDES), ([, line, file]) => line === undefined ? (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(file ?? '').filter(word => /\.ya?ml["']?$/.test(word)) : (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(line)).flat();
+    const names = words.map(word => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(word.replace(/["']/g, '').replace(/^\$[({][\w-]+[)}]\/?/, '')));
+    return names.flatMap(name => [name, path.replace(/[^/]*$/, name)]);
+}
 function loadedIn(words) {
     const isPytest = words.some(word => /(?:^|\/)pytest$/.test(word));
     return words.flatMap((word, at) => {
@@ -3828,7 +3839,7 @@ function oldSettings(texts, isLoaded = () => false) {
 }
 function mixed(text) {
     const { path, before, after } = text;
-    if (after === null || (before === null && !CONFTEST.test(path)))
+    if (after === null || (before === null && !CONFTEST.test(path)) || hasLine(text))
         return null;
     if (isManifest(text))
         return withOldKeys(text);
@@ -5173,7 +5184,7 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./build/core/change/findings.js
 var findings = __webpack_require__(2034);
 // EXTERNAL MODULE: ./build/core/change/paths.js
-var paths = __webpack_require__(5635);
+var change_paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/facts/recorded-run.js
 var recorded_run = __webpack_require__(5292);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js
@@ -5696,7 +5707,8 @@ async function findInDiff(change, session) {
     const { texts: all, forReview, recorded, ...ofWhole } = whole === change ? own : await readDiff(whole, isTest, repository);
     const changedTests = (0,changed_tests/* readChangedTests */.KC)(texts, isTest);
     const named = await namedInCommands(all, session);
-    const started = all.filter(({ path }) => named.isStarted(path));
+    const flagged = new Set(forReview.flatMap(({ kind, path }) => (kind === 'steers-tests' ? [path] : [])));
+    const started = all.filter(({ path }) => named.isStarted(path) && !flagged.has(path));
     const steering = started.map(({ path }) => ({ kind: 'steers-tests', path, detail: '' }));
     return {
         ...{ tampering, unseen, forReview: [...forReview, ...steering], recorded },
@@ -5707,14 +5719,24 @@ async function findInDiff(change, session) {
         wholeTests: whole === change ? changedTests : (0,changed_tests/* readChangedTests */.KC)(all, isTest),
     };
 }
+const TASKS = /^(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|[Tt]askfile(?:\.dist)?\.ya?ml)$/;
 /** Which files that are no tests the test command of before loads or starts. Throws RepositoryError. */
 async function namedInCommands(texts, { testCommand, isTest, run: { config, ports } }) {
-    const nameOf = (path) => (0,paths/* fromWorkingDirectory */.J1)(path, config.workingDirectory);
-    const manifests = (await ports.repository.basePaths()).filter(path => nameOf(path) === 'package.json');
+    const nameOf = (path) => (0,change_paths/* fromWorkingDirectory */.J1)(path, config.workingDirectory);
+    const paths = await ports.repository.basePaths();
+    const manifests = paths.filter(path => nameOf(path) === 'package.json');
     const changed = texts.find(({ path }) => manifests.includes(path));
     const [kept = null] = (await ports.repository.readBaseFiles(manifests)).values();
     const { loaded, started } = (0,test_steering/* filesNamedIn */.yJ)(testCommand ?? '', changed === undefined ? kept : changed.before);
-    const isAmong = (names) => (path) => names.has(nameOf(path)) && !isTest(path) && !(0,setup_command/* isDependencyFile */.Wb)(path);
+    const included = new Set();
+    for (let next = paths.filter(path => TASKS.test(nameOf(path))); next.length > 0;) {
+        const files = [...(await ports.repository.readBaseFiles(next))];
+        const names = new Set(files.flatMap(([path, text]) => (0,test_steering/* filesIncludedIn */.hX)(text, nameOf(path)))).difference(included);
+        for (const name of names)
+            included.add(name);
+        next = paths.filter(path => names.has(nameOf(path)));
+    }
+    const isAmong = (names) => (path) => (names.has(nameOf(path)) || included.has(nameOf(path))) && !isTest(path) && !(0,setup_command/* isDependencyFile */.Wb)(path);
     return { isLoaded: isAmong(loaded), isStarted: isAmong(started) };
 }
 function findingKey({ kind, path, detail }) {

@@ -25405,6 +25405,7 @@ function joinResults(reported, printed) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   K$: () => (/* binding */ missingPackages),
 /* harmony export */   Po: () => (/* binding */ causeIn),
+/* harmony export */   bb: () => (/* binding */ cannotLoadPlugin),
 /* harmony export */   lb: () => (/* binding */ failedToBuild),
 /* harmony export */   xn: () => (/* binding */ startFailure)
 /* harmony export */ });
@@ -25417,6 +25418,8 @@ function joinResults(reported, printed) {
 
 
 
+/** A plug-in without which pytest does not start. */
+const NO_PYTEST = /^Error while loading plugin "|^ERROR: Error importing plugin "|^ {2}File ".{0,300}[\\/]_pytest[\\/]config[\\/]__init__\.py", line \d+, in \w/;
 /** What package managers, languages, build tools and shells say when there is nothing to run. */
 const NOTHING_TO_RUN = [
     /\b(?:Missing script:|Script not found "|Couldn't find a script named ")|^error Command ".+" not found\.$/,
@@ -25428,6 +25431,7 @@ const NOTHING_TO_RUN = [
     /^go: (?:cannot find main module|go\.mod file not found)|\bdirectory prefix .* does not contain (?:main )?module/,
     /\bthere is no POM in this directory|^Task '.+' not found in (?:root )?project|does not contain a Gradle build/,
     /^Gradle could not start your build\b|^Could not create service of type \S+ using /,
+    NO_PYTEST,
     /^ERROR: file or directory not found: |^\S*: error: unrecognized arguments: /,
     /^bash: -c: line \d+: (?:syntax error|unexpected EOF)/,
 ];
@@ -25451,6 +25455,9 @@ function startFailure(output, exitCode) {
         return null;
     const line = lines.find(one => NOTHING_TO_RUN.some(sign => sign.test(one)));
     return line === undefined ? null : said(line);
+}
+function cannotLoadPlugin(output) {
+    return shortLines(output).some(line => NO_PYTEST.test(line));
 }
 /** Longer lines are data. */
 function shortLines(output) {

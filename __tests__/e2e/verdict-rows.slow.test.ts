@@ -101,6 +101,12 @@ def three():
     return 3
 `
 
+/** As an installer does, the setup writes the entry points of the project to where Python finds them. */
+const INSTALLED_PYTEST = {
+  'test-command': 'PYTHONPATH=site python3 -m pytest',
+  'setup-command': `mkdir -p site/calc-1.dist-info && cd site/calc-1.dist-info && printf 'Metadata-Version: 2.1\\nName: calc\\nVersion: 1\\n' > METADATA && sed -n 's/^pytest11 = { *calc = "\\(.*\\)" *}/[pytest11]\\ncalc = \\1/p' ../../pyproject.toml > entry_points.txt`,
+}
+
 /** Ends as `cargo test` does, at the first program that fails: the second one always does. */
 const CARGO = `program() {
   echo "     Running tests/$1.rs (target/debug/deps/$1-61a022b2582707c7)"; echo; echo "running $2 tests"; cat
@@ -505,15 +511,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'a plug-in of the change that passes over failures is told',
-    edits: [
-      turn(
-        MEND,
-        SHARPEN,
-        BREAK_SUB,
-        runsOnly('node --import=./pre.mjs --test'),
-        create('pre.mjs', PASS_OVER),
-      ),
-    ],
+    edits: [turn(MEND, SHARPEN, BREAK_SUB, runsOnly('node --import=./pre.mjs --test'), create('pre.mjs', PASS_OVER))],
     inputs: NPM,
     verdict: 'not-ready',
     doubts: ['own-settings'],
@@ -544,6 +542,19 @@ const ROWS: readonly Row[] = [
     inputs: PYTEST,
     verdict: 'not-ready',
     doubts: ['own-settings'],
+  },
+  {
+    name: 'a plug-in of the change without which pytest does not start is no proof by build',
+    files: { ...CALC, '.gitignore': 'site/\n', 'pyproject.toml': '[project]\nname = "calc"\n' },
+    edits: [
+      turn(
+        ...PRETEND,
+        create('plug.py', HOOK),
+        replace('pyproject.toml', 'calc"', 'calc"\n[project.entry-points]\npytest11 = { calc = "plug" }'),
+      ),
+    ],
+    inputs: INSTALLED_PYTEST,
+    verdict: 'not-ready',
   },
   {
     name: 'a hook of a new conftest that lets tests pass is told',
@@ -631,7 +642,10 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-for (const row of ROWS) (row.inputs === PYTEST ? needs('pytest') : { test }).test(row.name, () => expectRow(row))
+for (const row of ROWS)
+  (row.inputs === PYTEST || row.inputs === INSTALLED_PYTEST ? needs('pytest') : { test }).test(row.name, () =>
+    expectRow(row),
+  )
 
 async function expectRow({
   files = PROJECT,

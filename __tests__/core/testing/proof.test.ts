@@ -347,3 +347,9 @@ test.each<[string, string, string, string]>([
   const green = run('+TestAdd')
   expect(proofOf({ before: green, red: green, after: green }, changed).proof).toBe(proof)
 })
+
+test('a pytest that cannot load a plug-in does not run the changed tests, and proves nothing', () => {
+  const output = 'Error while loading plugin "pytest11".\nModuleNotFoundError: No module named \'calc.plug\'\n'
+  const red = { ...run(null, 'failed'), output }
+  expect(proofOf({ before: run('+old'), red, after: run('+old +new') }, CHANGED).proof).toBe('could-not-run')
+})

@@ -141,6 +141,10 @@ test.each<Row>([
   ['pyproject.toml', '', '[tool.pytest.ini_options]\naddopts = "-x"\n', ['steers-tests']],
   ['pyproject.toml', '', '[project.entry-points.pytest11]\nsums = "plug"\n', ['steers-tests']],
   ['pyproject.toml', '', '[ project . entry-points . "pytest11" ]\nsums = "plug"\n', ['steers-tests']],
+  ['pyproject.toml', '[project]\n', '[project]\n[project.entry-points]\npytest11 = { a = "plug" }\n', ['steers-tests']],
+  ['pyproject.toml', '[project]\n', '[project]\nentry-points."pytest\\u00311".a = "plug"\n', ['steers-tests']],
+  ['setup.py', 'setup()\n', 'setup(entry_points={"pytest11": ["a = plug"]})\n', ['steers-tests']],
+  ['entries.txt', null, '[pytest11]\na = plug\n', ['steers-tests']],
   ['pyproject.toml', '', '[project.entry-points."app.plugins"]\nsums = "plug"\n', []],
   ['setup.cfg', '', '[options.entry_points]\npytest11 =\n  sums = plug\n', ['steers-tests']],
   ['pyproject.toml', '[tool.ruff]\nselect = [\n  "E",\n]\n', '[tool.ruff]\nselect = [\n]\n', ['steers-tests']],
@@ -423,7 +427,11 @@ test('rules of attributes are looked for by the folders of a path, however many 
 })
 
 test.each([
-  ['Makefile', 'include mk/rules build/$(OS)\n-include $(TOP)/local.conf\n\tinclude x\n', ['mk/rules', 'local.conf', 'x']],
+  [
+    'Makefile',
+    'include mk/rules build/$(OS)\n-include $(TOP)/local.conf\n\tinclude x\n',
+    ['mk/rules', 'local.conf', 'x'],
+  ],
   ['mk/rules', 'sinclude more\n', ['more', 'mk/more']],
   ['justfile', "import? './tasks/all'\n", ['tasks/all']],
   ['Taskfile.yml', 'includes:\n  docs: ./docs/tasks.yml\n  b:\n    taskfile: b.yaml\n', ['docs/tasks.yml', 'b.yaml']],

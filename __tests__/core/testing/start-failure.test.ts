@@ -35,6 +35,16 @@ test.each([
   [' ERR_PNPM_NO_SCRIPT  Missing script: test\n', 1, 'Missing script: test'],
   ['error: Script not found "test"\n', 1, 'not found "test"'],
   ['/usr/bin/python3: No module named pytest\n', 1, 'No module named pytest'],
+  [
+    'Error while loading plugin "pytest11".\nModuleNotFoundError: No module named \'calc.plug\'\n',
+    3,
+    'loading plugin "pytest11"',
+  ],
+  [
+    'Traceback (most recent call last):\n  File "/p/lib/_pytest/config/__init__.py", line 201, in console_main\n    code = main()\nModuleNotFoundError: No module named \'calc.plug\'\n',
+    1,
+    'console_main',
+  ],
   ["python3: can't open file '/p/run.py': [Errno 2] No such file or directory\n", 2, '/p/run.py'],
   ["make: *** No rule to make target 'test'.  Stop.\n", 2, "target 'test'"],
   ['make: *** No targets specified and no makefile found.  Stop.\n', 2, 'no makefile found'],

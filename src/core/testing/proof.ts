@@ -11,7 +11,7 @@ import {
   type TestCase,
   type TestResults,
 } from './results/test-results.ts'
-import { failedToBuild } from './start-failure.ts'
+import { cannotLoadPlugin, failedToBuild } from './start-failure.ts'
 import type { Proof, TestRun } from './test-run.ts'
 
 type ProofRuns = {
@@ -46,7 +46,7 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
     const green = changed.onlyRenames ? 'no-test-changes' : 'green-on-base'
     return unproven(runsNone(red, changed) ? 'could-not-run' : green)
   }
-  if (!isRedRun(red)) return unproven('could-not-run')
+  if (!isRedRun(red) || (red.results === null && cannotLoadPlugin(red.output))) return unproven('could-not-run')
   const old: Failures = failedNames(before.results)
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
   const { results } = red

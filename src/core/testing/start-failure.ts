@@ -4,6 +4,10 @@ import { cleanLines } from './output-text.ts'
 import { readTestOutput } from './results/read-output.ts'
 import { isLoadFailure, type TestResults } from './results/test-results.ts'
 
+/** A plug-in without which pytest does not start. */
+const NO_PYTEST =
+  /^Error while loading plugin "|^ERROR: Error importing plugin "|^ {2}File ".{0,300}[\\/]_pytest[\\/]config[\\/]__init__\.py", line \d+, in \w/
+
 /** What package managers, languages, build tools and shells say when there is nothing to run. */
 const NOTHING_TO_RUN: readonly RegExp[] = [
   /\b(?:Missing script:|Script not found "|Couldn't find a script named ")|^error Command ".+" not found\.$/,
@@ -15,6 +19,7 @@ const NOTHING_TO_RUN: readonly RegExp[] = [
   /^go: (?:cannot find main module|go\.mod file not found)|\bdirectory prefix .* does not contain (?:main )?module/,
   /\bthere is no POM in this directory|^Task '.+' not found in (?:root )?project|does not contain a Gradle build/,
   /^Gradle could not start your build\b|^Could not create service of type \S+ using /,
+  NO_PYTEST,
   /^ERROR: file or directory not found: |^\S*: error: unrecognized arguments: /,
   /^bash: -c: line \d+: (?:syntax error|unexpected EOF)/,
 ]
@@ -35,6 +40,10 @@ export function startFailure(output: string, exitCode: number | null): string | 
   if (readTestOutput(output)?.cases.length) return null
   const line = lines.find(one => NOTHING_TO_RUN.some(sign => sign.test(one)))
   return line === undefined ? null : said(line)
+}
+
+export function cannotLoadPlugin(output: string): boolean {
+  return shortLines(output).some(line => NO_PYTEST.test(line))
 }
 
 /** Longer lines are data. */

@@ -25,6 +25,9 @@ const LINES: readonly (readonly [path: RegExp, line: RegExp])[] = [
   [/(?:^|\/)pnpm-workspace\.yaml$/, new RegExp(`^(?!(?:#.*|---)?$|(?:${PNPM}):)`)],
   [/(?:^|\/)\.yarnrc\.yml$/, new RegExp(`^(?!(?:#.*|---)?$|(?:${YARN}):)`)],
   [/(?:^|\/)\.yarnrc$/, /^(?!\s*(?:#|$)|(?:registry|"@[\w.~-]+:registry"|save-prefix|network-timeout)\s)/],
+  // Each form of a plug-in's entry point; a name may hold escapes.
+  [/(?:^|\/)pyproject\.toml$/, /pytest11|\\u(?:0000)?00(?:31|6[5ef]|7[0349])/i],
+  [/(?:^|\/)setup\.py$|\.(?:toml|cfg|ini|txt)$/, /pytest11/],
   [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
 ]
 /** Only such sections of them do. */
@@ -137,7 +140,7 @@ export function oldSettings(
 
 function mixed(text: SettingsText): string | null {
   const { path, before, after } = text
-  if (after === null || (before === null && !CONFTEST.test(path))) return null
+  if (after === null || (before === null && !CONFTEST.test(path)) || hasLine(text)) return null
   if (isManifest(text)) return withOldKeys(text)
   const [now, old] = [parted(after, path), parted(before ?? '', path)]
   return now === null || old === null ? null : `${now.rest}\n${old.sections}`
