@@ -23562,7 +23562,7 @@ function readChangedTests(texts, isTest) {
 }
 /** Words, numbers, strings and signs. */
 const PARTS = /(["'`])(?:(?!\1)[^\n])*\1|[\p{L}\p{N}_]+|[^\s]/gu;
-const NAME = /^(?!(?:true|false|null|undefined|nil|none)$)[\p{L}_]/iu;
+const NAME = /^[{}]$|^(?!(?:true|false|null|undefined|nil|none)$)[\p{L}_]/iu;
 function onlyRenames(file) {
     const [before, after] = [file?.before, file?.after];
     if (before == null || after == null || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after.assertions, before.assertions).length > 0)

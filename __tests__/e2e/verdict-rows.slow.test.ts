@@ -250,9 +250,14 @@ const ROWS: readonly Row[] = [
     name: 'a test of which only a name changed is no proof, and none is missed',
     files: {
       ...PROJECT,
-      'test/sum.test.js': testFile('../src/sum.js', 'sum', 'const one = 1', tested('sums nothing', 'sum(one, 0)', 1)),
+      'test/sum.test.js': testFile(
+        '../src/sum.js',
+        'sum',
+        'const length = Number.length',
+        tested('sums', 'sum(length, 0)', 1),
+      ),
     },
-    edits: [turn(MEND, replace('test/sum.test.js', 'const one = 1', 'let one = 1'))],
+    edits: [turn(MEND, replace('test/sum.test.js', 'const length = Number.length', 'const { length } = Number'))],
     verdict: 'ready',
     says: [/; no test was added, and no edited test checks more/],
     tests: { proof: 'no-test-changes', only_renames: true },

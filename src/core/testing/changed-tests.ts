@@ -83,7 +83,7 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
 
 /** Words, numbers, strings and signs. */
 const PARTS = /(["'`])(?:(?!\1)[^\n])*\1|[\p{L}\p{N}_]+|[^\s]/gu
-const NAME = /^(?!(?:true|false|null|undefined|nil|none)$)[\p{L}_]/iu
+const NAME = /^[{}]$|^(?!(?:true|false|null|undefined|nil|none)$)[\p{L}_]/iu
 
 function onlyRenames(file: ChangedTestFile | undefined): boolean {
   const [before, after] = [file?.before, file?.after]
