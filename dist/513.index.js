@@ -3082,7 +3082,7 @@ async function treeWithOldSettings({ whole, paths }, { settings }, repository) {
     if (paths === undefined && settings.length === 0)
         return whole.tree;
     const wanted = paths ?? (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(whole.files);
-    const old = new Set(settings.flatMap(({ path, from, text }) => (text === null ? [path, from] : [])));
+    const old = new Set(settings.flatMap(({ path, text }) => (text === null ? [path] : [])));
     let { tree } = await repository.assemble([{ receipt: whole, paths: wanted.filter(path => !old.has(path)) }]);
     for (const { path, text } of settings)
         if (text !== null && wanted.includes(path))

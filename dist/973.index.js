@@ -3488,16 +3488,20 @@ function namesOf({ path, after }) {
 
 
 const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/];
-const COLLECT = 'python3 -m pytest -o addopts= --collect-only -q';
 /**
- * What an earlier step of the job has installed is used where every test can be loaded with it, and where no environment
- * can be filled. Pytest alone is not enough: it can be there while the project and its packages are not.
+ * What an earlier step of the job has installed is used where every test can be loaded with it, and where a new
+ * environment can be filled no better. Pytest alone is not enough: it can be there while the project and its packages
+ * are not. Options of the project may leave tests out, and may need a plug-in.
  */
 const VENV = [
-    `${COLLECT} >/dev/null 2>&1`,
-    '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest; }',
-    `{ rm -rf .venv; [ -n "$(${COLLECT} 2>/dev/null | grep ::)" ]; }`,
-].join(' || ');
+    'loads() { "$1" -m pytest -q --collect-only || "$1" -m pytest -q -o addopts= --collect-only; } >/dev/null 2>&1',
+    'finds() { [ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]; }',
+    [
+        'loads python3',
+        '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest && { loads .venv/bin/python || ! finds; }; }',
+        '{ rm -rf .venv; finds; }',
+    ].join(' || '),
+].join('; ');
 const PIP = `{ ${VENV}; }`;
 /** Maven fetches what runs the tests only when it starts them, so a class has to fit, and no method of it. */
 const MAVEN = "{mvn} -q -B test -Dtest='*#None' -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false";
@@ -3780,7 +3784,10 @@ const SHADOWS = new RegExp(String.raw `(?:(?:^|/)(?:_?pytest|unittest|(?:site|us
 const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'];
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
 function findSteering(texts) {
-    return texts.filter(isSteering).map(text => ({
+    return texts
+        .flatMap(byName)
+        .filter(isSteering)
+        .map(text => ({
         path: text.path,
         detail: isManifest(text) ? (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(changedKeys(text), MOST_KEYS) : '',
     }));
@@ -3834,8 +3841,17 @@ function startedIn(words) {
 }
 /** The changed settings as they were before, those that only commands load among them. Linear. */
 function oldSettings(texts, isLoaded = () => false) {
-    const counts = (text) => isSteering(text) || isLoaded(text.path) || isLoaded(text.from ?? text.path);
-    return texts.filter(counts).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }));
+    const counted = texts.flatMap(byName).filter(text => isSteering(text) || isLoaded(text.path));
+    return counted.map(text => ({ path: text.path, text: mixed(text) }));
+}
+/** A tool finds its settings by their name: under another one they are gone, or new. */
+function byName({ path, from, before, after }) {
+    if (from == null || from === path)
+        return [{ path, before, after }];
+    return [
+        { path: from, before, after: null },
+        { path, before: null, after },
+    ];
 }
 function mixed(text) {
     const { path, before, after } = text;

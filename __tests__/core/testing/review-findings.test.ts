@@ -352,6 +352,16 @@ test.each([
   expect(text).toEqual(typeof old === 'string' ? expect.stringContaining(old.trim()) : old)
 })
 
+test('settings that have another name are gone, or new, whatever they say', () => {
+  const moved = (from: string, path: string) =>
+    oldSettings([{ from, path, before: 'def pytest_a():\n    one()\n', after: 'def pytest_a():\n    one()\n' }])
+  const none = { text: null }
+  expect(moved('tools/names.py', 'iniconfig.py')).toMatchObject([{ path: 'iniconfig.py', ...none }])
+  expect(moved('samples/plugin.py', 'conftest.py')).toMatchObject([{ path: 'conftest.py' }])
+  expect(moved('pytest.ini', 'docs/x.txt')).toMatchObject([{ path: 'pytest.ini', ...none }])
+  expect(moved('tools/names.py', 'tools/titles.py')).toEqual([])
+})
+
 const SCRIPTS = JSON.stringify({
   scripts: {
     test: 'npm run unit',

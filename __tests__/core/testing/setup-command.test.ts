@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -151,7 +151,7 @@ test.each<[Readonly<Record<string, string>>, string]>([
   [{ 'setup.py': '', 'setup.cfg': '[options.extras_require]\ntesting =\n    pytest\n' }, " -e '.[testing]'"],
 ])('a Python project without a lock file, %j, is installed into an environment of its own with%s', (files, what) => {
   const { command } = detectSetupCommand(new Map(Object.entries(files)))
-  expect(command).toContain(`.venv/bin/pip install${what} pytest; }`)
+  expect(command).toContain(`.venv/bin/pip install${what} pytest && `)
 })
 
 test('uv installs the group of packages that tests need', () => {
@@ -164,19 +164,23 @@ const LACKING = 'import a_package_that_is_not_there\n\n\ndef test_lacking():\n  
 
 const INSTALLS = 'echo installs'
 const CANNOT = '{ echo cannot; false; }'
+/** As one that can load every test. */
+const FILLS = 'mkdir -p .venv/bin && ln -s /bin/true .venv/bin/python && echo fills'
 
 needs('pytest').test.each<[Readonly<Record<string, string>>, string, string]>([
   [{ 'test_whole.py': WHOLE }, INSTALLS, ''],
   [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, INSTALLS, 'installs'],
   [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, CANNOT, 'cannot'],
+  [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, FILLS, 'fills'],
   [{ 'test_lacking.py': LACKING }, INSTALLS, 'installs'],
   [{}, INSTALLS, 'installs'],
 ])('with pytest on the machine and the tests %j, setup does where %s: "%s"', (files, install, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'setup-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   writeFileSync(join(folder, 'pytest.ini'), '[pytest]\naddopts = -qq\n')
-  const setup = detected('setup.py').command?.replace(/\{ python3 -m venv [^}]+\}/, install) ?? ''
+  const setup = detected('setup.py').command?.replace(/python3 -m venv .* pytest(?= &&)/, install) ?? ''
   const output = execFileSync('bash', ['-eo', 'pipefail', '-c', setup], { cwd: folder, encoding: 'utf8' })
+  const isKept = existsSync(join(folder, '.venv'))
   rmSync(folder, { recursive: true })
-  expect(output.trim()).toBe(expected)
+  expect([output.trim(), isKept]).toEqual([expected, install === FILLS])
 })

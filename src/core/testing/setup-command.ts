@@ -13,16 +13,20 @@ type SetupRow = {
 }
 
 const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/] as const
-const COLLECT = 'python3 -m pytest -o addopts= --collect-only -q'
 /**
- * What an earlier step of the job has installed is used where every test can be loaded with it, and where no environment
- * can be filled. Pytest alone is not enough: it can be there while the project and its packages are not.
+ * What an earlier step of the job has installed is used where every test can be loaded with it, and where a new
+ * environment can be filled no better. Pytest alone is not enough: it can be there while the project and its packages
+ * are not. Options of the project may leave tests out, and may need a plug-in.
  */
 const VENV = [
-  `${COLLECT} >/dev/null 2>&1`,
-  '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest; }',
-  `{ rm -rf .venv; [ -n "$(${COLLECT} 2>/dev/null | grep ::)" ]; }`,
-].join(' || ')
+  'loads() { "$1" -m pytest -q --collect-only || "$1" -m pytest -q -o addopts= --collect-only; } >/dev/null 2>&1',
+  'finds() { [ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]; }',
+  [
+    'loads python3',
+    '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest && { loads .venv/bin/python || ! finds; }; }',
+    '{ rm -rf .venv; finds; }',
+  ].join(' || '),
+].join('; ')
 const PIP = `{ ${VENV}; }`
 /** Maven fetches what runs the tests only when it starts them, so a class has to fit, and no method of it. */
 const MAVEN = "{mvn} -q -B test -Dtest='*#None' -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false"

@@ -60,10 +60,13 @@ type Steering = { path: string; detail: string }
 
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
 export function findSteering(texts: readonly SettingsText[]): readonly Steering[] {
-  return texts.filter(isSteering).map(text => ({
-    path: text.path,
-    detail: isManifest(text) ? firstFew(changedKeys(text), MOST_KEYS) : '',
-  }))
+  return texts
+    .flatMap(byName)
+    .filter(isSteering)
+    .map(text => ({
+      path: text.path,
+      detail: isManifest(text) ? firstFew(changedKeys(text), MOST_KEYS) : '',
+    }))
 }
 
 const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/
@@ -127,18 +130,27 @@ function startedIn(words: readonly string[]): readonly string[] {
 }
 
 /** What the settings of a changed file were, in the text that it has now; `text` is null where the whole file is taken back. */
-export type OldSettings = { path: string; from: string; text: string | null }
+export type OldSettings = { path: string; text: string | null }
 
 /** The changed settings as they were before, those that only commands load among them. Linear. */
 export function oldSettings(
   texts: readonly SettingsText[],
   isLoaded: (path: string) => boolean = () => false,
 ): readonly OldSettings[] {
-  const counts = (text: SettingsText) => isSteering(text) || isLoaded(text.path) || isLoaded(text.from ?? text.path)
-  return texts.filter(counts).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }))
+  const counted = texts.flatMap(byName).filter(text => isSteering(text) || isLoaded(text.path))
+  return counted.map(text => ({ path: text.path, text: mixed(text) }))
 }
 
-function mixed(text: SettingsText): string | null {
+/** A tool finds its settings by their name: under another one they are gone, or new. */
+function byName({ path, from, before, after }: SettingsText): readonly TextPair[] {
+  if (from == null || from === path) return [{ path, before, after }]
+  return [
+    { path: from, before, after: null },
+    { path, before: null, after },
+  ]
+}
+
+function mixed(text: TextPair): string | null {
   const { path, before, after } = text
   if (after === null || (before === null && !CONFTEST.test(path)) || hasLine(text)) return null
   if (isManifest(text)) return withOldKeys(text)
@@ -146,7 +158,7 @@ function mixed(text: SettingsText): string | null {
   return now === null || old === null ? null : `${now.rest}\n${old.sections}`
 }
 
-function isSteering(text: SettingsText): boolean {
+function isSteering(text: TextPair): boolean {
   const { path, before, after } = text
   if (FIXTURE.test(path)) return false
   // Both are null where it is no text.
@@ -156,7 +168,7 @@ function isSteering(text: SettingsText): boolean {
   return WHOLE.test(path) || hasLine(text) || hasSection(text)
 }
 
-function isManifest({ path }: SettingsText): boolean {
+function isManifest({ path }: TextPair): boolean {
   return /(?:^|\/)package\.json$/.test(path)
 }
 
@@ -183,7 +195,7 @@ function linesOf(text: string, isYaml: boolean): readonly string[] {
   return groups.map(lines => lines.join('\n'))
 }
 
-function hasSection({ path, before, after }: SettingsText): boolean {
+function hasSection({ path, before, after }: TextPair): boolean {
   const said = (text: string | null) =>
     (parted(text ?? '', path)?.sections ?? '')
       .split('\n')

@@ -19,7 +19,7 @@ export async function treeWithOldSettings(
 ): Promise<string> {
   if (paths === undefined && settings.length === 0) return whole.tree
   const wanted = paths ?? touchedPaths(whole.files)
-  const old = new Set(settings.flatMap(({ path, from, text }) => (text === null ? [path, from] : [])))
+  const old = new Set(settings.flatMap(({ path, text }) => (text === null ? [path] : [])))
   let { tree } = await repository.assemble([{ receipt: whole, paths: wanted.filter(path => !old.has(path)) }])
   for (const { path, text } of settings)
     if (text !== null && wanted.includes(path)) tree = await repository.withFile(tree, path, text)
