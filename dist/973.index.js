@@ -3818,9 +3818,18 @@ function filesNamedIn(command, manifest) {
 const INCLUDES = /^[ \t]*(?:(?:-|s)?include|import\??)[ \t]+(\S.*)$|^[ \t]+(?:taskfile|[\w-]+):[ \t]*(\S+)[ \t]*$/gm;
 /** What a Makefile, a justfile or a Taskfile takes in: as seen from its folder and from where it runs. Linear. */
 function filesIncludedIn(text, path) {
-    const words = Array.from(text.matchAll(INCLUDES), ([, line, file]) => line === undefined ? (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(file ?? '').filter(word => /\.ya?ml["']?$/.test(word)) : (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(line)).flat();
+    const words = Array.from(takesIn(text, path).matchAll(INCLUDES), ([, line, file]) => line === undefined ? (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(file ?? '').filter(word => /\.ya?ml["']?$/.test(word)) : (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(line)).flat();
     const names = words.map(word => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(word.replace(/["']/g, '').replace(/^\$[({][\w-]+[)}]\/?/, '')));
     return names.flatMap(name => [name, path.replace(/[^/]*$/, name)]);
+}
+/** Of a Taskfile, what stands below `includes`: other keys name files too. */
+function takesIn(text, path) {
+    if (!/\.ya?ml$/.test(path))
+        return text;
+    const lines = text.split('\n');
+    const rest = lines.slice(lines.findIndex(line => /^includes:/.test(line)) + 1 || lines.length);
+    const end = rest.findIndex(line => /^[^\s#]/.test(line));
+    return rest.slice(0, end === -1 ? rest.length : end).join('\n');
 }
 function loadedIn(words) {
     const isPytest = words.some(word => /(?:^|\/)pytest$/.test(word));
@@ -5736,6 +5745,7 @@ async function findInDiff(change, session) {
     };
 }
 const TASKS = /^(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|[Tt]askfile(?:\.dist)?\.ya?ml)$/;
+const STARTS_TASKS = /(?:^|[\s;&|("])(?:g?make|just|task)\b/;
 /** Which files that are no tests the test command of before loads or starts. Throws RepositoryError. */
 async function namedInCommands(texts, { testCommand, isTest, run: { config, ports } }) {
     const nameOf = (path) => (0,change_paths/* fromWorkingDirectory */.J1)(path, config.workingDirectory);
@@ -5745,7 +5755,8 @@ async function namedInCommands(texts, { testCommand, isTest, run: { config, port
     const [kept = null] = (await ports.repository.readBaseFiles(manifests)).values();
     const { loaded, started } = (0,test_steering/* filesNamedIn */.yJ)(testCommand ?? '', changed === undefined ? kept : changed.before);
     const included = new Set();
-    for (let next = paths.filter(path => TASKS.test(nameOf(path))); next.length > 0;) {
+    const usesTasks = STARTS_TASKS.test(`${testCommand} ${kept}`);
+    for (let next = paths.filter(path => usesTasks && TASKS.test(nameOf(path))); next.length > 0;) {
         const files = [...(await ports.repository.readBaseFiles(next))];
         const names = new Set(files.flatMap(([path, text]) => (0,test_steering/* filesIncludedIn */.hX)(text, nameOf(path)))).difference(included);
         for (const name of names)

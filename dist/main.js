@@ -25418,8 +25418,8 @@ function joinResults(reported, printed) {
 
 
 
-/** A plug-in without which pytest does not start. */
-const NO_PYTEST = /^Error while loading plugin "|^ERROR: Error importing plugin "|^ {2}File ".{0,300}[\\/]_pytest[\\/]config[\\/]__init__\.py", line \d+, in \w/;
+/** An installed plug-in without which pytest does not start. One of a conftest may miss what the change adds. */
+const NO_PYTEST = /^Error while loading plugin "|^ {2}File ".{0,300}", line \d+, in load_setuptools_entrypoints$/;
 /** What package managers, languages, build tools and shells say when there is nothing to run. */
 const NOTHING_TO_RUN = [
     /\b(?:Missing script:|Script not found "|Couldn't find a script named ")|^error Command ".+" not found\.$/,

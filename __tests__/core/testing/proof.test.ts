@@ -352,4 +352,7 @@ test('a pytest that cannot load a plug-in does not run the changed tests, and pr
   const output = 'Error while loading plugin "pytest11".\nModuleNotFoundError: No module named \'calc.plug\'\n'
   const red = { ...run(null, 'failed'), output }
   expect(proofOf({ before: run('+old'), red, after: run('+old +new') }, CHANGED).proof).toBe('could-not-run')
+  const conftest = 'ERROR: Error importing plugin "tests.fixtures": No module named \'pkg.more\'\n'
+  const runs = { before: run('+old'), red: { ...red, output: conftest }, after: run('+old +new') }
+  expect(proofOf(runs, CHANGED).proof).toBe('red-then-green')
 })

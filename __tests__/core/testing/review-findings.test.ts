@@ -448,3 +448,8 @@ test.each([
 ])('%j with %j takes in %j', (path, text, files) => {
   expect(filesIncludedIn(text, path)).toEqual(expect.arrayContaining(files))
 })
+
+test('a file that a variable of a Taskfile names is not taken in', () => {
+  const text = 'vars:\n  SPEC: api/openapi.yaml\nincludes:\n  docs: docs/tasks.yml\ntasks:\n  a:\n    to: b.yaml\n'
+  expect(filesIncludedIn(text, 'Taskfile.yml')).toEqual(['docs/tasks.yml', 'docs/tasks.yml'])
+})

@@ -41,9 +41,9 @@ test.each([
     'loading plugin "pytest11"',
   ],
   [
-    'Traceback (most recent call last):\n  File "/p/lib/_pytest/config/__init__.py", line 201, in console_main\n    code = main()\nModuleNotFoundError: No module named \'calc.plug\'\n',
+    'Traceback (most recent call last):\n  File "/p/pluggy/_manager.py", line 287, in load_setuptools_entrypoints\n    plugin = ep.load()\nModuleNotFoundError: No module named \'calc.plug\'\n',
     1,
-    'console_main',
+    'load_setuptools_entrypoints',
   ],
   ["python3: can't open file '/p/run.py': [Errno 2] No such file or directory\n", 2, '/p/run.py'],
   ["make: *** No rule to make target 'test'.  Stop.\n", 2, "target 'test'"],

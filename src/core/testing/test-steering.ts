@@ -104,11 +104,20 @@ const INCLUDES = /^[ \t]*(?:(?:-|s)?include|import\??)[ \t]+(\S.*)$|^[ \t]+(?:ta
 
 /** What a Makefile, a justfile or a Taskfile takes in: as seen from its folder and from where it runs. Linear. */
 export function filesIncludedIn(text: string, path: string): readonly string[] {
-  const words = Array.from(text.matchAll(INCLUDES), ([, line, file]) =>
+  const words = Array.from(takesIn(text, path).matchAll(INCLUDES), ([, line, file]) =>
     line === undefined ? wordsIn(file ?? '').filter(word => /\.ya?ml["']?$/.test(word)) : wordsIn(line),
   ).flat()
   const names = words.map(word => plainPath(word.replace(/["']/g, '').replace(/^\$[({][\w-]+[)}]\/?/, '')))
   return names.flatMap(name => [name, path.replace(/[^/]*$/, name)])
+}
+
+/** Of a Taskfile, what stands below `includes`: other keys name files too. */
+function takesIn(text: string, path: string): string {
+  if (!/\.ya?ml$/.test(path)) return text
+  const lines = text.split('\n')
+  const rest = lines.slice(lines.findIndex(line => /^includes:/.test(line)) + 1 || lines.length)
+  const end = rest.findIndex(line => /^[^\s#]/.test(line))
+  return rest.slice(0, end === -1 ? rest.length : end).join('\n')
 }
 
 function loadedIn(words: readonly string[]): readonly string[] {

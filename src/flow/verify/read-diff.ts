@@ -124,6 +124,8 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
 
 const TASKS = /^(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|[Tt]askfile(?:\.dist)?\.ya?ml)$/
 
+const STARTS_TASKS = /(?:^|[\s;&|("])(?:g?make|just|task)\b/
+
 /** Which files that are no tests the test command of before loads or starts. Throws RepositoryError. */
 async function namedInCommands(
   texts: readonly TextPair[],
@@ -136,7 +138,8 @@ async function namedInCommands(
   const [kept = null] = (await ports.repository.readBaseFiles(manifests)).values()
   const { loaded, started } = filesNamedIn(testCommand ?? '', changed === undefined ? kept : changed.before)
   const included = new Set<string>()
-  for (let next = paths.filter(path => TASKS.test(nameOf(path))); next.length > 0; ) {
+  const usesTasks = STARTS_TASKS.test(`${testCommand} ${kept}`)
+  for (let next = paths.filter(path => usesTasks && TASKS.test(nameOf(path))); next.length > 0; ) {
     const files = [...(await ports.repository.readBaseFiles(next))]
     const names = new Set(files.flatMap(([path, text]) => filesIncludedIn(text, nameOf(path)))).difference(included)
     for (const name of names) included.add(name)
