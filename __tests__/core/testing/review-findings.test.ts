@@ -173,12 +173,13 @@ test.each<Row>([
   ].map((path): Row => [path, null, 'x\n', []]),
   ['json.py', 'x\n', 'y\n', []],
   ...[
-    'def pytest_configure():\n    pass\n',
+    'def pytest_sessionfinish():\n    pass\n',
     'pytest_plugins = ["plug"]\n',
     'from plug import (\n    pytest_pyfunc_call,\n)\n',
   ].map((text): Row => ['tests/conftest.py', null, text, ['steers-tests']]),
-  ['conftest.py', 'def pytest_configure():\n    one()\n', 'def pytest_configure():\n    two()\n', ['steers-tests']],
-  ['conftest.py', 'def pytest_configure():\n    one()\n', 'x = 1\n\ndef pytest_configure():\n    one()\n', []],
+  ['conftest.py', 'def pytest_unconfigure():\n    a()\n', 'def pytest_unconfigure():\n    b()\n', ['steers-tests']],
+  ['conftest.py', 'def pytest_unconfigure():\n    a()\n', 'x = 1\n\ndef pytest_unconfigure():\n    a()\n', []],
+  ['conftest.py', 'def pytest_configure():\n    one()\n', 'def pytest_configure():\n    two()\n', []],
   ['conftest.py', null, 'import pytest_asyncio\n\n@pytest_asyncio.fixture\ndef one():\n    return 1\n', []],
   ['.eslintrc.json', '{}', '{"ignorePatterns":["src"]}', ['steers-tests']],
   ...[
@@ -339,8 +340,8 @@ test.each([
   [
     'conftest.py',
     'A = 1\ndef pytest_a():\n    one()\n',
-    'A = 2\n@mark\ndef pytest_a():\n    two()\nB = 3\n',
-    'A = 2\nB = 3\n\ndef pytest_a():\n    one()\n',
+    'A = 2\n@mark\ndef pytest_a():\n    two()\nif A:\n    B = 3\nelse:\n    B = 4\n',
+    'A = 2\nif A:\n    B = 3\nelse:\n    B = 4\n\ndef pytest_a():\n    one()\n',
   ],
   ['jest.config.js', 'a', 'b', null],
   ['jest.config.js', null, 'b', null],

@@ -38,12 +38,12 @@ const SECTIONS: readonly (readonly [path: RegExp, head: RegExp])[] = [
   ],
   [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|(?:workspace\.)?lints\b)/],
 ]
-/** Of what the rest of pytest runs by. Fixtures are no such thing. */
+/** Of what the rest of pytest runs by. Fixtures, options and markers are no such thing. */
 const CONFTEST = /(?:^|\/)conftest\.py$/
 const HOOK =
-  /\bdef[ \t]+pytest_|hookimpl|pytest_plugins|^[ \t]*pytest_\w+[ \t]*[=:,]|(?:\S[ \t]+import[ \t(]+|\bas[ \t]+|,[ \t]*)pytest_\w+\b(?!\.)/m
+  /\bdef[ \t]+pytest_(?!(?:configure|addoption|report_header)\b)|hookimpl|pytest_plugins|^[ \t]*pytest_\w+[ \t]*[=:,]|(?:\S[ \t]+import[ \t(]+|\bas[ \t]+|,[ \t]*)pytest_\w+\b(?!\.)/m
 /** Before each statement outside of others, with its decorator. */
-const STATEMENT = /^(?<!^@[^\n]*\n)(?=[^\s#)\]}])/m
+const STATEMENT = /^(?<!^@[^\n]*\n)(?=[^\s#)\]}])(?!(?:elif|else|except|finally)\b)/m
 /** What stands there belongs to a project that tests only read. */
 const FIXTURE = /(?:^|\/)(?:__fixtures__|fixtures?|test[-_]?data|examples?|templates?)\//
 /** What runners of Python load, the standard library among it. */

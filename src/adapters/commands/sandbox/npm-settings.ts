@@ -13,9 +13,12 @@ export function npmSettings(folder: string, hidden: ReadonlySet<string>): string
   return texts.map(text => (text === null ? '' : `${text}\n`)).join('')
 }
 
-/** pnpm and Yarn 1 read npm's file of the user too. It has no name by the time that the command begins. */
-const READ_BY_NPM = `file=$(mktemp); printf %s "$npm_settings" >"$file"; exec 9<"$file"; rm -f "$file"
-unset npm_settings file; export npm_config_userconfig=/proc/self/fd/9
+/**
+ * pnpm and Yarn 1 read npm's file of the user too. It has no name by the time that the command begins. What Node starts
+ * does not inherit the descriptor, and its own third one is no pipe, for which a reader would wait.
+ */
+const READ_BY_NPM = `file=$(mktemp); printf %s "$npm_settings" >"$file"; exec 3<"$file"; rm -f "$file"
+unset npm_settings file; export npm_config_userconfig=/proc/self/fd/3
 `
 
 /** Returns a command of a shell that finds the settings as npm's file of the user. */
