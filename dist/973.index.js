@@ -3738,8 +3738,8 @@ function isDependencyFile(path) {
 /* harmony export */ });
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
-/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3105);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(175);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3105);
 
 
 
@@ -3777,9 +3777,23 @@ const STATEMENT = /^(?<!^@[^\n]*\n)(?=[^\s#)\]}])(?!(?:elif|else|except|finally)
 /** What stands there belongs to a project that tests only read. */
 const FIXTURE = /(?:^|\/)(?:__fixtures__|fixtures?|test[-_]?data|examples?|templates?)\//;
 /** What runners of Python load, the standard library among it. */
-const RUNNER_MODULES = '_collections_abc|_colorize|_compat_pickle|_pydatetime|_pyio|_pyrepl|_sitebuiltins|_strptime|_threading_local|_weakrefset|abc|annotationlib|anyio|argparse|array|ast|asyncio|atexit|attr|attrs|base64|bdb|binascii|bisect|builtins|bz2|cProfile|calendar|cgitb|cmath|cmd|code|codecs|codeop|collections|colorsys|compileall|compression|concurrent|configparser|contextlib|contextvars|copy|copyreg|coverage|csv|ctypes|curses|dataclasses|datetime|dbm|decimal|difflib|dis|distutils|doctest|email|encodings|ensurepip|enum|errno|execnet|faulthandler|fcntl|filecmp|fileinput|fnmatch|fractions|ftplib|functools|gc|genericpath|getopt|getpass|gettext|glob|graphlib|grp|gzip|hashlib|heapq|hmac|html|http|hypothesis|imaplib|imp|importlib|inspect|io|ipaddress|itertools|json|keyword|linecache|locale|logging|lzma|mailbox|marshal|math|mimetypes|mmap|modulefinder|multiprocessing|netrc|ntpath|nturl2path|numbers|opcode|operator|optparse|os|packaging|pathlib|pdb|pickle|pickletools|pkgutil|platform|plistlib|poplib|posix|posixpath|pprint|profile|pstats|pty|pwd|py|py_compile|pyclbr|pydoc|pydoc_data|pyexpat|pygments|queue|quopri|random|re|readline|reprlib|resource|rlcompleter|runpy|sched|secrets|select|selectors|shelve|shlex|shutil|signal|site|smtplib|socket|socketserver|sqlite3|sre_compile|sre_constants|sre_parse|ssl|stat|statistics|string|stringprep|struct|subprocess|symtable|sys|sysconfig|syslog|tabnanny|tarfile|tempfile|termios|textwrap|threading|time|timeit|token|tokenize|tomllib|trace|traceback|tracemalloc|tty|types|typing|unicodedata|urllib|uuid|venv|warnings|weakref|xdist|xml|zipapp|zipfile|zipimport|zlib|zoneinfo';
-/** New modules that stand in the way of a runner's own. Some of these names are plain words inside of a package. */
-const SHADOWS = new RegExp(String.raw `(?:(?:^|/)(?:_?pytest|unittest|(?:site|user)customize|pluggy|iniconfig|exceptiongroup|tomli|colorama)|^(?:(?:src|lib|python|tests?)/)?(?:${RUNNER_MODULES}))(?:\.(?:py[cdw]?|(?:[\w-]+\.)*so)|/__init__\.pyc?)?$`);
+const RUNNER_MODULES = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(`_collections_abc _colorize _compat_pickle _pydatetime _pyio _pyrepl _sitebuiltins _strptime _threading_local
+  _weakrefset abc annotationlib anyio argparse array ast asyncio atexit attr attrs base64 bdb binascii bisect
+  builtins bz2 cProfile calendar cgitb cmath cmd code codecs codeop collections colorsys compileall compression
+  concurrent configparser contextlib contextvars copy copyreg coverage csv ctypes curses dataclasses datetime dbm
+  decimal difflib dis distutils doctest email encodings ensurepip enum errno execnet faulthandler fcntl filecmp
+  fileinput fnmatch fractions ftplib functools gc genericpath getopt getpass gettext glob graphlib grp gzip
+  hashlib heapq hmac html http hypothesis imaplib imp importlib inspect io ipaddress itertools json keyword
+  linecache locale logging lzma mailbox marshal math mimetypes mmap modulefinder multiprocessing netrc ntpath
+  nturl2path numbers opcode operator optparse os packaging pathlib pdb pickle pickletools pkgutil platform
+  plistlib poplib posix posixpath pprint profile pstats pty pwd py py_compile pyclbr pydoc pydoc_data pyexpat
+  pygments queue quopri random re readline reprlib resource rlcompleter runpy sched secrets select selectors
+  shelve shlex shutil signal site smtplib socket socketserver sqlite3 sre_compile sre_constants sre_parse ssl stat
+  statistics string stringprep struct subprocess symtable sys sysconfig syslog tabnanny tarfile tempfile termios
+  textwrap threading time timeit token tokenize tomllib trace traceback tracemalloc tty types typing unicodedata
+  urllib uuid venv warnings weakref xdist xml zipapp zipfile zipimport zlib zoneinfo`).join('|');
+/** New modules that stand in the way of a runner's own. Inside of a package most of these are plain words. */
+const SHADOWS = new RegExp(String.raw `(?:(?:^|(?<!vendor(?:ed)?)/)(?:_?pytest|unittest|(?:site|user)customize|pluggy|iniconfig|exceptiongroup|tomli|colorama)|^(?:${RUNNER_MODULES}))(?:\.(?:py[cdw]?|(?:[\w-]+\.)*so)|/__init__\.pyc?)?$`);
 /** The keys of a package.json that say what runs and what is loaded. */
 const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'];
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
@@ -3789,7 +3803,7 @@ function findSteering(texts) {
         .filter(isSteering)
         .map(text => ({
         path: text.path,
-        detail: isManifest(text) ? (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(changedKeys(text), MOST_KEYS) : '',
+        detail: isManifest(text) ? (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .firstFew */ .Dt)(changedKeys(text), MOST_KEYS) : '',
     }));
 }
 const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/;
@@ -3804,7 +3818,7 @@ function filesNamedIn(command, manifest) {
     const commands = [];
     const reached = [command];
     for (const text of reached)
-        for (const words of text.split(/[;&|()\n]/).map(part => (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(part.replace(/["']/g, ' ')))) {
+        for (const words of text.split(/[;&|()\n]/).map(part => (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(part.replace(/["']/g, ' ')))) {
             for (const name of words.flatMap(word => [`pre${word}`, word, `post${word}`])) {
                 reached.push(String(scripts.get(name) ?? ''));
                 scripts.delete(name);
@@ -3818,7 +3832,7 @@ function filesNamedIn(command, manifest) {
 const INCLUDES = /^[ \t]*(?:(?:-|s)?include|import\??)[ \t]+(\S.*)$|^[ \t]+(?:taskfile|[\w-]+):[ \t]*(\S+)[ \t]*$/gm;
 /** What a Makefile, a justfile or a Taskfile takes in: as seen from its folder and from where it runs. Linear. */
 function filesIncludedIn(text, path) {
-    const words = Array.from(takesIn(text, path).matchAll(INCLUDES), ([, line, file]) => line === undefined ? (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(file ?? '').filter(word => /\.ya?ml["']?$/.test(word)) : (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(line)).flat();
+    const words = Array.from(takesIn(text, path).matchAll(INCLUDES), ([, line, file]) => line === undefined ? (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(file ?? '').filter(word => /\.ya?ml["']?$/.test(word)) : (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(line)).flat();
     const names = words.map(word => (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .plainPath */ .s1)(word.replace(/["']/g, '').replace(/^\$[({][\w-]+[)}]\/?/, '')));
     return names.flatMap(name => [name, path.replace(/[^/]*$/, name)]);
 }

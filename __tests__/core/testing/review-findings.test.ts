@@ -154,16 +154,13 @@ test.each<Row>([
   ['.npmrc', 'ignore-scripts=true\n', 'save-exact=true\n', ['steers-tests']],
   ['test/fixtures/app/jest.config.js', '', 'export default {}\n', []],
   ['pytest.py', null, 'print("1 passed")\n', ['steers-tests']],
+  ...['iniconfig.py', 'pluggy/__init__.py', 'api/pluggy.py', 'json.py', 'queue/__init__.py', 'py.py', 'tomllib'].map(
+    (path): Row => [path, null, 'x\n', ['steers-tests']],
+  ),
   ...[
-    'iniconfig.py',
-    'pluggy/__init__.py',
-    'api/pluggy.py',
-    'json.py',
-    'src/queue/__init__.py',
-    'tests/py.py',
-    'tomllib',
-  ].map((path): Row => [path, null, 'x\n', ['steers-tests']]),
-  ...[
+    'src/types.py',
+    'tests/http/__init__.py',
+    'src/a/_vendor/tomli/__init__.py',
     'app/json.py',
     'src/app/types.py',
     'app/packaging/__init__.py',

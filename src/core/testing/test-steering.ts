@@ -48,10 +48,24 @@ const STATEMENT = /^(?<!^@[^\n]*\n)(?=[^\s#)\]}])(?!(?:elif|else|except|finally)
 const FIXTURE = /(?:^|\/)(?:__fixtures__|fixtures?|test[-_]?data|examples?|templates?)\//
 /** What runners of Python load, the standard library among it. */
 const RUNNER_MODULES =
-  '_collections_abc|_colorize|_compat_pickle|_pydatetime|_pyio|_pyrepl|_sitebuiltins|_strptime|_threading_local|_weakrefset|abc|annotationlib|anyio|argparse|array|ast|asyncio|atexit|attr|attrs|base64|bdb|binascii|bisect|builtins|bz2|cProfile|calendar|cgitb|cmath|cmd|code|codecs|codeop|collections|colorsys|compileall|compression|concurrent|configparser|contextlib|contextvars|copy|copyreg|coverage|csv|ctypes|curses|dataclasses|datetime|dbm|decimal|difflib|dis|distutils|doctest|email|encodings|ensurepip|enum|errno|execnet|faulthandler|fcntl|filecmp|fileinput|fnmatch|fractions|ftplib|functools|gc|genericpath|getopt|getpass|gettext|glob|graphlib|grp|gzip|hashlib|heapq|hmac|html|http|hypothesis|imaplib|imp|importlib|inspect|io|ipaddress|itertools|json|keyword|linecache|locale|logging|lzma|mailbox|marshal|math|mimetypes|mmap|modulefinder|multiprocessing|netrc|ntpath|nturl2path|numbers|opcode|operator|optparse|os|packaging|pathlib|pdb|pickle|pickletools|pkgutil|platform|plistlib|poplib|posix|posixpath|pprint|profile|pstats|pty|pwd|py|py_compile|pyclbr|pydoc|pydoc_data|pyexpat|pygments|queue|quopri|random|re|readline|reprlib|resource|rlcompleter|runpy|sched|secrets|select|selectors|shelve|shlex|shutil|signal|site|smtplib|socket|socketserver|sqlite3|sre_compile|sre_constants|sre_parse|ssl|stat|statistics|string|stringprep|struct|subprocess|symtable|sys|sysconfig|syslog|tabnanny|tarfile|tempfile|termios|textwrap|threading|time|timeit|token|tokenize|tomllib|trace|traceback|tracemalloc|tty|types|typing|unicodedata|urllib|uuid|venv|warnings|weakref|xdist|xml|zipapp|zipfile|zipimport|zlib|zoneinfo'
-/** New modules that stand in the way of a runner's own. Some of these names are plain words inside of a package. */
+  wordsIn(`_collections_abc _colorize _compat_pickle _pydatetime _pyio _pyrepl _sitebuiltins _strptime _threading_local
+  _weakrefset abc annotationlib anyio argparse array ast asyncio atexit attr attrs base64 bdb binascii bisect
+  builtins bz2 cProfile calendar cgitb cmath cmd code codecs codeop collections colorsys compileall compression
+  concurrent configparser contextlib contextvars copy copyreg coverage csv ctypes curses dataclasses datetime dbm
+  decimal difflib dis distutils doctest email encodings ensurepip enum errno execnet faulthandler fcntl filecmp
+  fileinput fnmatch fractions ftplib functools gc genericpath getopt getpass gettext glob graphlib grp gzip
+  hashlib heapq hmac html http hypothesis imaplib imp importlib inspect io ipaddress itertools json keyword
+  linecache locale logging lzma mailbox marshal math mimetypes mmap modulefinder multiprocessing netrc ntpath
+  nturl2path numbers opcode operator optparse os packaging pathlib pdb pickle pickletools pkgutil platform
+  plistlib poplib posix posixpath pprint profile pstats pty pwd py py_compile pyclbr pydoc pydoc_data pyexpat
+  pygments queue quopri random re readline reprlib resource rlcompleter runpy sched secrets select selectors
+  shelve shlex shutil signal site smtplib socket socketserver sqlite3 sre_compile sre_constants sre_parse ssl stat
+  statistics string stringprep struct subprocess symtable sys sysconfig syslog tabnanny tarfile tempfile termios
+  textwrap threading time timeit token tokenize tomllib trace traceback tracemalloc tty types typing unicodedata
+  urllib uuid venv warnings weakref xdist xml zipapp zipfile zipimport zlib zoneinfo`).join('|')
+/** New modules that stand in the way of a runner's own. Inside of a package most of these are plain words. */
 const SHADOWS = new RegExp(
-  String.raw`(?:(?:^|/)(?:_?pytest|unittest|(?:site|user)customize|pluggy|iniconfig|exceptiongroup|tomli|colorama)|^(?:(?:src|lib|python|tests?)/)?(?:${RUNNER_MODULES}))(?:\.(?:py[cdw]?|(?:[\w-]+\.)*so)|/__init__\.pyc?)?$`,
+  String.raw`(?:(?:^|(?<!vendor(?:ed)?)/)(?:_?pytest|unittest|(?:site|user)customize|pluggy|iniconfig|exceptiongroup|tomli|colorama)|^(?:${RUNNER_MODULES}))(?:\.(?:py[cdw]?|(?:[\w-]+\.)*so)|/__init__\.pyc?)?$`,
 )
 /** The keys of a package.json that say what runs and what is loaded. */
 const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'] as const

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { isWithin } from './sandbox-plan.ts'
 
-type Command = { command: string; environment: Readonly<Record<string, string>> }
+type ShellCommand = { command: string; environment: Readonly<Record<string, string>> }
 
 /** What the hidden `.npmrc` files of a folder and of those above it say, the nearest last: npm takes the last word. */
 export function npmSettings(folder: string, hidden: ReadonlySet<string>): string {
@@ -22,7 +22,7 @@ unset npm_settings file; export npm_config_userconfig=/proc/self/fd/3
 `
 
 /** Returns a command of a shell that finds the settings as npm's file of the user. */
-export function withNpmSettings(settings: string, { command, environment }: Command): Command {
+export function withNpmSettings(settings: string, { command, environment }: ShellCommand): ShellCommand {
   if (settings === '') return { command, environment }
   return { command: READ_BY_NPM + command, environment: { ...environment, npm_settings: settings } }
 }
