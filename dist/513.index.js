@@ -760,10 +760,17 @@ var sandbox_plan = __webpack_require__(2899);
 
 
 
-/** What the hidden `.npmrc` files of a folder and of those above it say, the nearest last: npm takes the last word. */
-function npmSettings(folder, hidden) {
-    const files = [...hidden].filter(file => (0,external_node_path_.basename)(file) === '.npmrc' && (0,sandbox_plan/* isWithin */.UO)(folder, (0,external_node_path_.dirname)(file)));
-    const texts = files.toSorted((one, other) => one.length - other.length).map(file => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(file)));
+const USER_FILE = /^npm_config_userconfig$/i;
+/**
+ * What hidden files say: that of the user, which a variable names, then the `.npmrc` of this folder and of those above
+ * it, the nearest last. npm takes the last word.
+ */
+function npmSettings(folder, hidden, environment) {
+    const [, named = ''] = Object.entries(environment).find(([name]) => USER_FILE.test(name)) ?? [];
+    const user = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.realpathSync)(named)) ?? '';
+    const above = [...hidden].filter(file => (0,external_node_path_.basename)(file) === '.npmrc' && (0,sandbox_plan/* isWithin */.UO)(folder, (0,external_node_path_.dirname)(file)));
+    const own = above.filter(file => file !== user).toSorted((one, other) => one.length - other.length);
+    const texts = [...(hidden.has(user) ? [user] : []), ...own].map(file => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(file)));
     return texts.map(text => (text === null ? '' : `${text}\n`)).join('');
 }
 /**
@@ -777,7 +784,8 @@ unset npm_settings file; export npm_config_userconfig=/proc/self/fd/3
 function withNpmSettings(settings, { command, environment }) {
     if (settings === '')
         return { command, environment };
-    return { command: READ_BY_NPM + command, environment: { ...environment, npm_settings: settings } };
+    const others = Object.entries(environment).filter(([name]) => !USER_FILE.test(name));
+    return { command: READ_BY_NPM + command, environment: { ...Object.fromEntries(others), npm_settings: settings } };
 }
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/open-sandbox.js + 3 modules
@@ -1063,11 +1071,10 @@ function createRunner(options) {
     let number = 0;
     const tryIn = async ({ plan, launch }, request, signal, space) => {
         const { by = 'host', timeoutMs, credentials } = request;
-        const settings = credentials === 'npm' ? npmSettings(plan.cwd, options.closed ?? new Set()) : '';
-        const { environment, command } = withNpmSettings(settings, {
-            environment: environmentIn(plan.home, by, options),
-            ...request,
-        });
+        const asked = { environment: environmentIn(plan.home, by, options), ...request };
+        const hidden = options.closed ?? new Set();
+        const settings = credentials === 'npm' ? npmSettings(plan.cwd, hidden, asked.environment) : '';
+        const { environment, command } = withNpmSettings(settings, asked);
         number += 1;
         const words = (0,external_node_path_.join)(plan.own, `words-${number}`);
         const network = request.network ?? options.sandboxNetwork === 'host';
@@ -1077,9 +1084,9 @@ function createRunner(options) {
             const gone = (0,plan_mounts/* makeMountPoints */.fy)(plan);
             (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 });
             const closed = credentials === 'all' ? [] : [...(options.closed ?? [])];
-            const hidden = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
-            const covers = [...(0,plan_mounts/* socketCovers */.gf)(plan), ...hidden];
-            const { files = [], ...plainly } = launch({ plan: (0,plan_mounts/* withHeldFolders */.pV)(plan, hidden), words, network, covers, gone });
+            const ofFiles = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
+            const covers = [...(0,plan_mounts/* socketCovers */.gf)(plan), ...ofFiles];
+            const { files = [], ...plainly } = launch({ plan: (0,plan_mounts/* withHeldFolders */.pV)(plan, ofFiles), words, network, covers, gone });
             const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', ...options.mark };
             const stdio = ['pipe', writeEnd, 'pipe'];
             return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio });

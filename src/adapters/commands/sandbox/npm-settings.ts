@@ -1,15 +1,27 @@
 /** Settings of npm with credentials, for downloads by manifests of a change. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { isWithin } from './sandbox-plan.ts'
 
 type ShellCommand = { command: string; environment: Readonly<Record<string, string>> }
 
-/** What the hidden `.npmrc` files of a folder and of those above it say, the nearest last: npm takes the last word. */
-export function npmSettings(folder: string, hidden: ReadonlySet<string>): string {
-  const files = [...hidden].filter(file => basename(file) === '.npmrc' && isWithin(folder, dirname(file)))
-  const texts = files.toSorted((one, other) => one.length - other.length).map(file => orNull(() => readFileSync(file)))
+const USER_FILE = /^npm_config_userconfig$/i
+
+/**
+ * What hidden files say: that of the user, which a variable names, then the `.npmrc` of this folder and of those above
+ * it, the nearest last. npm takes the last word.
+ */
+export function npmSettings(
+  folder: string,
+  hidden: ReadonlySet<string>,
+  environment: ShellCommand['environment'],
+): string {
+  const [, named = ''] = Object.entries(environment).find(([name]) => USER_FILE.test(name)) ?? []
+  const user = orNull(() => realpathSync(named)) ?? ''
+  const above = [...hidden].filter(file => basename(file) === '.npmrc' && isWithin(folder, dirname(file)))
+  const own = above.filter(file => file !== user).toSorted((one, other) => one.length - other.length)
+  const texts = [...(hidden.has(user) ? [user] : []), ...own].map(file => orNull(() => readFileSync(file)))
   return texts.map(text => (text === null ? '' : `${text}\n`)).join('')
 }
 
@@ -24,5 +36,6 @@ unset npm_settings file; export npm_config_userconfig=/proc/self/fd/3
 /** Returns a command of a shell that finds the settings as npm's file of the user. */
 export function withNpmSettings(settings: string, { command, environment }: ShellCommand): ShellCommand {
   if (settings === '') return { command, environment }
-  return { command: READ_BY_NPM + command, environment: { ...environment, npm_settings: settings } }
+  const others = Object.entries(environment).filter(([name]) => !USER_FILE.test(name))
+  return { command: READ_BY_NPM + command, environment: { ...Object.fromEntries(others), npm_settings: settings } }
 }

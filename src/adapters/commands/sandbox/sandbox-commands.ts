@@ -150,11 +150,10 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
   let number = 0
   const tryIn: RunIn = async ({ plan, launch }, request, signal, space) => {
     const { by = 'host', timeoutMs, credentials } = request
-    const settings = credentials === 'npm' ? npmSettings(plan.cwd, options.closed ?? new Set()) : ''
-    const { environment, command } = withNpmSettings(settings, {
-      environment: environmentIn(plan.home, by, options),
-      ...request,
-    })
+    const asked = { environment: environmentIn(plan.home, by, options), ...request }
+    const hidden = options.closed ?? new Set<string>()
+    const settings = credentials === 'npm' ? npmSettings(plan.cwd, hidden, asked.environment) : ''
+    const { environment, command } = withNpmSettings(settings, asked)
     number += 1
     const words = join(plan.own, `words-${number}`)
     const network = request.network ?? options.sandboxNetwork === 'host'
@@ -164,9 +163,9 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
       const gone = makeMountPoints(plan)
       writeFileSync(words, scriptWords(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 })
       const closed = credentials === 'all' ? [] : [...(options.closed ?? [])]
-      const hidden = fileCovers(plan, closed)
-      const covers = [...socketCovers(plan), ...hidden]
-      const { files = [], ...plainly } = launch({ plan: withHeldFolders(plan, hidden), words, network, covers, gone })
+      const ofFiles = fileCovers(plan, closed)
+      const covers = [...socketCovers(plan), ...ofFiles]
+      const { files = [], ...plainly } = launch({ plan: withHeldFolders(plan, ofFiles), words, network, covers, gone })
       const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }
       const stdio = ['pipe', writeEnd, 'pipe'] as const
       return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio })
