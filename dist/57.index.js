@@ -1729,14 +1729,16 @@ const CREDENTIAL_FILES = [
 ];
 /** Nearly every name fails this one question. */
 const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i');
+/** Characters of a file's name and its folder's: Linux and macOS take 255 bytes or units for each. */
+const LONGEST = 255 + 1 + 255;
 /** Packages hold such names as data. */
 const OFTEN_DATA = new Set(['Composer or Poetry', 'NuGet', 'Gradle', 'OpenSSL', 'a login']);
 const IN_PACKAGE = /(?:^|\/)(?:(?:node_modules|bower_components|jspm_packages)\/(?:@[^/]+\/)?[^/.@][^/]*|site-packages\/[^/]+)\//;
 /** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
 function credentialToolOf(path) {
-    // A name counts with its folder at most.
+    // A name counts with its folder at most. No file system has longer ones.
     const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
-    if (!ANY.test(end))
+    if (end.length > LONGEST || !ANY.test(end))
         return null;
     const tool = CREDENTIAL_FILES.find(([, name]) => name.test(end))?.[0] ?? null;
     return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool;

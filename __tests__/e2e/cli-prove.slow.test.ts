@@ -32,7 +32,7 @@ test('a change that is ready fails where a proof is asked for, and says why', as
   expect({ code: ended.code, ...ended.json() }).toMatchObject({ code: 1, verdict: 'ready' })
   expect(Object.keys(ended.json()).filter(name => !ACTIONS.prove.outputs.some(one => one === name))).toEqual([])
   expect(ended.stderr).toContain('❌ But it is not proven, and `fail-on` asks for a proof.')
-  expect(ended.stderr).toContain('Next: add a test that fails without this change.')
+  expect(ended.stderr).toContain('Next: if behaviour changes, add a test that fails without this change.')
   const folder = dirname(ended.json()['record-file'] ?? '')
   expect(readFileSync(join(folder, 'summary.md'), 'utf8')).not.toContain('GitHub deletes')
 })

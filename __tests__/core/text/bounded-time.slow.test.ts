@@ -258,11 +258,11 @@ test.each(TEST_FILES)('a test file %s of %j, many of %j and %j is read in bounde
 })
 
 test.each(Object.entries(READERS))('%s is read in bounded time, whatever it holds', (_, read) => {
-  const slow = UNITS.flatMap(unit => {
+  // The first slow one is enough: all of them together could take an hour.
+  for (const unit of UNITS) {
     const text = unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH)
     // What the runtime does beside it once, such as compiling, does not count.
     const ms = [1, 2, 3].reduce((least, _) => (least > MOST_MS ? msOf(() => read(text)) : least), Infinity)
-    return ms > MOST_MS ? [`${JSON.stringify(unit)}: ${ms} ms`] : []
-  })
-  expect(slow).toEqual([])
+    expect([unit, ms <= MOST_MS, `${ms} ms`]).toEqual([unit, true, `${ms} ms`])
+  }
 })

@@ -41,6 +41,9 @@ const CREDENTIAL_FILES: readonly (readonly [tool: string, path: RegExp])[] = [
 /** Nearly every name fails this one question. */
 const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i')
 
+/** Characters of a file's name and its folder's: Linux and macOS take 255 bytes or units for each. */
+const LONGEST = 255 + 1 + 255
+
 /** Packages hold such names as data. */
 const OFTEN_DATA: ReadonlySet<string> = new Set(['Composer or Poetry', 'NuGet', 'Gradle', 'OpenSSL', 'a login'])
 const IN_PACKAGE =
@@ -48,9 +51,9 @@ const IN_PACKAGE =
 
 /** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
 export function credentialToolOf(path: string): string | null {
-  // A name counts with its folder at most.
+  // A name counts with its folder at most. No file system has longer ones.
   const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1)
-  if (!ANY.test(end)) return null
+  if (end.length > LONGEST || !ANY.test(end)) return null
   const tool = CREDENTIAL_FILES.find(([, name]) => name.test(end))?.[0] ?? null
   return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool
 }
