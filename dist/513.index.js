@@ -875,17 +875,17 @@ function layeredWorld({ tree, stacks, files, folder, making }) {
     const ofTree = [...stacks.keys()].find(({ target }) => target === plan.workspace);
     const laid = new Map([...stacks].map(([mount, stack]) => [mount, mount === ofTree ? [files.folder, ...stack] : stack]));
     const inside = withStacks(withoutMountsInTree(making.sandbox), laid, folder);
-    const gone = files.gone.map(path => `${(0,external_node_path_.join)(plan.folder, 'root', plan.workspace, path)}\0`);
-    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, 'gone'), gone.join(''));
+    const whole = (0,external_node_path_.join)(plan.folder, 'root', plan.workspace);
+    if (files.gone.length > 0)
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, 'gone'), (0,commands_copies/* nulEnded */.Yd)([whole, ...files.gone]));
     const uppers = new Map(inside.plan.mounts.flatMap(({ target, layer }) => (layer === undefined ? [] : [[target, (0,sandbox_plan/* upperOf */.Ag)(layer)]])));
     const upper = uppers.get(plan.workspace) ?? '';
     let isKept = false;
-    const remove = (paths) => (0,commands_copies/* removeAll */.C0)(paths.map(path => (0,external_node_path_.join)(upper, path)), making.asRoot);
     const over = (mount, stack) => [uppers.get(mount.target) ?? '', ...stack];
     return {
         written: { folder: upper, isWhole: false },
         run: making.runnerIn(inside),
-        undo: remove,
+        undo: paths => (0,commands_copies/* removeBelow */.ck)(upper, paths, { asRoot: making.asRoot, inTheWay: true }),
         async keep(held) {
             isKept = true;
             return createImage(held, new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)])), making);
@@ -941,10 +941,8 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
         },
         async keepCaches() {
             isKept = true;
-            for (const path of (0,commands_copies/* buildCachesIn */.NZ)(whole, plan.workspace)) {
-                (0,external_node_fs_.rmSync)((0,external_node_path_.join)(image, path), { recursive: true, force: true });
-                (0,external_node_fs_.renameSync)((0,external_node_path_.join)(whole, path), (0,external_node_path_.join)(image, path));
-            }
+            for (const path of (0,commands_copies/* buildCachesIn */.NZ)(whole, plan.workspace))
+                (0,commands_copies/* moveBelow */.Dz)(path, whole, image);
             const home = [...copies].filter(([{ target }]) => target === plan.home);
             const before = [...stacks].map(([mount, [source = '']]) => [mount, source]);
             return imageOf(new Map([...before, ...home]), tree);

@@ -8,13 +8,16 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $B: () => (/* binding */ isThere),
 /* harmony export */   C0: () => (/* binding */ removeAll),
+/* harmony export */   Dz: () => (/* binding */ moveBelow),
 /* harmony export */   L4: () => (/* binding */ isAtMost),
-/* harmony export */   Lv: () => (/* binding */ REMOVE_GONE),
 /* harmony export */   NZ: () => (/* binding */ buildCachesIn),
+/* harmony export */   Yd: () => (/* binding */ nulEnded),
 /* harmony export */   Zb: () => (/* binding */ layInto),
+/* harmony export */   ck: () => (/* binding */ removeBelow),
 /* harmony export */   gB: () => (/* binding */ copyAgain),
 /* harmony export */   mo: () => (/* binding */ copyFolder),
-/* harmony export */   t2: () => (/* binding */ REMOVE)
+/* harmony export */   t2: () => (/* binding */ REMOVE),
+/* harmony export */   zC: () => (/* binding */ REMOVE_BELOW)
 /* harmony export */ });
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
@@ -23,6 +26,8 @@ export const modules = {
 /* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1341);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2807);
 /* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3020);
+/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2899);
+
 
 
 
@@ -31,7 +36,6 @@ export const modules = {
 
 
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : [];
-const MOST_AT_ONCE = 500;
 /**
  * Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws
  * the file system's error.
@@ -73,7 +77,7 @@ async function isAtMost(kilobytes, folder) {
 const NUL = Buffer.from([0]);
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
 async function layInto(whole, { folder, gone }, asRoot = []) {
-    await run([...asRoot, 'sh', '-c', `cd -- "$0" && ${REMOVE_GONE}`, whole], Buffer.from(gone.map(path => `${path}\0`).join('')));
+    await removeBelow(whole, gone, { asRoot });
     const clear = (below) => {
         for (const entry of (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) {
             const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(below, entry.name);
@@ -91,27 +95,63 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
 function isThere(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
 }
+/** Whether something is at a path of this folder. No link on the way there is followed. */
+function isBelow(folder, path) {
+    return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)).every(isFolder);
+}
+const isFolder = (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
 /** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
 async function copyAgain(paths, { whole, image, files }, asRoot = []) {
-    for (const path of paths) {
-        const [laid, target] = [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(files.folder, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)];
-        await removeAll([target], asRoot);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target), { recursive: true });
-        await copyFolder(isThere(laid) ? laid : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(image, path), target, { asRoot });
+    await removeBelow(whole, paths, { asRoot, inTheWay: true });
+    for (const path of paths.filter(one => !files.gone.includes(one))) {
+        const from = [files.folder, image].find(folder => isBelow(folder, path));
+        if (from === undefined || isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)))
+            continue;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)), { recursive: true });
+        await copyFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { asRoot });
     }
 }
+/** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */
+function moveBelow(path, from, to) {
+    if (!(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersBetween */ .qz)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path)).every(isFolder))
+        return;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path), { recursive: true, force: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path));
+}
+/**
+ * Removes what is at these paths of a folder, and folders above that are empty then. No link on the way is followed:
+ * code of a change may have made it. `inTheWay`: what is there instead of a folder goes. Throws the error of a command.
+ */
+async function removeBelow(folder, paths, { asRoot = [], inTheWay = false } = {}) {
+    const script = `cd -- "$0" && ${inTheWay ? REMOVE_WITH_WAY : REMOVE_BELOW}`;
+    if (paths.length > 0)
+        await run([...asRoot, 'sh', '-c', script, folder], Buffer.from(nulEnded(paths)));
+}
+const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
 async function removeAll(paths, asRoot = []) {
     const there = paths.filter(isThere);
-    for (let at = 0; at < there.length; at += MOST_AT_ONCE)
-        await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there.slice(at, at + MOST_AT_ONCE)]);
+    if (there.length > 0)
+        await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there]);
 }
 /** Some tools take their own right to write away, as Go does for modules. */
-const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>/dev/null; rm -rf -- "$@"; }';
-/** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
-const REMOVE_GONE = `xargs -0 -r sh -c '{ ${REMOVE}; } || exit
+const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { find "$@" -type d ! -perm -700 -exec chmod u+rwx {} \\; 2>/dev/null; rm -rf -- "$@"; }';
+/** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
+const unlinked = (onLink) => `for path; do
+  way=. rest=$path
+  while [ "\${rest#*/}" != "$rest" ]; do
+    way=$way/\${rest%%/*} rest=\${rest#*/}
+    if [ -L "$way" ] || { [ -e "$way" ] && [ ! -d "$way" ]; }; then ${onLink} continue 2; fi
+  done
+  printf "%s\\0" "./$path"
+done`;
+const removedBelow = (onLink) => `xargs -0 -r sh -c '${unlinked(onLink)}' remove |
+xargs -0 -r sh -c '{ ${REMOVE}; } || exit
 for path; do printf "%s\\0" "\${path%/*}"; done |
   sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
 :' remove`;
+/** Removes the paths on standard input, each ended by NUL and below the current folder, and folders that are empty then. */
+const REMOVE_BELOW = removedBelow('');
+const REMOVE_WITH_WAY = removedBelow('printf "%s\\0" "$way";');
 const DEEPEST_CACHE = 4;
 /**
  * The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count.
@@ -218,10 +258,8 @@ function worldInPlace({ tree, image, files }, parts) {
             return plainImage(held, kept, parts);
         },
         async keepCaches() {
-            for (const path of (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .buildCachesIn */ .NZ)(workspace, workspace)) {
-                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path)]);
-                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path));
-            }
+            const own = { whole: image, image: workspace, files: { folder: workspace, gone: [] } };
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .buildCachesIn */ .NZ)(workspace, workspace), own);
             // Caches of Go and others lie in the home.
             const [home] = homes;
             if (home !== undefined && (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(home)) {
@@ -406,17 +444,15 @@ function possibleControlGroups() {
 function isControlGroup(folder) {
     return GROUP_FOLDERS.includes((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder)) && /^diffproof-[0-9a-f-]{36}$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(folder));
 }
-const WORDS = '/run/sandbox-words';
 const SCRIPT = '/run/sandbox-script';
 /** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
 function prepareBubblewrap(plan) {
     if (process.getuid?.() === 0)
         throw new Error('it is for ordinary users');
-    const run = plan.mounts.find(mount => mount.target === (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(WORDS));
+    const run = plan.mounts.find(mount => mount.target === (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(SCRIPT));
     if (run === undefined)
-        throw new Error(`there is no ${(0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(WORDS)}`);
-    for (const place of [WORDS, SCRIPT])
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(run.source, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(place)), '');
+        throw new Error(`there is no ${(0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(SCRIPT)}`);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(run.source, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(SCRIPT)), '');
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), USER_SCRIPT);
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .syscallFilter */ .iM)());
 }
@@ -439,11 +475,12 @@ function launchBubblewrap({ plan, words, network, covers, gone }) {
             ...(root ?? []),
             ...['--dev', '/dev', '--proc', '/proc'],
             ...rest.flat(),
-            ...['--ro-bind', words, WORDS, '--ro-bind', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), SCRIPT],
+            ...['--ro-bind', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), SCRIPT],
             ...['--clearenv', '--setenv', 'PATH', _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg, '--chdir', '/'],
-            ...['--', 'bash', '--noprofile', '--norc', SCRIPT, WORDS],
+            ...['--', 'bash', '--noprofile', '--norc', SCRIPT],
         ],
-        files: [(0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter')],
+        // The words may hold settings with credentials, and a manifest can have any folder copied.
+        files: [(0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), words],
     };
 }
 function argumentsOf({ kind, source, target }) {
@@ -523,9 +560,12 @@ if ! mount --all --fstab "$fstab" 2>/dev/null; then
   sed 's/,index=off,volatile 0 0$/,index=off 0 0/' "$fstab" >"$fstab.plain"
   mount --all --fstab "$fstab.plain"
 fi
-# What the tree under test does not have, and the image has. Once, before the first command.
+# What the tree under test does not have, and the image has: a folder, then paths in it. Once, before the first command.
 gone=\${fstab%/*}/gone
-[ ! -e "$gone" ] || { ${_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .REMOVE_GONE */ .Lv} <"$gone"; rm -f -- "$gone"; }
+if [ -e "$gone" ]; then
+  { IFS= read -r -d '' tree && cd -- "$tree" && ${_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .REMOVE_BELOW */ .zC}; } <"$gone"
+  rm -f -- "$gone"
+fi
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||
@@ -542,10 +582,11 @@ elif [ -x /usr/bin/python3 ]; then
   drop+=(/usr/bin/python3 -ISc '${FILTER_IN_PYTHON}' ${FILTER})
 fi
 ${SUPERVISE}`;
-/** Argument: words. Runs as the ordinary user. */
+/** Reads the words from descriptor 4. Runs as the ordinary user. */
 const USER_SCRIPT = `
 set -eu
-mapfile -d '' -t words <"$1"
+mapfile -d '' -t words <&4
+exec 4<&-
 drop=(setpriv ${WITHOUT_RIGHTS})
 namespace=$(readlink /proc/self/ns/pid)
 ${SUPERVISE}`;

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -198,6 +198,51 @@ test('a host that was asked for packages stays on the page when the change takes
   expect(pull.record.evidence.for_review).toContainEqual({ kind: 'asked-host', path: 'package.json', detail: host })
   expect(pull.body).toContain(`named another host for a while, and setup asked it for packages: \`${host}\``)
 })
+
+const linking = (victim: string | null) => {
+  const postinstall = victim === null ? {} : { postinstall: `rm -rf test/kept && ln -s ${victim} test/kept` }
+  const scripts = { test: 'node --test test/*.test.js', ...postinstall }
+  return JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts })
+}
+const LOCK = {
+  ...{ name: 'small', version: '1.0.0', lockfileVersion: 3, requires: true },
+  packages: { '': { name: 'small', version: '1.0.0' } },
+}
+
+testAtLevels(
+  [...SANDBOXES, OFF],
+  'what an installer links into the way of files takes nothing outside',
+  async level => {
+    const victim = mkdtempSync('/tmp/victim-')
+    const kept = { inside: '', 'inside/file': 'precious', profile: 'old\n' }
+    mkdirSync(join(victim, 'inside'))
+    for (const path of ['inside/file', 'profile'] as const) writeFileSync(join(victim, path), kept[path])
+    // Whoever runs there may write it.
+    for (const path of ['', ...Object.keys(kept)]) chmodSync(join(victim, path), 0o777)
+    const changed = ['package.json', 'src/sum.js', 'test/kept/inside', 'test/kept/profile', 'test/kept/other']
+    const mended = said(...changed)
+    await using scene = await openWholeScene({
+      files: {
+        ...SMALL_PROJECT,
+        ...{ 'package-lock.json': JSON.stringify(LOCK), '.gitignore': 'node_modules/\n' },
+        'package.json': linking(null),
+      },
+      inputs: { ...level.inputs },
+      script: [
+        turn(
+          ...[RIGHT, create('package.json', linking(victim))],
+          ...changed.slice(2).map(path => create(path, 'of the change\n')),
+        ),
+        ...[mended, mended, mended, mended],
+      ],
+    })
+    const { outputs } = await scene.run({ workspace: scene.clone(), inside: level.inside })
+    expect(outputs['outcome']).toBe('pr-created')
+    expect(readdirSync(victim, { recursive: true }).sort()).toEqual(Object.keys(kept))
+    for (const path of ['inside/file', 'profile'] as const)
+      expect(readFileSync(join(victim, path), 'utf8')).toBe(kept[path])
+  },
+)
 
 const SENDS = (
   port: number,

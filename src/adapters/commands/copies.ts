@@ -1,17 +1,27 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
 import { orNull } from '../../core/errors.ts'
 import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
 import type { TreeFiles } from '../../ports/commands.ts'
+import { foldersBetween } from './sandbox/sandbox-plan.ts'
 
 export type CommandWords = readonly string[]
 type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
 
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : []
-const MOST_AT_ONCE = 500
 
 /**
  * Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws
@@ -60,10 +70,7 @@ const NUL = Buffer.from([0])
 
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
 export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot: CommandWords = []): Promise<void> {
-  await run(
-    [...asRoot, 'sh', '-c', `cd -- "$0" && ${REMOVE_GONE}`, whole],
-    Buffer.from(gone.map(path => `${path}\0`).join('')),
-  )
+  await removeBelow(whole, gone, { asRoot })
   const clear = (below: string): void => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const path = join(below, entry.name)
@@ -81,34 +88,78 @@ export function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
+/** Whether something is at a path of this folder. No link on the way there is followed. */
+function isBelow(folder: string, path: string): boolean {
+  return isThere(join(folder, path)) && foldersBetween(folder, join(folder, path)).every(isFolder)
+}
+
+const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
 /** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
 export async function copyAgain(
   paths: readonly string[],
   { whole, image, files }: { whole: string; image: string; files: TreeFiles },
   asRoot: CommandWords = [],
 ): Promise<void> {
-  for (const path of paths) {
-    const [laid, target] = [join(files.folder, path), join(whole, path)]
-    await removeAll([target], asRoot)
-    mkdirSync(dirname(target), { recursive: true })
-    await copyFolder(isThere(laid) ? laid : join(image, path), target, { asRoot })
+  await removeBelow(whole, paths, { asRoot, inTheWay: true })
+  for (const path of paths.filter(one => !files.gone.includes(one))) {
+    const from = [files.folder, image].find(folder => isBelow(folder, path))
+    if (from === undefined || isThere(join(whole, path))) continue
+    mkdirSync(dirname(join(whole, path)), { recursive: true })
+    await copyFolder(join(from, path), join(whole, path), { asRoot })
   }
 }
 
+/** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */
+export function moveBelow(path: string, from: string, to: string): void {
+  if (!foldersBetween(to, join(to, path)).every(isFolder)) return
+  rmSync(join(to, path), { recursive: true, force: true })
+  renameSync(join(from, path), join(to, path))
+}
+
+/**
+ * Removes what is at these paths of a folder, and folders above that are empty then. No link on the way is followed:
+ * code of a change may have made it. `inTheWay`: what is there instead of a folder goes. Throws the error of a command.
+ */
+export async function removeBelow(
+  folder: string,
+  paths: readonly string[],
+  { asRoot = [], inTheWay = false }: { asRoot?: CommandWords; inTheWay?: boolean } = {},
+): Promise<void> {
+  const script = `cd -- "$0" && ${inTheWay ? REMOVE_WITH_WAY : REMOVE_BELOW}`
+  if (paths.length > 0) await run([...asRoot, 'sh', '-c', script, folder], Buffer.from(nulEnded(paths)))
+}
+
+export const nulEnded = (paths: readonly string[]): string => paths.map(path => `${path}\0`).join('')
+
 export async function removeAll(paths: readonly string[], asRoot: CommandWords = []): Promise<void> {
   const there = paths.filter(isThere)
-  for (let at = 0; at < there.length; at += MOST_AT_ONCE)
-    await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there.slice(at, at + MOST_AT_ONCE)])
+  if (there.length > 0) await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there])
 }
 
 /** Some tools take their own right to write away, as Go does for modules. */
-export const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { chmod -R u+rwX -- "$@" 2>/dev/null; rm -rf -- "$@"; }'
+export const REMOVE =
+  'rm -rf -- "$@" 2>/dev/null || { find "$@" -type d ! -perm -700 -exec chmod u+rwx {} \\; 2>/dev/null; rm -rf -- "$@"; }'
 
-/** Removes the paths on standard input, each ended by NUL, and folders above them that are empty then. */
-export const REMOVE_GONE = `xargs -0 -r sh -c '{ ${REMOVE}; } || exit
+/** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
+const unlinked = (onLink: string): string => `for path; do
+  way=. rest=$path
+  while [ "\${rest#*/}" != "$rest" ]; do
+    way=$way/\${rest%%/*} rest=\${rest#*/}
+    if [ -L "$way" ] || { [ -e "$way" ] && [ ! -d "$way" ]; }; then ${onLink} continue 2; fi
+  done
+  printf "%s\\0" "./$path"
+done`
+
+const removedBelow = (onLink: string): string => `xargs -0 -r sh -c '${unlinked(onLink)}' remove |
+xargs -0 -r sh -c '{ ${REMOVE}; } || exit
 for path; do printf "%s\\0" "\${path%/*}"; done |
   sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
 :' remove`
+
+/** Removes the paths on standard input, each ended by NUL and below the current folder, and folders that are empty then. */
+export const REMOVE_BELOW = removedBelow('')
+const REMOVE_WITH_WAY = removedBelow('printf "%s\\0" "$way";')
 
 const DEEPEST_CACHE = 4
 

@@ -74,10 +74,8 @@ function worldInPlace(
       return plainImage(held, kept, parts)
     },
     async keepCaches() {
-      for (const path of buildCachesIn(workspace, workspace)) {
-        await removeAll([join(image, path)])
-        await copyFolder(join(workspace, path), join(image, path))
-      }
+      const own = { whole: image, image: workspace, files: { folder: workspace, gone: [] } }
+      await copyAgain(buildCachesIn(workspace, workspace), own)
       // Caches of Go and others lie in the home.
       const [home] = homes
       if (home !== undefined && isThere(home)) {

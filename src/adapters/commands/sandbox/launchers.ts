@@ -7,7 +7,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, statSync, symlinkSync, wri
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
-import { REMOVE_GONE } from '../copies.ts'
+import { REMOVE_BELOW } from '../copies.ts'
 import { type Launch, type LaunchRequest, type Layer, type Mount, type SandboxPlan, upperOf } from './sandbox-plan.ts'
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
@@ -114,15 +114,14 @@ export function isControlGroup(folder: string): boolean {
   return GROUP_FOLDERS.includes(dirname(folder)) && /^diffproof-[0-9a-f-]{36}$/.test(basename(folder))
 }
 
-const WORDS = '/run/sandbox-words'
 const SCRIPT = '/run/sandbox-script'
 
 /** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
 export function prepareBubblewrap(plan: SandboxPlan): void {
   if (process.getuid?.() === 0) throw new Error('it is for ordinary users')
-  const run = plan.mounts.find(mount => mount.target === dirname(WORDS))
-  if (run === undefined) throw new Error(`there is no ${dirname(WORDS)}`)
-  for (const place of [WORDS, SCRIPT]) writeFileSync(join(run.source, basename(place)), '')
+  const run = plan.mounts.find(mount => mount.target === dirname(SCRIPT))
+  if (run === undefined) throw new Error(`there is no ${dirname(SCRIPT)}`)
+  writeFileSync(join(run.source, basename(SCRIPT)), '')
   writeFileSync(join(plan.folder, 'script'), USER_SCRIPT)
   writeFileSync(join(plan.folder, 'filter'), syscallFilter())
 }
@@ -146,11 +145,12 @@ export function launchBubblewrap({ plan, words, network, covers, gone }: LaunchR
       ...(root ?? []),
       ...['--dev', '/dev', '--proc', '/proc'],
       ...rest.flat(),
-      ...['--ro-bind', words, WORDS, '--ro-bind', join(plan.folder, 'script'), SCRIPT],
+      ...['--ro-bind', join(plan.folder, 'script'), SCRIPT],
       ...['--clearenv', '--setenv', 'PATH', SYSTEM_PATH, '--chdir', '/'],
-      ...['--', 'bash', '--noprofile', '--norc', SCRIPT, WORDS],
+      ...['--', 'bash', '--noprofile', '--norc', SCRIPT],
     ],
-    files: [join(plan.folder, 'filter')],
+    // The words may hold settings with credentials, and a manifest can have any folder copied.
+    files: [join(plan.folder, 'filter'), words],
   }
 }
 
@@ -234,9 +234,12 @@ if ! mount --all --fstab "$fstab" 2>/dev/null; then
   sed 's/,index=off,volatile 0 0$/,index=off 0 0/' "$fstab" >"$fstab.plain"
   mount --all --fstab "$fstab.plain"
 fi
-# What the tree under test does not have, and the image has. Once, before the first command.
+# What the tree under test does not have, and the image has: a folder, then paths in it. Once, before the first command.
 gone=\${fstab%/*}/gone
-[ ! -e "$gone" ] || { ${REMOVE_GONE} <"$gone"; rm -f -- "$gone"; }
+if [ -e "$gone" ]; then
+  { IFS= read -r -d '' tree && cd -- "$tree" && ${REMOVE_BELOW}; } <"$gone"
+  rm -f -- "$gone"
+fi
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||
@@ -254,10 +257,11 @@ elif [ -x /usr/bin/python3 ]; then
 fi
 ${SUPERVISE}`
 
-/** Argument: words. Runs as the ordinary user. */
+/** Reads the words from descriptor 4. Runs as the ordinary user. */
 const USER_SCRIPT = `
 set -eu
-mapfile -d '' -t words <"$1"
+mapfile -d '' -t words <&4
+exec 4<&-
 drop=(setpriv ${WITHOUT_RIGHTS})
 namespace=$(readlink /proc/self/ns/pid)
 ${SUPERVISE}`

@@ -2,10 +2,20 @@
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
-import { buildCachesIn, type CommandWords, copyAgain, copyFolder, layInto, removeAll } from '../copies.ts'
+import {
+  buildCachesIn,
+  type CommandWords,
+  copyAgain,
+  copyFolder,
+  layInto,
+  moveBelow,
+  nulEnded,
+  removeAll,
+  removeBelow,
+} from '../copies.ts'
 import { makeLayer } from './launchers.ts'
 import { isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.ts'
 
@@ -105,23 +115,18 @@ function layeredWorld({ tree, stacks, files, folder, making }: OfImage): World {
     [...stacks].map(([mount, stack]) => [mount, mount === ofTree ? [files.folder, ...stack] : stack]),
   )
   const inside = withStacks(withoutMountsInTree(making.sandbox), laid, folder)
-  const gone = files.gone.map(path => `${join(plan.folder, 'root', plan.workspace, path)}\0`)
-  writeFileSync(join(folder, 'gone'), gone.join(''))
+  const whole = join(plan.folder, 'root', plan.workspace)
+  if (files.gone.length > 0) writeFileSync(join(folder, 'gone'), nulEnded([whole, ...files.gone]))
   const uppers = new Map(
     inside.plan.mounts.flatMap(({ target, layer }) => (layer === undefined ? [] : [[target, upperOf(layer)] as const])),
   )
   const upper = uppers.get(plan.workspace) ?? ''
   let isKept = false
-  const remove = (paths: readonly string[]) =>
-    removeAll(
-      paths.map(path => join(upper, path)),
-      making.asRoot,
-    )
   const over = (mount: Mount, stack: readonly string[]) => [uppers.get(mount.target) ?? '', ...stack]
   return {
     written: { folder: upper, isWhole: false },
     run: making.runnerIn(inside),
-    undo: remove,
+    undo: paths => removeBelow(upper, paths, { asRoot: making.asRoot, inTheWay: true }),
     async keep(held) {
       isKept = true
       return createImage(held, new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)])), making)
@@ -178,10 +183,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }: OfImage): Pr
     },
     async keepCaches() {
       isKept = true
-      for (const path of buildCachesIn(whole, plan.workspace)) {
-        rmSync(join(image, path), { recursive: true, force: true })
-        renameSync(join(whole, path), join(image, path))
-      }
+      for (const path of buildCachesIn(whole, plan.workspace)) moveBelow(path, whole, image)
       const home = [...copies].filter(([{ target }]) => target === plan.home)
       const before = [...stacks].map(([mount, [source = '']]) => [mount, source] as const)
       return imageOf(new Map([...before, ...home]), tree)
