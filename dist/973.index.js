@@ -3745,7 +3745,7 @@ function isDependencyFile(path) {
 
 
 /** Every line of them decides it. */
-const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?pytest\.(?:ini|toml)|\.(?:nyc|c8)rc(?:\.\w+)?|nyc\.config\.[cm]?js|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|[^/]+\.(?:mk|mak|just)|Rakefile|\.rspec|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit\.xml(?:\.dist)?|\.mvn\/(?:maven\.config|jvm\.config|extensions\.xml)|[^/]+\.(?:dist|egg)-info\/entry_points\.txt)$/;
+const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|nyc|eslint|prettier)[\w.-]*\.(?:config|conf|workspace|setup)\.[cm]?[jt]s(?:x|on)?|setupTests\.[jt]sx?|node\.config\.json|\.(?!(?:npm|yarn|nvm|env|ex|vim|lvim|nvim|husky|release|commitlint|lintstaged|cz)rc\b)[\w-]+rc(?:\.\w+)?|\.(?:eslint|prettier)ignore|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?(?:pytest|tox|mypy|ruff|clippy)\.(?:ini|toml)|\.flake8|\.stestr\.conf|noxfile\.py|\.golangci\.ya?ml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|(?:GNU)?makefile|\.?justfile|taskfile(?:\.dist)?\.ya?ml|[^/]+\.(?:mk|mak|just|runsettings)|Rakefile|\.rspec(?:-local)?|\.simplecov|\.rubocop\.ya?ml|dart_test\.yaml|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit[\w.]*\.xml(?:\.dist)?|\.mvn\/(?:maven\.config|jvm\.config|extensions\.xml)|[^/]+\.(?:dist|egg)-info\/entry_points\.txt)$/i;
 /** A line of npm's settings by which no test runs otherwise. Others may name a program, a loader or more settings. */
 const NPM = String.raw `(?:(?:@[\w.~-]+:)?registry|(?://[^=]*:)?(?:_auth|_authToken|_password|username|email|always-auth)|package-lock|lockfile|save(?:-exact|-prefix|-workspace-protocol)?|fund|audit(?:-level)?|engine-strict|(?:legacy|strict)-peer-dep(?:s|endencies)|auto-install-peers|(?:link|prefer)-workspace-packages|min-release-age|allow-git|access|provenance|update-notifier|loglevel)`;
 const PNPM = 'packages|catalogs?|overrides|(?:onlyBuilt|ignoredBuilt)Dependencies|allowBuilds|autoInstallPeers|(?:link|prefer)WorkspacePackages|save(?:Exact|Prefix|WorkspaceProtocol)|strictPeerDependencies|minimumReleaseAge(?:Exclude)?';
@@ -3759,6 +3759,8 @@ const LINES = [
     // Each form of a plug-in's entry point; a name may hold escapes.
     [/(?:^|\/)pyproject\.toml$/, /pytest11|\\u(?:0000)?00(?:31|6[5ef]|7[0349])/i],
     [/(?:^|\/)setup\.py$|\.(?:toml|cfg|ini|txt)$/, /pytest11/],
+    [/(?:^|\/)mix\.exs$/, /\btest\w*:|"test|aliases/],
+    [/(?:^|\/)gradle\.properties$/, /^\s*(?:org\.gradle|systemProp|test)/],
     [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
 ];
 /** Only such sections of them do. */
@@ -3767,8 +3769,10 @@ const SECTIONS = [
         /(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/,
         /^\[(?:(?:project\.entry-points|tool\.poetry\.plugins)\.pytest11|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b/,
     ],
-    [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|(?:workspace\.)?lints\b)/],
+    [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|profile\b|(?:workspace\.)?lints\b)/],
 ];
+/** Where Go finds a module in the project in place of a published one. */
+const REPLACED = /^\s*(?:replace\s+)?([^\s=]+)(?:\s+v\S+)?\s*=>\s*\.{0,2}\//;
 /** Of what the rest of pytest runs by. Fixtures, options and markers are no such thing. */
 const CONFTEST = /(?:^|\/)conftest\.py$/;
 const HOOK = /\bdef[ \t]+pytest_(?!(?:configure|addoption|report_header)\b)|hookimpl|pytest_plugins|^[ \t]*pytest_\w+[ \t]*[=:,]|(?:\S[ \t]+import[ \t(]+|\bas[ \t]+|,[ \t]*)pytest_\w+\b(?!\.)/m;
@@ -3794,8 +3798,8 @@ const RUNNER_MODULES = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsI
   urllib uuid venv warnings weakref xdist xml zipapp zipfile zipimport zlib zoneinfo`).join('|');
 /** New modules that stand in the way of a runner's own. Inside of a package most of these are plain words. */
 const SHADOWS = new RegExp(String.raw `(?:(?:^|(?<!vendor(?:ed)?)/)(?:_?pytest|unittest|(?:site|user)customize|pluggy|iniconfig|exceptiongroup|tomli|colorama)|^(?:${RUNNER_MODULES}))(?:\.(?:py[cdw]?|(?:[\w-]+\.)*so)|/__init__\.pyc?)?$`);
-/** The keys of a package.json that say what runs and what is loaded. */
-const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'];
+/** The keys of a manifest that say what runs and what is loaded. */
+const KEYS = /^(?:imports|exports|type|autoload-dev|babel|c8|nyc|jest|mocha|ava|tap|vitest|jasmine|ts-node|swc|tsd|wireit|xo|standard|prettier|stylelint|eslintConfig)$/;
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
 function findSteering(texts) {
     return texts
@@ -3808,7 +3812,7 @@ function findSteering(texts) {
 }
 const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/;
 /** Options whose file is loaded before the tests, or says how they run. The source under test stands behind no such one. */
-const LOADS = /^(?:-r|--(?:require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|config|rcfile))$/;
+const LOADS = /^(?:-[rc]|--(?:[\w-]*config(?:-file|uration)?|require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|rcfile|settings))$/;
 const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json'];
 /** Scripts that look at the source: what they start decides about no test. */
 const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/;
@@ -3851,6 +3855,8 @@ function loadedIn(words) {
         const [, option = words[at - 1] ?? '', value = word] = /^(--[\w-]+)=(.*)$/.exec(word) ?? [];
         if (option === '-p' && isPytest)
             return [`${value.replaceAll('.', '/')}.py`];
+        if (option === '-c' && INTERPRETER.test(words[at - 2] ?? ''))
+            return [];
         return LOADS.test(option) ? [value] : [];
     });
 }
@@ -3882,7 +3888,7 @@ function mixed(text) {
         return null;
     if (isManifest(text))
         return withOldKeys(text);
-    const [now, old] = [parted(after, path), parted(before ?? '', path)];
+    const [now = null, old = null] = [after, before ?? ''].map(side => parted(side, text));
     return now === null || old === null ? null : `${now.rest}\n${old.sections}`;
 }
 function isSteering(text) {
@@ -3899,7 +3905,7 @@ function isSteering(text) {
     return WHOLE.test(path) || hasLine(text) || hasSection(text);
 }
 function isManifest({ path }) {
-    return /(?:^|\/)package\.json$/.test(path);
+    return /(?:^|\/)(?:package|composer)\.json$/.test(path);
 }
 const MOST_KEYS = 5;
 function hasLine({ path, before, after }) {
@@ -3923,8 +3929,9 @@ function linesOf(text, isYaml) {
     }
     return groups.map(lines => lines.join('\n'));
 }
-function hasSection({ path, before, after }) {
-    const said = (text) => (parted(text ?? '', path)?.sections ?? '')
+function hasSection(pair) {
+    const { path, before, after } = pair;
+    const said = (text) => (parted(text ?? '', pair)?.sections ?? '')
         .split('\n')
         .map(line => (CONFTEST.test(path) ? line : line.replace(/#.*/, '')).trimEnd())
         .filter(line => line !== '')
@@ -3932,11 +3939,13 @@ function hasSection({ path, before, after }) {
     return said(after) !== said(before);
 }
 /** The sections that decide, and the rest; null in a file that has none. */
-function parted(text, path) {
+function parted(text, { path, before }) {
     if (CONFTEST.test(path)) {
         const [hooks = [], others = []] = [true, false].map(is => text.split(STATEMENT).filter(one => HOOK.test(one) === is));
         return { rest: others.join(''), sections: hooks.join('') };
     }
+    if (/(?:^|\/)go\.(?:mod|work)$/.test(path))
+        return partedModules(text, before ?? '');
     const head = SECTIONS.find(([file]) => file.test(path))?.[1];
     if (head === undefined)
         return null;
@@ -3950,6 +3959,14 @@ function parted(text, path) {
     const textOf = (lines = []) => lines.join('\n');
     return { rest: textOf(parts.get(false)), sections: textOf(parts.get(true)) };
 }
+/** A module that is new with the change is none of the tests' settings. */
+function partedModules(text, before) {
+    const known = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(before));
+    const nameOf = (line) => REPLACED.exec(line.slice(0, 1_000))?.[1] ?? '';
+    const [ours = [], others = []] = [true, false].map(is => text.split('\n').filter(line => known.has(nameOf(line)) === is));
+    const sections = ours.map(line => `replace ${line.trim().replace(/^replace\s+/, '')}`);
+    return { rest: others.join('\n'), sections: sections.join('\n') };
+}
 const AROUND = /^(?:pre|post)/;
 /** Scripts that are new run in no test, unless they are named for it or run around another one. */
 function changedKeys({ before, after }) {
@@ -3961,7 +3978,8 @@ function changedKeys({ before, after }) {
     const names = [...new Set([...Object.keys(oldScripts), ...Object.keys(scripts)])];
     const changed = names.filter(name => isOther(name, oldScripts, scripts) &&
         (/^(?:pre|post)?test/.test(name) || name.replace(AROUND, '') in oldScripts || name in oldScripts));
-    return [...changed.map(name => `scripts.${name}`), ...KEYS.filter(name => isOther(name, old, now))];
+    const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+    return [...changed.map(name => `scripts.${name}`), ...keys.filter(name => KEYS.test(name) && isOther(name, old, now))];
 }
 function withOldKeys(text) {
     const [old, now] = [objectIn(text.before), { ...objectIn(text.after) }];

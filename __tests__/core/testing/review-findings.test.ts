@@ -191,6 +191,9 @@ test.each<Row>([
     'sums-1.0.dist-info/entry_points.txt',
     'sums.egg-info/entry_points.txt',
     '.mvn/maven.config',
+    ...['Justfile', '.justfile', 'taskfile.yml', 'Taskfile.dist.yml', '.coveragerc', '.pylintrc', '.oxlintrc.json'],
+    ...['vitest.setup.ts', 'jest.setup.js', 'src/setupTests.js', '.rspec-local', '.simplecov', 'phpunit.dist.xml'],
+    ...['ci/unit.runsettings', 'dart_test.yaml', 'node.config.json', '.mypy.ini', '.flake8', '.rubocop.yml'],
   ].map((path): Row => [path, null, 'x\n', ['steers-tests']]),
   [
     'package.json',
@@ -205,6 +208,32 @@ test.each<Row>([
   ['.yarnrc.yml', 'yarnPath:\n  a\n', 'yarnPath:\n  b\n', ['steers-tests']],
   ['Makefile', 'test:\n', 'NODE ?= node\ntest:\n', ['steers-tests']],
   ['mk/rules.mk', 'NODE := node\n', 'NODE := node --import ./a.js\n', ['steers-tests']],
+  // Settings of people, and files that only end so.
+  ...['.nvmrc', '.lintstagedrc.json', 'src/arc', 'src/app.setup.js'].map((path): Row => [path, null, 'x\n', []]),
+  ['package.json', '{}', '{"babel":{"plugins":["./tools/inline.cjs"]}}', ['steers-tests babel']],
+  ['package.json', '{"main":"a"}', '{"main":"b","contributes":{},"engines":{"node":"24"}}', []],
+  [
+    'composer.json',
+    '{"scripts":{"test":"phpunit"}}',
+    '{"scripts":{"test":["phpunit -c a.xml"]}}',
+    ['steers-tests scripts.test'],
+  ],
+  ['composer.json', '{"require":{}}', '{"require":{"a/b":"1"}}', []],
+  ['Cargo.toml', '[package]\n', '[package]\n[profile.test]\noverflow-checks = false\n', ['steers-tests']],
+  ['Cargo.toml', '[dependencies]\n', '[dependencies]\nprofile = "1"\n', []],
+  [
+    'go.mod',
+    'require a.b/c v1\nreplace a.b/c => ./check\n',
+    'require a.b/c v1\nreplace a.b/c => ./lenient\n',
+    ['steers-tests'],
+  ],
+  ['go.mod', 'require a.b/c v1\n', 'require a.b/c v1\nreplace (\n\ta.b/c v1 => ../c\n)\n', ['steers-tests']],
+  ['go.mod', 'module a\n', 'module a\nrequire a.b/new v0.0.0\nreplace a.b/new => ./new\n', []],
+  ['go.mod', 'require a.b/c v1\nreplace a.b/c => a.b/d v1\n', 'require a.b/c v1\nreplace a.b/c => a.b/d v2\n', []],
+  ['mix.exs', 'def project, do: []\n', 'def project, do: [test_paths: ["a"]]\n', ['steers-tests']],
+  ['mix.exs', 'deps: []\n', 'deps: [{:mox, "~> 1.0", only: :test}]\n', []],
+  ['gradle.properties', 'version=1\n', 'version=1\norg.gradle.jvmargs=-Da=b\n', ['steers-tests']],
+  ['gradle.properties', 'version=1\n', 'version=2\n', []],
   ['src/pytest.md', null, 'x\n', []],
   ['a\u202efdp.js', null, 'x\n', ['name-unseen']],
   ['aux.js', null, 'x\n', ['name-not-portable']],
@@ -340,6 +369,12 @@ test.each([
     'A = 2\n@mark\ndef pytest_a():\n    two()\nif A:\n    B = 3\nelse:\n    B = 4\n',
     'A = 2\nif A:\n    B = 3\nelse:\n    B = 4\n\ndef pytest_a():\n    one()\n',
   ],
+  [
+    'go.mod',
+    'module a\nrequire b v1\nreplace b => ./b\n',
+    'module a\nrequire b v1\nrequire c v1\nreplace (\n\tb => ./d\n\tc => ./c\n)\n',
+    'module a\nrequire b v1\nrequire c v1\nreplace (\n\tc => ./c\n)\n\nreplace b => ./b',
+  ],
   ['jest.config.js', 'a', 'b', null],
   ['jest.config.js', null, 'b', null],
   ['.mocharc.yml', 'a', null, null],
@@ -375,6 +410,8 @@ test.each([
   ['node --env-file-if-exists .env.test --test', ['.env.test']],
   ['python3 -m pytest -p tools.plug', ['tools/plug.py']],
   ['npm test', ['tools/m.cjs']],
+  ['python3 -m pytest -c ci/unit.ini --rootdir .', ['ci/unit.ini']],
+  ['coverage run --rcfile=ci/cov.ini -m pytest --cov-config ci/other', ['ci/cov.ini', 'ci/other']],
 ])('the command %j loads the files %j', (command, files) => {
   expect([...filesNamedIn(command, SCRIPTS).loaded]).toEqual(expect.arrayContaining(files))
 })
@@ -397,6 +434,7 @@ test.each([
   ['mvn -B test --file pom.xml', 'pom.xml'],
   ['mkdir -p src && node --test', 'src.js'],
   ['python -m doctest calc.py', 'calc.py'],
+  ['bash -c src/run.sh', 'src/run.sh'],
 ])('the command %j does not load %j, which it tests', (command, source) => {
   expect(filesNamedIn(command, null).loaded).not.toContain(source)
 })
