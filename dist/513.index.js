@@ -3151,15 +3151,17 @@ function has({ command }) {
 /* harmony export */   g: () => (/* binding */ unproven)
 /* harmony export */ });
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(939);
-/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(414);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6957);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4741);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1794);
-/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7750);
-/* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5247);
+/* harmony import */ var _core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8303);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(939);
+/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(414);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4741);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1794);
+/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7750);
+/* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5247);
 /** The red run: the changed tests on the old source. */
+
 
 
 
@@ -3176,7 +3178,7 @@ function has({ command }) {
 async function proveChange(change, given, session) {
     const shown = await runRed(change, given, session);
     const { after } = given;
-    const isFixed = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .isFailure */ .N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
+    const isFixed = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__/* .isFailure */ .N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
     if (shown.proof !== 'no-test-changes' || !isFixed || session.run.config.proof !== 'full')
         return shown;
     // Nothing in the change explains it yet, so the failure may have been chance.
@@ -3185,7 +3187,7 @@ async function proveChange(change, given, session) {
     const again = await redRun(base, session);
     if (typeof again === 'string' || run.editing.aborted)
         return shown;
-    const { run: before, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .settleRuns */ .Q1)(shown.before, again);
+    const { run: before, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .settleRuns */ .Q1)(shown.before, again);
     return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] };
 }
 function unproven(proof, before) {
@@ -3200,7 +3202,7 @@ async function runRed(change, given, session) {
     // Where the pull request began is too far away to be found.
     if (session.task.revision !== undefined && session.origin === null && isAsked)
         return unproven('could-not-run', before);
-    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .readWholeChange */ .Wc)(change, session);
+    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_6__/* .readWholeChange */ .Wc)(change, session);
     const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(whole.files).filter(session.isTest);
     const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed');
     // Tests inside a source cannot be run without it.
@@ -3219,10 +3221,10 @@ async function runRed(change, given, session) {
     if (typeof red === 'string')
         return unproven(red, before);
     const { wholeTests } = inDiff;
-    const proofAfter = (old) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ before: old, red, after }, wholeTests);
-    let old = origin === null ? before : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_RUN */ .OG;
+    const proofAfter = (old) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .proofOf */ .oX)({ before: old, red, after }, wholeTests);
+    let old = origin === null ? before : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__/* .NOT_RUN */ .OG;
     // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
-    if (origin !== null && before.command !== null && proofAfter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_RUN */ .OG).proof !== proofAfter(red).proof) {
+    if (origin !== null && before.command !== null && proofAfter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__/* .NOT_RUN */ .OG).proof !== proofAfter(red).proof) {
         const ran = await redRun({ ...asked, paths: [], helpers: [] }, session);
         if (signal.aborted)
             return ended;
@@ -3235,53 +3237,53 @@ async function runRed(change, given, session) {
     if (typeof settled === 'string')
         return settled === 'not-run' ? ended : unproven(settled, before);
     const runs = { before: old, red: settled.red, after };
-    const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ ...runs, after: settled.after }, wholeTests);
-    const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);
-    const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .flakyBefore */ .bp)(runs, wholeTests) : [];
+    const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .proofOf */ .oX)({ ...runs, after: settled.after }, wholeTests);
+    const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);
+    const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .flakyBefore */ .bp)(runs, wholeTests) : [];
     return {
         ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
-        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs, missing: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .unseenTests */ .Wd)(runs, wholeTests) },
+        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs, missing: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenTests */ .Wd)(runs, wholeTests) },
         alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
         flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
-        before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(before, chance),
+        before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutFailures */ .sn)(before, chance),
     };
 }
 /** A new file that its test needs may be what the change adds: the red run without such files, where it fails. */
 async function withoutHelpers(asked, session) {
-    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamedHelper */ .m3);
+    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_4__/* .isNamedHelper */ .m3);
     if (helpers.length === asked.helpers.length)
         return null;
     const bare = { ...asked, helpers };
     const red = await redRun(bare, session);
-    return typeof red !== 'string' && (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .isRedRun */ .bh)(red) ? { asked: bare, red } : null;
+    return typeof red !== 'string' && (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .isRedRun */ .bh)(red) ? { asked: bare, red } : null;
 }
 /** The runs of both sides, repeated. Where only tests fail of which nothing changed, they count for nothing. */
 async function settleRed({ asked, red }, { before, after, inDiff }, session) {
-    const prove = (runs) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ before, ...runs }, inDiff.wholeTests);
+    const prove = (runs) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .proofOf */ .oX)({ before, ...runs }, inDiff.wholeTests);
     const { isSteady, proving } = prove({ red, after });
     if (!isSteady && red.results !== null && !inDiff.wholeTests.isShared)
-        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(red, proving), after, flaky: flakyTests(proving, 'red') };
+        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutFailures */ .sn)(red, proving), after, flaky: flakyTests(proving, 'red') };
     const { editing: signal } = session.run;
     const { command, image, whole } = asked;
     // A hang is not waited for as long each time.
     const timeoutMs = limitFor(after, red.status === 'timed-out' ? SHORT_SLACK_MS : SLACK_MS);
     const trees = {
         old: await redTree(asked, session),
-        new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .treeWithOldSettings */ .X)({ whole }, inDiff, session.run.ports.repository),
+        new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)({ whole }, inDiff, session.run.ports.repository),
     };
     const enter = async (side, steps) => {
         const within = (world) => steps(async (line) => {
-            const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .runTestCommand */ .z0)({ command: line, signal, world, ...timeoutMs }, session.run);
+            const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command: line, signal, world, ...timeoutMs }, session.run);
             return signal.aborted ? null : ran;
         });
-        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
+        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
         return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup));
     };
     // Tests that nobody changed may prove it too: where a pull request began, it is not known how they ended.
     const ofProving = red.results?.cases.flatMap(({ name, file }) => (proving.includes(name) ? (file ?? []) : []));
-    const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .changedTestsAlone */ .v)(whole, session, ofProving);
-    const given = { red, after, command, alone, isApart: (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .worldsAreApart */ .YL)(session), enter, prove };
-    const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .repeatProof */ .g)(given, session), session);
+    const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__/* .changedTestsAlone */ .v)(whole, session, ofProving);
+    const given = { red, after, command, alone, isApart: (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .worldsAreApart */ .YL)(session), enter, prove };
+    const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__/* .repeatProof */ .g)(given, session), session);
     return repeated ?? 'not-run';
 }
 function flakyTests(tests, run) {
@@ -3293,9 +3295,9 @@ async function onOldSource(start, { run }) {
         return await start();
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RepositoryError */ .pU))
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RepositoryError */ .pU))
             throw thrown;
-        run.ports.reporter.warning(`the red run is given up: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+        run.ports.reporter.warning(`the red run is given up: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(thrown)}`);
         return 'could-not-run';
     }
 }
@@ -3306,16 +3308,22 @@ function limitFor({ durationMs }, slackMs) {
     return durationMs === null ? {} : { timeoutMs: durationMs * TIMES_FINAL + slackMs };
 }
 async function redTree({ whole, paths, helpers, inDiff }, { run }) {
-    return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .treeWithOldSettings */ .X)({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository);
+    const asked = new Set([...paths, ...helpers]);
+    const old = whole.files.flatMap(({ path, from, oldMode }) => (oldMode === null ? [] : [from ?? path]));
+    const others = new Set(old.filter(path => !asked.has(path)));
+    const folders = new Set([...others].flatMap(_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_1__/* .parentFolders */ ._7));
+    // No part of the old source makes way for a test, as it would for a link in place of a folder.
+    const added = [...asked].filter(path => !folders.has(path) && !(0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_1__/* .parentFolders */ ._7)(path).some(one => others.has(one)));
+    return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)({ whole, paths: added }, inDiff, run.ports.repository);
 }
 /** Where the tests cannot be installed on the old source, that is the proof. */
 async function redRun(asked, session) {
     const { run } = session;
     const { command, after, image } = asked;
     const limit = limitFor(after, SLACK_MS);
-    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .runTestCommand */ .z0)({ command, purpose: 'red', signal: run.editing, world, ...limit }, run);
+    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command, purpose: 'red', signal: run.editing, world, ...limit }, run);
     return onOldSource(async () => {
-        const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
+        const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
         return red.kind === 'ran' ? red.result : 'red-by-build';
     }, session);
 }

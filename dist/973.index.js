@@ -1126,9 +1126,10 @@ async function layOutTree(repo, start, { from, tree }) {
     await (0,git_receipt/* writeWanted */.Xq)(repo, start, wanted, folder);
     const there = wanted.map(({ path }) => path);
     await (0,work_tree/* giveToOwner */.mi)(repo.workspace, there, folder);
-    // What lies below a path that is no folder any more is gone with it.
-    const replaced = new Set(there);
-    const gone = files.filter(one => one.newMode === null && !(0,work_tree/* foldersAbove */.Zv)(one.path).some(path => replaced.has(path)));
+    // What lies below a path that is no folder any more is gone with it, and a file in place of which is a folder.
+    const [replaced, folders] = [new Set(there), new Set(there.flatMap(work_tree/* foldersAbove */.Zv))];
+    const isReplaced = (path) => folders.has(path) || (0,work_tree/* foldersAbove */.Zv)(path).some(one => replaced.has(one));
+    const gone = files.filter(one => one.newMode === null && !isReplaced(one.path));
     return { folder, gone: gone.map(({ path }) => path) };
 }
 /**
@@ -3019,7 +3020,7 @@ const unproven = (proof) => ({ proof, proving: [], isSteady: true });
 function proofOf({ before, red, after }, changed) {
     if (red.status === 'passed') {
         const green = changed.onlyRenames ? 'no-test-changes' : 'green-on-base';
-        return unproven(runsNone(red, changed) ? 'could-not-run' : green);
+        return unproven(runsNone(red, after, changed) ? 'could-not-run' : green);
     }
     if (!isRedRun(red) || (red.results === null && (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .cannotLoadPlugin */ .bb)(red.output)))
         return unproven('could-not-run');
@@ -3040,6 +3041,9 @@ function proofOf({ before, red, after }, changed) {
     if (results === null || failing.length === 0) {
         if (after.status !== 'passed')
             return unproven('still-red');
+        // Another step of the command may have failed, as one that checks spelling, and no test began.
+        if (isBeforeTests(red, after))
+            return unproven('could-not-run');
         // It broke off at what failed before the change, so nobody knows what the changed tests do there.
         const reached = red.status === 'failed' ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results)] : [];
         if (reached.length > 0 && !reached.some(shows))
@@ -3064,10 +3068,25 @@ function proofOf({ before, red, after }, changed) {
         isSteady: isSteady(tests, proof),
     };
 }
-/** Whether the changed tests are known by their names, and none of them ran. */
-function runsNone({ results }, changed) {
-    const missing = results?.passesListed ? (0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .missingNew */ .nS)(results, changed).length : 0;
-    return missing > 0 && missing === changed.edited.size;
+/** Whether the changed tests are known by their names, and none of them ran on the old source. */
+function runsNone({ results }, { results: now }, changed) {
+    if (results === null || !results.passesListed)
+        return false;
+    const missing = (0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .missingNew */ .nS)(results, changed).length;
+    if (missing > 0 && missing === changed.edited.size)
+        return true;
+    const changedIn = ({ cases }) => cases.filter(({ name }) => isChanged(name, changed));
+    return now?.passesListed === true && changedIn(now).length > 0 && changedIn(results).length === 0;
+}
+function isChanged(name, { edited }) {
+    return (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).some(title => edited.has(title));
+}
+/** Whether the old source ended with neither a test nor a build that failed, where the new one shows its tests. */
+function isBeforeTests({ status, crashed, output, results }, after) {
+    if (status !== 'failed' || crashed === true || (0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .accountedBy */ .Mv)(after) === 'exit-code')
+        return false;
+    const hasFailed = results !== null && (results.counts?.failed ?? 0) + (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results).size > 0;
+    return !hasFailed && !(0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .diedLoading */ .rt)(output);
 }
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
 function passesNow(name, file, { red, after }) {

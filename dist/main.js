@@ -19022,7 +19022,10 @@ function doubtParts(doubt) {
         case 'tests-missing':
             return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), codeNames(doubt.tests, doubt.omitted)];
         case 'fewer-tests':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(doubt.before)} before the change`];
+            return [
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(doubt.before)} before the change`,
+                doubt.now >= doubt.before ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `it adds tests` : _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$,
+            ];
         case 'check-not-green':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(doubt.command)} ${statusWords(doubt.run)}`];
         case 'own-settings':
@@ -23369,6 +23372,7 @@ function orderIn(words) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Dx: () => (/* binding */ ACCOUNTS),
+/* harmony export */   Mv: () => (/* binding */ accountedBy),
 /* harmony export */   NR: () => (/* binding */ accountFor),
 /* harmony export */   lV: () => (/* binding */ MISSING),
 /* harmony export */   m$: () => (/* binding */ replacedTests),
@@ -23380,6 +23384,7 @@ function orderIn(words) {
 
 const ACCOUNTS = ['names', 'counts', 'exit-code'];
 const MISSING = ['not-run', 'skipped', 'new-not-run', 'new-skipped', 'failure-gone'];
+/** What a run shows of its tests. */
 function accountedBy({ results }) {
     if (results === null)
         return 'exit-code';
@@ -23486,13 +23491,19 @@ function goneFailures(then, now) {
     const gone = then.cases.filter(({ name, status }) => status === 'failed' && !there.has(bare(name)));
     return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }));
 }
-function fewerTests(then, now, { mostRemoved }) {
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+/** Whose new tests a runner that only counts has to count. */
+const COUNTED = {
+    ...{ unittest: /\.py$/, pytest: /\.py$/, mocha: SCRIPT, jest: SCRIPT, vitest: SCRIPT },
+};
+function fewerTests(then, now, { mostRemoved, more }) {
     const ranIn = (results) => {
         const counts = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .countsIn */ .EI)(results);
         return counts === null ? null : counts.passed + counts.failed;
     };
     const counts = { before: ranIn(then), now: ranIn(now) };
-    if (counts.before === null || counts.now === null || counts.now + mostRemoved >= counts.before)
+    const added = [...more].reduce((sum, [path, count]) => (COUNTED[now.format]?.test(path) ? sum + count : sum), 0);
+    if (counts.before === null || counts.now === null || counts.now + mostRemoved >= counts.before + added)
         return null;
     return { before: counts.before, now: counts.now };
 }
@@ -23552,6 +23563,7 @@ function readChangedTests(texts, isTest) {
         isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
         before: ofTests.map(({ before }) => plainTitle(before ?? '')).join(' '),
         mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
+        more: new Map(ofTests.map(({ path }) => [path, Math.max(0, -(fewerIn(read.get(path)) ?? 0))])),
         hidesRemoved: files.some(({ before, after }) => {
             const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? [];
             return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0;
@@ -23609,11 +23621,16 @@ function changesSurroundings(text, file) {
         return false;
     return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).some(line => SET_UP.test(line));
 }
+/** How many tests fewer a file has; null where not all are read. */
+function fewerIn(file) {
+    const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []];
+    return [...old, ...now].every(isLiteral) ? old.length - now.length : null;
+}
 /** Of a file whose tests are all read, how many are gone; of another, how many lines. */
 function mostRemoved({ before, after }, file) {
-    const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []];
-    if (old.length > 0 && [...old, ...now].every(isLiteral))
-        return Math.max(0, old.length - now.length);
+    const fewer = (file?.before?.cases.length ?? 0) > 0 ? fewerIn(file) : null;
+    if (fewer !== null)
+        return Math.max(0, fewer);
     const linesOf = (side) => side?.split('\n') ?? [];
     return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(linesOf(before), linesOf(after)).length;
 }
@@ -23637,12 +23654,16 @@ function explainsLoss(name, file, changed) {
     const [own = ''] = titles;
     if (titles.some(title => changed.removed.has(title)))
         return true;
-    if ([...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiersIn */ .UX)(name)].some(word => changed.goneWords.has(word)))
-        return true;
-    if (changed.goneFiles.some(stem => plainTitle(name).includes(stem)))
-        return true;
     if (changed.present.has(own))
         return false;
+    // A text that still has the test explains nothing by its words. Nor does a word in the path of a file.
+    const [first = '', ...rest] = name.split(/::| [>\u203a] /);
+    const words = rest.length > 0 && /[./]/.test(first) ? rest.join(' ') : name;
+    const isWritten = titles.some(title => changed.present.has(title));
+    if (!isWritten && [...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiersIn */ .UX)(words)].some(word => changed.goneWords.has(word)))
+        return true;
+    if (!isWritten && changed.goneFiles.some(stem => plainTitle(name).includes(stem)))
+        return true;
     if (!changed.isShared && titles.some(title => changed.kept.has(title)))
         return false;
     if (file !== null)
@@ -25407,6 +25428,7 @@ function joinResults(reported, printed) {
 /* harmony export */   Po: () => (/* binding */ causeIn),
 /* harmony export */   bb: () => (/* binding */ cannotLoadPlugin),
 /* harmony export */   lb: () => (/* binding */ failedToBuild),
+/* harmony export */   rt: () => (/* binding */ diedLoading),
 /* harmony export */   xn: () => (/* binding */ startFailure)
 /* harmony export */ });
 /* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1684);
@@ -25492,6 +25514,8 @@ const LOADING = [
     /^ImportError while loading conftest/,
     /^ ?Exception during run: .*(?:ERR_MODULE_NOT_FOUND|Cannot find module|SyntaxError|does not provide an export)/,
 ];
+/** What a runner dies of while it loads a file that uses what the old source lacks, as Mocha does. */
+const DIED = /^(?:Type|Reference|Name|Attribute)Error(?: \[\w+\])?: |^ERROR: Error importing plugin "/;
 const BODY = /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |\u2716 |\u2717 |\u2718 )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i;
 const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(?:@[\w-]+\/)?[\w.-]+'/;
 /**
@@ -25501,6 +25525,10 @@ const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(
 function missingPackages(output) {
     const lines = shortLines(output);
     return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort();
+}
+/** Whether a run without results ended while a test was built or loaded. */
+function diedLoading(output) {
+    return failedToBuild(output, null) || shortLines(output).some(line => DIED.test(line));
 }
 /** Whether a format counts an unloadable file as a failed test. */
 const COUNTS_FILES = {

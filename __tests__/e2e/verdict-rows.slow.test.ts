@@ -64,6 +64,18 @@ const CALC: Files = {
   'calc.py': 'def total(a, b):\n    return a - b\n',
   'tests/test_one.py': pyTest('one', [1, 0, 1]),
 }
+const UNITTEST = { 'test-command': 'python3 -m unittest discover tests', 'setup-command': 'none' }
+const UNIT_TEST = `import unittest
+from calc import double, total
+
+
+class One(unittest.TestCase):
+    def test_one(self):
+        self.assertEqual(total(1, 0), 1)
+
+    def test_double(self):
+        self.assertEqual(double(2), 4)
+`
 /** A comment that what the change plants looks for, and a test of the fault, which stays. */
 const PRETEND = [replace('calc.py', 'def', '# mended\ndef'), create('tests/test_two.py', pyTest('two', [1, 2, 3]))]
 /** Stands in the way of a module of pytest, loads it, and passes over failures later. */
@@ -645,11 +657,92 @@ const ROWS: readonly Row[] = [
     verdict: 'proven',
     says: [/^(?![\s\S]*Command: )/],
   },
+  {
+    name: 'a step that fails on the old source before the tests begin proves nothing',
+    files: {
+      ...withScripts({ test: 'sh spell.sh && node --test' }),
+      'spell.sh':
+        'for word in $(grep -rhow "zero[a-z]*" test); do grep -qx $word words.lst || { echo "$word ?"; exit 1; }; done\n',
+      'words.lst': 'zero\n',
+    },
+    edits: [
+      turn(
+        replace('src/sum.js', '  return', '  // Adds.\n  return'),
+        create('words.lst', 'zero\nzeroish\n'),
+        addTest(tested('sums zeroish values', 'sum(0, 0)', 0)),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    tests: { proof: 'could-not-run' },
+  },
+  {
+    name: 'a test file whose new name the runner does not collect still has to run',
+    // Below `test/`, node runs every file.
+    files: { ...PROJECT, 'test/sub.test.js': '', 'src/sub.test.js': SUB_TEST.replace('../src', '.') },
+    edits: [turn(MEND, SHARPEN, BREAK_SUB, bash('mv src/sub.test.js src/sub.tests.js'))],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+  },
+  {
+    name: 'a link in place of a folder of the old source makes no test fail there',
+    edits: [
+      turn(
+        create('test/more.test.js', testFile('../src/sum.js', 'sum', HOLLOW)),
+        bash('mv src code && ln -s code src'),
+      ),
+    ],
+    verdict: 'not-ready',
+    doubts: ['green-on-base'],
+  },
+  {
+    name: 'a file that becomes a folder is laid out as one',
+    files: { ...PROJECT, 'src/kinds': 'one\n' },
+    edits: [
+      turn(
+        bash("rm src/kinds && mkdir src/kinds && echo 'export const one = 1' >src/kinds/one.js"),
+        ...[
+          SHARPEN,
+          create('src/sum.js', "import { one } from './kinds/one.js'\nexport const sum = (a, b) => one * (a + b)\n"),
+        ],
+      ),
+    ],
+    verdict: 'proven',
+  },
+  {
+    name: 'where a runner only counts, a new test does not pay for one that is skipped',
+    files: Object.fromEntries(
+      Object.entries(CALC).map(([path, text]) => [
+        path,
+        path === 'calc.py' ? `${text}\n\ndef double(n):\n    return 2 * n\n` : UNIT_TEST,
+      ]),
+    ),
+    edits: [
+      turn(
+        ...[replace('calc.py', 'a - b', 'a + b'), replace('calc.py', '2 * n', '3 * n')],
+        replace(
+          'tests/test_one.py',
+          '    def test_double',
+          '    @unittest.skipUnless(False, "slow")\n    def test_double',
+        ),
+        replace(
+          'tests/test_one.py',
+          'class',
+          'class Two(unittest.TestCase):\n    def test_two(self):\n        self.assertEqual(total(1, 2), 3)\n\n\nclass',
+        ),
+      ),
+    ],
+    inputs: UNITTEST,
+    verdict: 'not-ready',
+    doubts: ['fewer-tests'],
+  },
 ]
 
 for (const row of ROWS)
-  (row.inputs === PYTEST || row.inputs === INSTALLED_PYTEST ? needs('pytest') : { test }).test(row.name, () =>
-    expectRow(row),
+  ([PYTEST, INSTALLED_PYTEST, UNITTEST].some(one => one === row.inputs) ? needs('pytest') : { test }).test(
+    row.name,
+    () => expectRow(row),
   )
 
 async function expectRow({

@@ -33,6 +33,7 @@ function run(tests: string, more: Partial<TestResults> = {}): TestRun {
 
 const body = (...titles: readonly string[]) => titles.map(title => `test('${title}', () => {\n  ok()\n})\n`).join('')
 const A = 'test/a.test.js'
+const PYTHON_TESTS = 'def test_adds():\n    assert a\n\ndef test_halves(n):\n    assert n\n'
 
 test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
   ['a test that does not run', '+adds; +halves', '+adds', [], ['halves not-run']],
@@ -53,6 +54,23 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
     '+adds',
     [edit(A, body('adds', 'halves'), body('adds', 'halves').replace('ok', 'yes'))],
     ['halves not-run'],
+  ],
+  [
+    'a test of a file whose new name is not collected',
+    '+test/test_a.py::test_adds @test/test_a.py; +test/test_a.py::test_halves[1] @test/test_a.py',
+    '+test/test_b.py::test_new @test/test_b.py',
+    [
+      { ...edit('test/checks.py', PYTHON_TESTS, PYTHON_TESTS), change: 'renamed', from: 'test/test_a.py' },
+      add('test/test_b.py', 'def test_new():\n    assert new\n'),
+    ],
+    ['test/test_a.py::test_adds not-run', 'test/test_a.py::test_halves[1] not-run'],
+  ],
+  [
+    'a test in whose path stands what a source lost',
+    '+test/test_a.py::test_adds @test/test_a.py',
+    '+test/test_b.py::test_new @test/test_b.py',
+    [edit('lib/a.py', 'test_a = 1\n', 'x = 1\n'), add('test/test_b.py', 'def test_new():\n    assert new\n')],
+    ['test/test_a.py::test_adds not-run'],
   ],
   ['a file without tests that gets one', `+${A}`, '+adds', [edit(A, '', body('adds'))], []],
   ['a test whose suite has another name', '+sums > adds', '+all sums > adds', [], []],
@@ -211,6 +229,11 @@ test('where runs are only counted, no more tests may be gone than the change tak
   expect(accountFor(counting(3), counting(2), removing)).toMatchObject({ by: 'counts', fewer: null })
   expect(accountFor(counting(3), counting(2, 1), removing).fewer).toBeNull()
   expect(accountFor(counting(3), counting(1, 2), removing).fewer).toEqual({ before: 3, now: 1 })
+  const adding = readChangedTests([edit(A, body('adds'), body('adds', 'halves'))], isTest)
+  const ofMocha = (passed: number, skipped = 0) =>
+    run('', { ...COUNTED, format: 'mocha', counts: { passed, skipped, failed: 0 } })
+  expect(accountFor(ofMocha(3), ofMocha(3, 1), adding).fewer).toEqual({ before: 3, now: 3 })
+  expect(accountFor(ofMocha(3), ofMocha(4), adding).fewer).toBeNull()
 })
 
 test('a green run without results after one with results is silent, and a red one is not', () => {

@@ -274,7 +274,7 @@ test.each([
   ['only a test fails that did not change', '+old +new', '-old +new', false],
   ['nothing is named', null, null, false],
 ])('a proof is steady or may be chance: %s', (_, before, red, isSteady) => {
-  const runs = { before: run(before, before === null ? 'passed' : undefined), after: run('+old +new') }
+  const runs = { before: run(before), after: run(red === null ? null : '+old +new') }
   expect(proofOf({ ...runs, red: red === null ? run(null, 'failed') : run(red) }, CHANGED).isSteady).toBe(isSteady)
 })
 
@@ -346,6 +346,27 @@ test.each<[string, string, string, string]>([
   const changed = readChangedTests([{ ...edited, after: TEST_OF_GO.replace(from, to) }], () => true)
   const green = run('+TestAdd')
   expect(proofOf({ before: green, red: green, after: green }, changed).proof).toBe(proof)
+})
+
+test.each<[string, string, string]>([
+  ['spelling fails', 'test/new.test.js:3:7 - Unknown word (zeroish)\n', 'could-not-run'],
+  ['the file is not found', "Could not find 'tests/new.test.js'\n", 'could-not-run'],
+  ['the test cannot be loaded', "Error: Cannot find module '../src/more.js'\n", 'red-by-build'],
+  ['the file of the test fails', 'TypeError: sum.more is not a function\n    at Suite.<anonymous>\n', 'red-then-green'],
+])('on the old source no test ran, where the new one names them: %s', (_, output, proof) => {
+  const red = { ...run(null, 'failed'), output }
+  expect(proofOf({ before: run('+old'), red, after: run('+old +new') }, CHANGED).proof).toBe(proof)
+})
+
+test('a changed test that did not run on the old source did not pass there', () => {
+  const text = { path: 'unit/new.test.js', change: 'added' as const, from: null, before: null }
+  const changed = readChangedTests(
+    [{ ...text, after: "test('new', () => {\n  assert.equal(sum(1), 1)\n})\n" }],
+    () => true,
+  )
+  const after = run('+old +new@unit/new.test.js')
+  expect(proofOf({ before: run('+old'), red: run('+old'), after }, changed).proof).toBe('could-not-run')
+  expect(proofOf({ before: run('+old'), red: after, after }, changed).proof).toBe('green-on-base')
 })
 
 test('a pytest that cannot load a plug-in does not run the changed tests, and proves nothing', () => {

@@ -28,9 +28,10 @@ export async function layOutTree(
   await writeWanted(repo, start, wanted, folder)
   const there = wanted.map(({ path }) => path)
   await giveToOwner(repo.workspace, there, folder)
-  // What lies below a path that is no folder any more is gone with it.
-  const replaced = new Set(there)
-  const gone = files.filter(one => one.newMode === null && !foldersAbove(one.path).some(path => replaced.has(path)))
+  // What lies below a path that is no folder any more is gone with it, and a file in place of which is a folder.
+  const [replaced, folders] = [new Set(there), new Set(there.flatMap(foldersAbove))]
+  const isReplaced = (path: string) => folders.has(path) || foldersAbove(path).some(one => replaced.has(one))
+  const gone = files.filter(one => one.newMode === null && !isReplaced(one.path))
   return { folder, gone: gone.map(({ path }) => path) }
 }
 

@@ -92,7 +92,10 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
     case 'tests-missing':
       return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), codeNames(doubt.tests, doubt.omitted)]
     case 'fewer-tests':
-      return [words`only ${counted(doubt.now, 'test')} ran, and ${amount(doubt.before)} before the change`]
+      return [
+        words`only ${counted(doubt.now, 'test')} ran, and ${amount(doubt.before)} before the change`,
+        doubt.now >= doubt.before ? words`it adds tests` : NOTHING,
+      ]
     case 'check-not-green':
       return [words`${codeOf(doubt.command)} ${statusWords(doubt.run)}`]
     case 'own-settings':

@@ -23,7 +23,8 @@ export type Account = {
 
 type AccountedRun = { status: string; results: TestResults | null }
 
-function accountedBy({ results }: AccountedRun): Account['by'] {
+/** What a run shows of its tests. */
+export function accountedBy({ results }: Pick<AccountedRun, 'results'>): Account['by'] {
   if (results === null) return 'exit-code'
   if (results.passesListed && results.cases.length > 0) return 'names'
   return countsIn(results) === null ? 'exit-code' : 'counts'
@@ -142,12 +143,19 @@ function goneFailures(then: TestResults, now: TestResults): MissingTest[] {
   return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }))
 }
 
-function fewerTests(then: TestResults, now: TestResults, { mostRemoved }: ChangedTests): Account['fewer'] {
+const SCRIPT = /\.[cm]?[jt]sx?$/
+/** Whose new tests a runner that only counts has to count. */
+const COUNTED: Partial<Record<TestResults['format'], RegExp>> = {
+  ...{ unittest: /\.py$/, pytest: /\.py$/, mocha: SCRIPT, jest: SCRIPT, vitest: SCRIPT },
+}
+
+function fewerTests(then: TestResults, now: TestResults, { mostRemoved, more }: ChangedTests): Account['fewer'] {
   const ranIn = (results: TestResults) => {
     const counts = countsIn(results)
     return counts === null ? null : counts.passed + counts.failed
   }
   const counts = { before: ranIn(then), now: ranIn(now) }
-  if (counts.before === null || counts.now === null || counts.now + mostRemoved >= counts.before) return null
+  const added = [...more].reduce((sum, [path, count]) => (COUNTED[now.format]?.test(path) ? sum + count : sum), 0)
+  if (counts.before === null || counts.now === null || counts.now + mostRemoved >= counts.before + added) return null
   return { before: counts.before, now: counts.now }
 }

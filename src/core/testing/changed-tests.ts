@@ -33,6 +33,8 @@ export type ChangedTests = {
   /** The old text of changed tests, plain, and at most how many tests the change takes out of them. */
   before: string
   mostRemoved: number
+  /** How many tests more files have whose tests are all read, by path. */
+  more: ReadonlyMap<string, number>
   /** Whether tests were taken away or edited whose titles are made at run time. */
   hidesRemoved: boolean
   /** Whether tests were edited, and nothing came but names: no test, assertion or value. */
@@ -71,6 +73,7 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
     isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
     before: ofTests.map(({ before }) => plainTitle(before ?? '')).join(' '),
     mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
+    more: new Map(ofTests.map(({ path }) => [path, Math.max(0, -(fewerIn(read.get(path)) ?? 0))])),
     hidesRemoved: files.some(({ before, after }) => {
       const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? []
       return surplus(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0
@@ -140,10 +143,16 @@ function changesSurroundings(text: ChangedText, file: ChangedTestFile | undefine
   return surplus(before, after).length > 0 || surplus(after, before).some(line => SET_UP.test(line))
 }
 
+/** How many tests fewer a file has; null where not all are read. */
+function fewerIn(file: ChangedTestFile | undefined): number | null {
+  const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []]
+  return [...old, ...now].every(isLiteral) ? old.length - now.length : null
+}
+
 /** Of a file whose tests are all read, how many are gone; of another, how many lines. */
 function mostRemoved({ before, after }: ChangedText, file: ChangedTestFile | undefined): number {
-  const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []]
-  if (old.length > 0 && [...old, ...now].every(isLiteral)) return Math.max(0, old.length - now.length)
+  const fewer = (file?.before?.cases.length ?? 0) > 0 ? fewerIn(file) : null
+  if (fewer !== null) return Math.max(0, fewer)
   const linesOf = (side: string | null) => side?.split('\n') ?? []
   return surplus(linesOf(before), linesOf(after)).length
 }
@@ -168,9 +177,13 @@ export function explainsLoss(name: string, file: string | null, changed: Changed
   const titles = titlesIn(name)
   const [own = ''] = titles
   if (titles.some(title => changed.removed.has(title))) return true
-  if ([...identifiersIn(name)].some(word => changed.goneWords.has(word))) return true
-  if (changed.goneFiles.some(stem => plainTitle(name).includes(stem))) return true
   if (changed.present.has(own)) return false
+  // A text that still has the test explains nothing by its words. Nor does a word in the path of a file.
+  const [first = '', ...rest] = name.split(/::| [>›] /)
+  const words = rest.length > 0 && /[./]/.test(first) ? rest.join(' ') : name
+  const isWritten = titles.some(title => changed.present.has(title))
+  if (!isWritten && [...identifiersIn(words)].some(word => changed.goneWords.has(word))) return true
+  if (!isWritten && changed.goneFiles.some(stem => plainTitle(name).includes(stem))) return true
   if (!changed.isShared && titles.some(title => changed.kept.has(title))) return false
   if (file !== null) return mayBeOf(file, changed.paths)
   return changed.hidesRemoved || titles.some(title => changed.before.includes(title))

@@ -1,6 +1,6 @@
 /** The proof of a change: its tests fail on the old source and pass on the new one, and not by chance. */
 import type { Finding, Receipt } from '../change/change.ts'
-import { type MissingTest, missingNew } from './account.ts'
+import { accountedBy, type MissingTest, missingNew } from './account.ts'
 import { type ChangedTests, isUntouchedTest, titlesIn } from './changed-tests.ts'
 import {
   areComparable,
@@ -11,7 +11,7 @@ import {
   type TestCase,
   type TestResults,
 } from './results/test-results.ts'
-import { cannotLoadPlugin, failedToBuild } from './start-failure.ts'
+import { cannotLoadPlugin, diedLoading, failedToBuild } from './start-failure.ts'
 import type { Proof, TestRun } from './test-run.ts'
 
 type ProofRuns = {
@@ -44,7 +44,7 @@ const unproven = (proof: Proof): ProofResult => ({ proof, proving: [], isSteady:
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): ProofResult {
   if (red.status === 'passed') {
     const green = changed.onlyRenames ? 'no-test-changes' : 'green-on-base'
-    return unproven(runsNone(red, changed) ? 'could-not-run' : green)
+    return unproven(runsNone(red, after, changed) ? 'could-not-run' : green)
   }
   if (!isRedRun(red) || (red.results === null && cannotLoadPlugin(red.output))) return unproven('could-not-run')
   const old: Failures = failedNames(before.results)
@@ -65,6 +65,8 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
       : !isUntouchedTest(name, file, changed))
   if (results === null || failing.length === 0) {
     if (after.status !== 'passed') return unproven('still-red')
+    // Another step of the command may have failed, as one that checks spelling, and no test began.
+    if (isBeforeTests(red, after)) return unproven('could-not-run')
     // It broke off at what failed before the change, so nobody knows what the changed tests do there.
     const reached = red.status === 'failed' ? [...failedNames(results)] : []
     if (reached.length > 0 && !reached.some(shows)) return unproven('could-not-run')
@@ -89,10 +91,24 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   }
 }
 
-/** Whether the changed tests are known by their names, and none of them ran. */
-function runsNone({ results }: TestRun, changed: ChangedTests): boolean {
-  const missing = results?.passesListed ? missingNew(results, changed).length : 0
-  return missing > 0 && missing === changed.edited.size
+/** Whether the changed tests are known by their names, and none of them ran on the old source. */
+function runsNone({ results }: TestRun, { results: now }: TestRun, changed: ChangedTests): boolean {
+  if (results === null || !results.passesListed) return false
+  const missing = missingNew(results, changed).length
+  if (missing > 0 && missing === changed.edited.size) return true
+  const changedIn = ({ cases }: TestResults) => cases.filter(({ name }) => isChanged(name, changed))
+  return now?.passesListed === true && changedIn(now).length > 0 && changedIn(results).length === 0
+}
+
+function isChanged(name: string, { edited }: ChangedTests): boolean {
+  return titlesIn(name).some(title => edited.has(title))
+}
+
+/** Whether the old source ended with neither a test nor a build that failed, where the new one shows its tests. */
+function isBeforeTests({ status, crashed, output, results }: TestRun, after: TestRun): boolean {
+  if (status !== 'failed' || crashed === true || accountedBy(after) === 'exit-code') return false
+  const hasFailed = results !== null && (results.counts?.failed ?? 0) + failedNames(results).size > 0
+  return !hasFailed && !diedLoading(output)
 }
 
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */

@@ -82,6 +82,8 @@ const LOADING: readonly RegExp[] = [
   /^ImportError while loading conftest/,
   /^ ?Exception during run: .*(?:ERR_MODULE_NOT_FOUND|Cannot find module|SyntaxError|does not provide an export)/,
 ]
+/** What a runner dies of while it loads a file that uses what the old source lacks, as Mocha does. */
+const DIED = /^(?:Type|Reference|Name|Attribute)Error(?: \[\w+\])?: |^ERROR: Error importing plugin "/
 const BODY =
   /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |✖ |✗ |✘ )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i
 
@@ -94,6 +96,11 @@ const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(
 export function missingPackages(output: string): readonly string[] {
   const lines = shortLines(output)
   return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort()
+}
+
+/** Whether a run without results ended while a test was built or loaded. */
+export function diedLoading(output: string): boolean {
+  return failedToBuild(output, null) || shortLines(output).some(line => DIED.test(line))
 }
 
 /** Whether a format counts an unloadable file as a failed test. */

@@ -1,5 +1,6 @@
 /** The red run: the changed tests on the old source. */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { parentFolders } from '../../core/edit/path-policy.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Account } from '../../core/testing/account.ts'
 import {
@@ -203,7 +204,13 @@ function limitFor({ durationMs }: TestRun, slackMs: number): { timeoutMs?: numbe
 }
 
 async function redTree({ whole, paths, helpers, inDiff }: RedRun, { run }: ProofSession): Promise<string> {
-  return treeWithOldSettings({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository)
+  const asked = new Set([...paths, ...helpers])
+  const old = whole.files.flatMap(({ path, from, oldMode }) => (oldMode === null ? [] : [from ?? path]))
+  const others = new Set(old.filter(path => !asked.has(path)))
+  const folders = new Set([...others].flatMap(parentFolders))
+  // No part of the old source makes way for a test, as it would for a link in place of a folder.
+  const added = [...asked].filter(path => !folders.has(path) && !parentFolders(path).some(one => others.has(one)))
+  return treeWithOldSettings({ whole, paths: added }, inDiff, run.ports.repository)
 }
 
 /** Where the tests cannot be installed on the old source, that is the proof. */
