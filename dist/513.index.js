@@ -1677,6 +1677,9 @@ function readRecent({ real }, paths, since) {
 }
 /** A message may be as long as the file, whose size is limited. */
 Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY });
+/** sax reads a declaration again for each of its characters. Reports have one that is longer in sections of text alone. */
+const LONGEST_DECLARATION = 100;
+const PIECE = 2_000;
 const MAX_NESTING = 64;
 const MAX_CASES = 100_000;
 /** How pytest reports a file that it could not import. */
@@ -1740,7 +1743,12 @@ function readJunitReport(text) {
         throw error;
     };
     try {
-        parser.write(text).close();
+        for (let at = 0; at < text.length; at += PIECE) {
+            parser.write(text.slice(at, at + PIECE));
+            if ('sgmlDecl' in parser && String(parser.sgmlDecl).length > LONGEST_DECLARATION)
+                throw new Error('too long');
+        }
+        parser.close();
     }
     catch (error) {
         if (error instanceof NoReport)

@@ -2351,6 +2351,8 @@ const MOST_BOXES = 100;
 const DEEPEST = 3;
 const BOX = /^\[[ xX]?\][ \t\n]([\s\S]*)$/;
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/;
+/** Where HTML in a line ends does not matter here, and it takes long to find. */
+const NO_HTML = { extensions: [{ disable: { null: ['htmlText'] } }] };
 /**
  * The sections in order, without comments and front matter; none of a text that takes long to read. Whether the
  * template has a box ticked does not matter.
@@ -2375,7 +2377,7 @@ function readTemplate(markdown) {
             node.children.forEach(read);
     };
     if (!(0,harmless_markdown/* isCostlyMarkdown */.M)(text))
-        (0,lib/* fromMarkdown */.Y)(text).children.forEach(read);
+        (0,lib/* fromMarkdown */.Y)(text, NO_HTML).children.forEach(read);
     return sections.filter(({ title, boxes }) => title !== '' || boxes.length > 0).slice(0, MOST_SECTIONS);
 }
 const TITLE_LIMIT = 200;

@@ -22634,9 +22634,46 @@ function cutTo(text, limit) {
 }
 function nodesOf(text) {
     const mdastExtensions = [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()];
-    const tree = (0,lib/* fromMarkdown */.Y)(text, { extensions: [gfmTable(), gfmFootnote()], mdastExtensions });
+    const tree = (0,lib/* fromMarkdown */.Y)(text, { extensions: [gfmTable(), gfmFootnote(), htmlOnce()], mdastExtensions });
     const withDescendants = (node) => 'children' in node ? [node, ...node.children.flatMap(withDescendants)] : [node];
     return tree.children.flatMap(withDescendants);
+}
+const LONGEST_BEGIN = 9;
+const HTML_ENDS = [
+    [/^<!--/, '-->'],
+    [/^<!\[CDATA\[/, ']]>'],
+    [/^<![A-Za-z]/, '>'],
+    [/^<\?/, '?>'],
+];
+/** The parser reads a paragraph to its end for HTML without an end. It does so once: what begins behind it is text. */
+function htmlOnce() {
+    const begun = new WeakMap();
+    return {
+        text: {
+            ['<'.charCodeAt(0)]: {
+                name: 'htmlOnce',
+                tokenize(effects, ok, nok) {
+                    const start = this.now();
+                    const behind = (count) => ({ ...start, _bufferIndex: start._bufferIndex + count });
+                    const head = this.sliceSerialize({ start, end: behind(LONGEST_BEGIN) });
+                    const end = HTML_ENDS.find(([begin]) => begin.test(head))?.[1];
+                    if (end === undefined)
+                        return nok;
+                    const before = begun.get(this) ?? new Map();
+                    const last = before.get(end);
+                    begun.set(this, before.set(end, behind(2)));
+                    if (last === undefined || this.sliceSerialize({ start: last, end: start }).includes(end))
+                        return nok;
+                    return code => {
+                        effects.enter('data');
+                        effects.consume(code);
+                        effects.exit('data');
+                        return ok;
+                    };
+                },
+            },
+        },
+    };
 }
 function rangeOf({ position }) {
     const [start, end] = [position?.start.offset, position?.end.offset];

@@ -141,6 +141,13 @@ describe('JUnit reports', () => {
     )
   })
 
+  test('a declaration without an end gives what came before, and one in a section of text is text', () => {
+    const report = (text: string) =>
+      readJunitReport(`<testsuite><testcase name="a"/>${text}<testcase name="b"/></testsuite>`)
+    expect(report(`<!${'a'.repeat(9_000)}`)).toMatchObject({ cases: [{ name: 'a' }], whole: false })
+    expect(report(`<![CDATA[<!${'a'.repeat(9_000)}]]>`)).toMatchObject({ cases: [{}, {}], whole: true })
+  })
+
   test('entities of a document type are not expanded, nor files read', () => {
     const levels = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')
     for (const entities of [`<!ENTITY e0 "x">${levels}`, '<!ENTITY e12 SYSTEM "file:///etc/passwd">']) {

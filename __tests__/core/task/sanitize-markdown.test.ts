@@ -28,6 +28,8 @@ describe('what a page does not show is removed and counted', () => {
     ['a tag that nobody knows', '<hid-these-words>b'],
     ['a closing tag without a name', '<div>\n</ hid>\n</div>'],
     ['an instruction and a declaration', 'a <?hid?> <!HID hid> <![CDATA[hid]]> b'],
+    ['an instruction behind others without an end', 'a <? b <? c\n\nc <?hid?> d <? e'],
+    ['a comment behind others with an end', 'a <!-- hid --> b <!-- hid --> <!-- hid -->'],
     ['an element without display', '<span style="display : none">hid **hid** `hid`</span> b'],
     ['an element without opacity, over blocks', '<div style="opacity:0">\n\nhid\n\n```\nhid\n```\n\n</div>\n\nb'],
     ['an element within its like', '<div hidden><div>hid</div>hid</div>b'],

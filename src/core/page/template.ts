@@ -17,6 +17,9 @@ const DEEPEST = 3
 const BOX = /^\[[ xX]?\][ \t\n]([\s\S]*)$/
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/
 
+/** Where HTML in a line ends does not matter here, and it takes long to find. */
+const NO_HTML = { extensions: [{ disable: { null: ['htmlText'] } }] }
+
 type TemplateNode = ReturnType<typeof fromMarkdown>['children'][number]
 
 /**
@@ -40,7 +43,7 @@ export function readTemplate(markdown: string): TemplateSection[] {
     }
     if ('children' in node && node.type !== 'heading') node.children.forEach(read)
   }
-  if (!isCostlyMarkdown(text)) fromMarkdown(text).children.forEach(read)
+  if (!isCostlyMarkdown(text)) fromMarkdown(text, NO_HTML).children.forEach(read)
   return sections.filter(({ title, boxes }) => title !== '' || boxes.length > 0).slice(0, MOST_SECTIONS)
 }
 

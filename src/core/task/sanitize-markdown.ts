@@ -91,10 +91,49 @@ type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
 
 function nodesOf(text: string): readonly MarkdownNode[] {
   const mdastExtensions = [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()]
-  const tree = fromMarkdown(text, { extensions: [gfmTable(), gfmFootnote()], mdastExtensions })
+  const tree = fromMarkdown(text, { extensions: [gfmTable(), gfmFootnote(), htmlOnce()], mdastExtensions })
   const withDescendants = (node: MarkdownNode): readonly MarkdownNode[] =>
     'children' in node ? [node, ...node.children.flatMap<MarkdownNode>(withDescendants)] : [node]
   return tree.children.flatMap(withDescendants)
+}
+
+const LONGEST_BEGIN = 9
+const HTML_ENDS: readonly (readonly [begin: RegExp, end: string])[] = [
+  [/^<!--/, '-->'],
+  [/^<!\[CDATA\[/, ']]>'],
+  [/^<![A-Za-z]/, '>'],
+  [/^<\?/, '?>'],
+]
+
+type Position = Record<'line' | 'column' | 'offset' | '_index' | '_bufferIndex', number>
+
+/** The parser reads a paragraph to its end for HTML without an end. It does so once: what begins behind it is text. */
+function htmlOnce(): ReturnType<typeof gfmTable> {
+  const begun = new WeakMap<object, Map<string, Position>>()
+  return {
+    text: {
+      ['<'.charCodeAt(0)]: {
+        name: 'htmlOnce',
+        tokenize(effects, ok, nok) {
+          const start = this.now()
+          const behind = (count: number) => ({ ...start, _bufferIndex: start._bufferIndex + count })
+          const head = this.sliceSerialize({ start, end: behind(LONGEST_BEGIN) })
+          const end = HTML_ENDS.find(([begin]) => begin.test(head))?.[1]
+          if (end === undefined) return nok
+          const before = begun.get(this) ?? new Map<string, Position>()
+          const last = before.get(end)
+          begun.set(this, before.set(end, behind(2)))
+          if (last === undefined || this.sliceSerialize({ start: last, end: start }).includes(end)) return nok
+          return code => {
+            effects.enter('data')
+            effects.consume(code)
+            effects.exit('data')
+            return ok
+          }
+        },
+      },
+    },
+  }
 }
 
 function rangeOf({ position }: MarkdownNode): { start: number; end: number } {
