@@ -257,6 +257,16 @@ const TEST_FILES: readonly (readonly [path: string, begin: string, unit: string,
   ['a.test.js', 'expect(a).catch((', '\t', 'x'],
   ['test_a.py', 'assert a\nexcept', '\t', 'x'],
   ['a_test.sh', '', '<<A', 'n'],
+  ['a.test.js', '', 'it(', 'x'],
+  ['a.test.js', '', 'it(\n', 'x'],
+  ['a.test.js', '', 'it`', 'x'],
+  ['a.test.js', '', 'it("a",', 'x'],
+  ['a.test.js', '', 'it("a"),', 'x'],
+  ['tests/ATest.php', '', 'it("a",', 'x'],
+  ['tests/ATest.php', '<?php\n', 'function testA(', 'x'],
+  ['a_test.go', '', 't.Run("a",', 'x'],
+  ['test_a.py', '', 'def test(', 'x'],
+  ['a.rs', '', 'test!(', 'x'],
 ]
 
 test.each(TEST_FILES)('a test file %s of %j, many of %j and %j is read in bounded time', (path, begin, unit, end) => {

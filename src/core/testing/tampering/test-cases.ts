@@ -127,19 +127,26 @@ function headPatterns({ language, code }: SourceText): readonly RegExp[] {
 type CaseHead = Pick<ReadCase, 'name' | 'isQuoted'> & { at: number; after: number }
 
 function headsIn(line: LogicalLine, patterns: readonly RegExp[]): readonly CaseHead[] {
-  const heads = patterns.flatMap(pattern =>
-    [...line.code.matchAll(pattern)].flatMap(found => caseHead(line, found) ?? []),
-  )
+  const found = patterns.flatMap(pattern => [...line.code.matchAll(pattern)])
+  if (found.length === 0) return []
+  const ends = bracketEnds(line.code)
+  const heads = found.flatMap(one => caseHead(line, one, ends) ?? [])
   return heads.sort((one, other) => one.at - other.at)
 }
 
-function caseHead(line: LogicalLine, { 0: head, index: at, groups }: RegExpExecArray): CaseHead | null {
+type BracketEnds = ReadonlyMap<number, number>
+
+function caseHead(
+  line: LogicalLine,
+  { 0: head, index: at, groups }: RegExpExecArray,
+  ends: BracketEnds,
+): CaseHead | null {
   const after = at + head.length
   const name = groups?.['name']
-  if (name === undefined) return titledHead(line, at, after)
+  if (name === undefined) return titledHead(line, at, after, ends)
   // Quoted names are blank in the code.
   const written = /^["`]/.test(name) ? line.plain.slice(after - name.length, after).replace(/["`]/g, '') : name
-  return { name: written, isQuoted: true, at, after: Math.max(after, closingOf(line.code, after)) }
+  return { name: written, isQuoted: true, at, after: Math.max(after, ends.get(after) ?? 0) }
 }
 
 const LONGEST_NAME = 300
@@ -148,10 +155,10 @@ const LONGEST_NAME = 300
  * Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no
  * test.
  */
-function titledHead({ code, plain }: LogicalLine, at: number, from: number): CaseHead | null {
+function titledHead({ code, plain }: LogicalLine, at: number, from: number, ends: BracketEnds): CaseHead | null {
   const args = skipSpace(code, from)
-  const behind = closingOf(code, args)
-  const open = behind !== -1 && code[skipSpace(code, behind)] === '(' ? skipSpace(code, behind) : args
+  const behind = code[args] === '`' ? code.indexOf('`', args + 1) + 1 : (ends.get(args) ?? 0)
+  const open = behind > 0 && code[skipSpace(code, behind)] === '(' ? skipSpace(code, behind) : args
   const first = code[open] === '(' ? skipSpace(code, open + 1) : open
   const isString = /["'`]/.test(code[first] ?? '')
   const start = isString ? first + 1 : first
@@ -168,15 +175,19 @@ function skipSpace(code: string, position: number): number {
   return at
 }
 
-function closingOf(code: string, open: number): number {
-  if (code[open] === '`') return code.indexOf('`', open + 1) + 1 || -1
-  if (!OPEN.includes(code[open] ?? ' ')) return -1
-  return reach(code, open, open + LONGEST_TABLE, (char, depth) => depth === 0 && CLOSE.includes(char)) + 1 || -1
-}
-
-const LONGEST_TABLE = 2_000
 const OPEN = '([{'
 const CLOSE = ')]}'
+
+/** What follows the end of each bracket. All are matched at once, so that a line of many is read only once. */
+function bracketEnds(code: string): BracketEnds {
+  const open: number[] = []
+  const ends = new Map<number, number>()
+  for (const { 0: char, index } of code.matchAll(/[()[\]{}]/g)) {
+    if (OPEN.includes(char)) open.push(index)
+    else ends.set(open.pop() ?? -1, index + 1)
+  }
+  return ends
+}
 
 /**
  * The first bracket, comma, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for
