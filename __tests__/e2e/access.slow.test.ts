@@ -81,7 +81,7 @@ test('a proposal for another job holds no credential', async () => {
 })
 
 test('a token that is refused in the middle, and tokens that end soon, are exchanged anew, each for a new identity', async () => {
-  await using opened = await openAccessScene({ revokedAfter: 3 })
+  await using opened = await openAccessScene({ revokedAfter: 2 })
   const result = await opened.run({ inputs: FEDERATION })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
   expect(opened.access.exchanges).toHaveLength(2)
