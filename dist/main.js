@@ -18404,7 +18404,7 @@ function proofRows({ tests, checks, files, base_settings: settings = [], ...evid
     const failed = red?.failed ?? [];
     const allFail = failed.length > 0 && red?.new_failed === red?.new_tests;
     const isShown = proof === 'no-test-changes' || (proof === 'red-by-build' ? failed.length > 0 : (0,verdict/* provesChange */.Y0)(proof) && allFail);
-    const changed = proofRow('Changed tests', null, ended ? (0,words/* words */.aL) `not finished: the run ended first` : isRed ? (0,words/* words */.aL) `not run: the tests fail` : after, (0,words/* isNothing */.qv)(reds) ? before : bad(reds));
+    const changed = proofRow('Changed tests', null, ended ? (0,words/* words */.aL) `not finished: the run ended first` : isRed ? (0,words/* words */.aL) `not run: the tests did not pass` : after, (0,words/* isNothing */.qv)(reds) ? before : bad(reds));
     const final = command === null ? (0,words/* words */.aL) `not run: there is no test command` : testsCell(tests.final);
     return [
         proofRow('Tests', command, final, baselineCell(baseline)),
@@ -25484,6 +25484,8 @@ const NOTHING_TO_RUN = [
     /\b(?:Missing script:|Script not found "|Couldn't find a script named ")|^error Command ".+" not found\.$/,
     /\b(?:Could not read package\.json|ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND|Couldn't find a package\.json)\b/,
     /\bERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL\b.* not found/,
+    // The version of `packageManager` is not there, and no network is.
+    /^\W*(?:ERROR\W+Refusing to run \w+@|ERR_PNPM_META_FETCH_FAIL\b)|^Internal Error: Error when performing the request to /,
     /^\S*python[\d.]*(?:\.exe)?: (?:No module named \S+$|can't open file )/,
     /^make(?:\[\d+\])?: \*\*\* No (?:rule to make target ['`][^']+'\. +Stop\.$|targets specified and no makefile)/,
     /^error: (?:no such command: `|could not find `Cargo\.toml` in)/,

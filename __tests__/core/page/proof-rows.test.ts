@@ -21,7 +21,7 @@ test('of a red run that names no test, a new test is not said to have passed or 
 
 test.each([
   ['failed', 'not run'],
-  ['timed-out', 'not run: the tests fail'],
+  ['timed-out', 'not run: the tests did not pass'],
 ] as const)('of changed tests that were not measured beside a final run that %s, the page says: %s', (status, said) => {
   const { evidence } = withTests({ proof: 'not-run', final: { status, exit_code: 1, duration_ms: 1 } })
   const rows = proofRows(evidence).map(({ cells }) => cells.map(plainText))

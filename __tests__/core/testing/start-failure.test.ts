@@ -34,6 +34,9 @@ test.each([
   ['Usage Error: Couldn\'t find a script named "test".\n', 1, 'named "test"'],
   [' ERR_PNPM_NO_SCRIPT  Missing script: test\n', 1, 'Missing script: test'],
   ['error: Script not found "test"\n', 1, 'not found "test"'],
+  [' ERROR  Refusing to run pnpm@9.15.4: its signature could not be verified\n', 1, 'Refusing to run pnpm@9.15.4'],
+  [' ERR_PNPM_META_FETCH_FAIL  GET /pnpm: getaddrinfo EAI_AGAIN\n', 1, 'ERR_PNPM_META_FETCH_FAIL'],
+  ['Internal Error: Error when performing the request to /pnpm; for help\n', 1, 'performing the request'],
   ['/usr/bin/python3: No module named pytest\n', 1, 'No module named pytest'],
   [
     'Error while loading plugin "pytest11".\nModuleNotFoundError: No module named \'calc.plug\'\n',

@@ -64,7 +64,7 @@ export function proofRows({ tests, checks, files, base_settings: settings = [], 
   const changed = proofRow(
     'Changed tests',
     null,
-    ended ? words`not finished: the run ended first` : isRed ? words`not run: the tests fail` : after,
+    ended ? words`not finished: the run ended first` : isRed ? words`not run: the tests did not pass` : after,
     isNothing(reds) ? before : bad(reds),
   )
   const final = command === null ? words`not run: there is no test command` : testsCell(tests.final)

@@ -12,6 +12,8 @@ const NOTHING_TO_RUN: readonly RegExp[] = [
   /\b(?:Missing script:|Script not found "|Couldn't find a script named ")|^error Command ".+" not found\.$/,
   /\b(?:Could not read package\.json|ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND|Couldn't find a package\.json)\b/,
   /\bERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL\b.* not found/,
+  // The version of `packageManager` is not there, and no network is.
+  /^\W*(?:ERROR\W+Refusing to run \w+@|ERR_PNPM_META_FETCH_FAIL\b)|^Internal Error: Error when performing the request to /,
   /^\S*python[\d.]*(?:\.exe)?: (?:No module named \S+$|can't open file )/,
   /^make(?:\[\d+\])?: \*\*\* No (?:rule to make target ['`][^']+'\. +Stop\.$|targets specified and no makefile)/,
   /^error: (?:no such command: `|could not find `Cargo\.toml` in)/,
