@@ -4107,8 +4107,8 @@ async function keepPatch(receipt, { run }) {
 var measure_change = __webpack_require__(5946);
 // EXTERNAL MODULE: ./build/flow/verify/prove-change.js
 var prove_change = __webpack_require__(538);
-// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 4 modules
-var read_diff = __webpack_require__(8675);
+// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 6 modules
+var read_diff = __webpack_require__(2168);
 // EXTERNAL MODULE: ./build/core/testing/changed-tests.js
 var changed_tests = __webpack_require__(809);
 // EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules

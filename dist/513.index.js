@@ -2908,8 +2908,8 @@ async function runWithout(place, { tree, command, image, timeoutMs }, session) {
 var old_settings = __webpack_require__(7750);
 // EXTERNAL MODULE: ./build/flow/verify/prove-change.js
 var prove_change = __webpack_require__(538);
-// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 4 modules
-var read_diff = __webpack_require__(8675);
+// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 6 modules
+var read_diff = __webpack_require__(2168);
 // EXTERNAL MODULE: ./build/core/change/clone-parts.js
 var clone_parts = __webpack_require__(1341);
 // EXTERNAL MODULE: ./build/core/testing/start-failure.js

@@ -609,8 +609,8 @@ var choose_task = __webpack_require__(6737);
 var preflight = __webpack_require__(6637);
 // EXTERNAL MODULE: ./build/flow/summarize/measured-evidence.js
 var measured_evidence = __webpack_require__(537);
-// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 4 modules
-var read_diff = __webpack_require__(8675);
+// EXTERNAL MODULE: ./build/flow/verify/read-diff.js + 6 modules
+var read_diff = __webpack_require__(2168);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/proposal.js

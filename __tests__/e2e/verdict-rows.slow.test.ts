@@ -113,6 +113,10 @@ def three():
     return 3
 `
 
+/** What they name decides how tests run. */
+const STARTED: Files = { ...PROJECT, 'package.json': manifest('sh scripts/ci.sh'), 'scripts/ci.sh': 'node --test\n' }
+const PLUGGED: Files = { ...CALC, 'conftest.py': 'pytest_plugins = ["support.plugin"]\n', 'support/plugin.py': FIXTURE }
+
 /** As an installer does, the setup writes the entry points of the project to where Python finds them. */
 const INSTALLED_PYTEST = {
   'test-command': 'PYTHONPATH=site python3 -m pytest',
@@ -551,6 +555,50 @@ const ROWS: readonly Row[] = [
     verdict: 'not-ready',
     doubts: ['own-settings'],
     says: [/`build\/rules`[^\n]* decides how tests/],
+  },
+  {
+    name: 'a script that the test command starts steers tests as the command does',
+    files: STARTED,
+    edits: [
+      turn(
+        ...[MEND, SHARPEN, BREAK_SUB, replace('scripts/ci.sh', 'node', 'node --import=./pre.mjs')],
+        create('pre.mjs', PASS_OVER),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['own-settings'],
+    says: [/`scripts\/ci\.sh`[^\n]* decides how tests/],
+  },
+  {
+    name: 'a script of the test command with which the tests pass as before is no doubt',
+    files: STARTED,
+    edits: [turn(MEND, SHARPEN, replace('scripts/ci.sh', 'node', 'set -e\nnode'))],
+    inputs: NPM,
+    verdict: 'proven',
+    says: [/With the settings before: `npm test` \| +\| ✅ 2 of 2 passed/],
+  },
+  {
+    name: 'a hook in a plug-in that the conftest of before names is told',
+    files: PLUGGED,
+    edits: [turn(...PRETEND, create('support/plugin.py', `${FIXTURE}\n${HOOK}`))],
+    inputs: PYTEST,
+    verdict: 'not-ready',
+    doubts: ['own-settings'],
+  },
+  {
+    name: 'a fixture in a plug-in that the conftest of before names belongs to the tests',
+    files: PLUGGED,
+    edits: [
+      turn(
+        replace('calc.py', 'a - b', 'a + b'),
+        create('support/plugin.py', `${FIXTURE}${FIXTURE.replace('import pytest', '').replace('three', 'more')}`),
+        create('tests/test_two.py', pyTest('two', [1, 2, 3]).replace('two()', 'two(more)').replace('== 3', '== more')),
+      ),
+    ],
+    inputs: PYTEST,
+    verdict: 'proven',
+    says: [/^(?![\s\S]*With the settings before)/],
   },
   {
     name: 'a new module that pytest loads in place of its own is told',

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { rulesAbout } from '../../../src/core/change/findings.ts'
+import { filesIncludedIn, filesNamedIn } from '../../../src/core/testing/named-files.ts'
 import { findForReview } from '../../../src/core/testing/review-findings.ts'
-import { filesIncludedIn, filesNamedIn, oldSettings } from '../../../src/core/testing/test-steering.ts'
+import { oldSettings } from '../../../src/core/testing/test-steering.ts'
 import { changedFile } from '../change/changed-file.ts'
 
 type Row = readonly [path: string, before: string | null, after: string, found: readonly string[]]

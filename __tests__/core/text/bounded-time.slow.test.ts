@@ -30,6 +30,7 @@ import { orderIn } from '../../../src/core/task/work-plan.ts'
 import { changedPlaces } from '../../../src/core/testing/changed-places.ts'
 import { readChangedTests, titlesIn } from '../../../src/core/testing/changed-tests.ts'
 import { failureExcerpt, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
+import { namesIn, settingsAmong } from '../../../src/core/testing/named-files.ts'
 import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
 import { readTap } from '../../../src/core/testing/results/tap.ts'
@@ -205,6 +206,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     [text, `x = 1${text.replaceAll('\n', ' ')}y`].map(section =>
       findSteering([{ path: 'pyproject.toml', before: '', after: `[tool.pytest.ini_options]\n${section}\n` }]),
     ),
+  'files that settings name': text => [
+    ...['a.sh', 'jest.config.js', 'package.json', 'a.py'].map(path => namesIn(path, text, null)),
+    settingsAmong([{ path: 'b.py', how: 'named' }], [{ path: 'a.py', text: `from ${text}` }]),
+  ],
   'a comment to Diffproof': text => [readCommand(`/diffproof ${text}`), orderIn(`plan${text}x`), orderIn(`go${text}x`)],
   'pictures that the forge has drawn': signedPicturesIn,
   'a file with credentials, and its name': text => [credentialValues(text), credentialToolOf(text)],

@@ -3,7 +3,6 @@
  * differ in their source alone.
  */
 import type { TextPair } from '../change/change.ts'
-import { plainPath } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
 import { firstFew } from '../text/quantities.ts'
 import { wordsIn } from '../text/spaces.ts'
@@ -12,7 +11,7 @@ type SettingsText = TextPair & { from?: string | null }
 
 /** Every line of them decides it. */
 const WHOLE =
-  /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|nyc|eslint|prettier)[\w.-]*\.(?:config|conf|workspace|setup)\.[cm]?[jt]s(?:x|on)?|setupTests\.[jt]sx?|node\.config\.json|\.(?!(?:npm|yarn|nvm|env|ex|vim|lvim|nvim|husky|release|commitlint|lintstaged|cz)rc\b)[\w-]+rc(?:\.\w+)?|\.(?:eslint|prettier)ignore|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?(?:pytest|tox|mypy|ruff|clippy)\.(?:ini|toml)|\.flake8|\.stestr\.conf|noxfile\.py|\.golangci\.ya?ml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|(?:GNU)?makefile|\.?justfile|taskfile(?:\.dist)?\.ya?ml|[^/]+\.(?:mk|mak|just|runsettings)|Rakefile|\.rspec(?:-local)?|\.simplecov|\.rubocop\.ya?ml|dart_test\.yaml|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit[\w.]*\.xml(?:\.dist)?|\.mvn\/(?:maven\.config|jvm\.config|extensions\.xml)|[^/]+\.(?:dist|egg)-info\/entry_points\.txt)$/i
+  /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|nyc|eslint|prettier)[\w.-]*\.(?:config|conf|workspace|setup)\.[cm]?[jt]s(?:x|on)?|setupTests\.[jt]sx?|node\.config\.json|\.(?!(?:npm|yarn|nvm|env|ex|vim|lvim|nvim|husky|release|commitlint|lintstaged|cz)rc\b)[\w-]+rc(?:\.\w+)?|\.(?:eslint|prettier)ignore|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|\.?(?:pytest|tox|mypy|ruff|clippy)\.(?:ini|toml)|\.flake8|\.stestr\.conf|noxfile\.py|\.golangci\.ya?ml|\.cargo(?:\/config(?:\.toml)?)?|nextest\.toml|[^/]+\.runsettings|Rakefile|\.rspec(?:-local)?|\.simplecov|\.rubocop\.ya?ml|dart_test\.yaml|\.yarn(?:\/(?:releases|plugins)(?:\/.+)?)?|\.pnpmfile\.[cm]?js|phpunit[\w.]*\.xml(?:\.dist)?|\.mvn\/(?:maven\.config|jvm\.config|extensions\.xml)|[^/]+\.(?:dist|egg)-info\/entry_points\.txt)$/i
 /** A line of npm's settings by which no test runs otherwise. Others may name a program, a loader or more settings. */
 const NPM = String.raw`(?:(?:@[\w.~-]+:)?registry|(?://[^=]*:)?(?:_auth|_authToken|_password|username|email|always-auth)|package-lock|lockfile|save(?:-exact|-prefix|-workspace-protocol)?|fund|audit(?:-level)?|engine-strict|(?:legacy|strict)-peer-dep(?:s|endencies)|auto-install-peers|(?:link|prefer)-workspace-packages|min-release-age|allow-git|access|provenance|update-notifier|loglevel)`
 const PNPM =
@@ -88,75 +87,34 @@ export function findSteering(texts: readonly SettingsText[]): readonly Steering[
     }))
 }
 
-const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/
-/** Options whose file is loaded before the tests, or says how they run. The source under test stands behind no such one. */
-const LOADS =
-  /^(?:-[rc]|--(?:[\w-]*config(?:-file|uration)?|require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|rcfile|settings))$/
-const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json']
-
-/** Scripts that look at the source: what they start decides about no test. */
-const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/
-
-/** `loaded`: by an option. `started`: as a program, which may be the source under test as well. */
-type NamedFiles = { loaded: ReadonlySet<string>; started: ReadonlySet<string> }
-
-/** The files that a command loads or starts, also by scripts of a package.json. Linear. */
-export function filesNamedIn(command: string, manifest: string | null): NamedFiles {
-  const scripts = new Map(
-    Object.entries(objectOf(objectIn(manifest)['scripts'])).filter(([name]) => !CHECKS.test(name)),
-  )
-  const commands: (readonly string[])[] = []
-  const reached = [command]
-  for (const text of reached)
-    for (const words of text.split(/[;&|()\n]/).map(part => wordsIn(part.replace(/["']/g, ' ')))) {
-      for (const name of words.flatMap(word => [`pre${word}`, word, `post${word}`])) {
-        reached.push(String(scripts.get(name) ?? ''))
-        scripts.delete(name)
-      }
-      // A variable may hold options, and is no program.
-      commands.push(words.map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')))
-    }
-  const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${plainPath(name)}${end}`))
-  return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(plainPath)) }
+/** A file whose recipes tests may be. */
+export function isTaskFile(path: string): boolean {
+  return TASKS.test(path)
 }
 
-const INCLUDES = /^[ \t]*(?:(?:-|s)?include|import\??)[ \t]+(\S.*)$|^[ \t]+(?:taskfile|[\w-]+):[ \t]*(\S+)[ \t]*$/gm
+const TASKS = /(?:^|\/)(?:(?:GNU)?makefile|\.?justfile|taskfile(?:\.dist)?\.ya?ml|[^/]+\.(?:mk|mak|just))$/i
 
-/** What a Makefile, a justfile or a Taskfile takes in: as seen from its folder and from where it runs. Linear. */
-export function filesIncludedIn(text: string, path: string): readonly string[] {
-  const words = Array.from(takesIn(text, path).matchAll(INCLUDES), ([, line, file]) =>
-    line === undefined ? wordsIn(file ?? '').filter(word => /\.ya?ml["']?$/.test(word)) : wordsIn(line),
-  ).flat()
-  const names = words.map(word => plainPath(word.replace(/["']/g, '').replace(/^\$[({][\w-]+[)}]\/?/, '')))
-  return names.flatMap(name => [name, path.replace(/[^/]*$/, name)])
-}
-
-/** Of a Taskfile, what stands below `includes`: other keys name files too. */
-function takesIn(text: string, path: string): string {
-  if (!/\.ya?ml$/.test(path)) return text
-  const lines = text.split('\n')
-  const rest = lines.slice(lines.findIndex(line => /^includes:/.test(line)) + 1 || lines.length)
-  const end = rest.findIndex(line => /^[^\s#]/.test(line))
-  return rest.slice(0, end === -1 ? rest.length : end).join('\n')
-}
-
-function loadedIn(words: readonly string[]): readonly string[] {
-  const isPytest = words.some(word => /(?:^|\/)pytest$/.test(word))
-  return words.flatMap((word, at) => {
-    const [, option = words[at - 1] ?? '', value = word] = /^(--[\w-]+)=(.*)$/.exec(word) ?? []
-    if (option === '-p' && isPytest) return [`${value.replaceAll('.', '/')}.py`]
-    if (option === '-c' && INTERPRETER.test(words[at - 2] ?? '')) return []
-    return LOADS.test(option) ? [value] : []
-  })
-}
-
-/** A program of the project, and what an interpreter starts. */
-function startedIn(words: readonly string[]): readonly string[] {
-  const isOption = (word = '') => /^--?\w/.test(word)
-  const start = words.findIndex(word => INTERPRETER.test(word))
-  const first = words.findIndex((word, at) => start !== -1 && at > start && ![word, words[at - 1]].some(isOption))
-  const program = words.findIndex(word => word !== '' && !isOption(word))
-  return words.filter((word, at) => at === first || (at === program && word.includes('/')))
+/** The part of a file that steers tests; null where its name says nothing. Linear. */
+export function settingsIn(path: string, text: string): string | null {
+  if (FIXTURE.test(path)) return null
+  const pair = { path, before: text, after: text }
+  if (isManifest(pair)) {
+    const kept = Object.entries(objectIn(text)).filter(([key]) => KEYS.test(key) && !/^(?:im|ex)ports$/.test(key))
+    return JSON.stringify(
+      kept.map(([, value]) => value),
+      null,
+      1,
+    )
+  }
+  if (WHOLE.test(path)) return text
+  if (/(?:^|\/)(?:conftest\.py|pyproject\.toml|setup\.cfg)$/.test(path)) return parted(text, pair)?.sections ?? null
+  const [, line] = LINES.find(([file]) => /(?:rc|rc\.yml|workspace\.yaml)$/.test(path) && file.test(path)) ?? []
+  return line === undefined
+    ? null
+    : text
+        .split('\n')
+        .filter(one => line.test(one))
+        .join('\n')
 }
 
 /** What the settings of a changed file were, in the text that it has now; `text` is null where the whole file is taken back. */
@@ -167,8 +125,18 @@ export function oldSettings(
   texts: readonly SettingsText[],
   isLoaded: (path: string) => boolean = () => false,
 ): readonly OldSettings[] {
-  const counted = texts.flatMap(byName).filter(text => isSteering(text) || isLoaded(text.path))
-  return counted.map(text => ({ path: text.path, text: mixed(text) }))
+  return texts.flatMap(byName).flatMap(text => {
+    const isNamed = isLoaded(text.path)
+    // Fixtures of a plug-in are no settings.
+    const read = isNamed && isPlugin(text) ? { ...text, path: 'conftest.py' } : text
+    const isCounted = isSteering(read) || (isNamed && read === text)
+    return isCounted ? [{ path: text.path, text: mixed(read) }] : []
+  })
+}
+
+/** As the base has it: no change makes a plug-in of a program. */
+function isPlugin({ path, before }: TextPair): boolean {
+  return path.endsWith('.py') && /@pytest\.fixture|@fixture\b/.test(before ?? '')
 }
 
 /** A tool finds its settings by their name: under another one they are gone, or new. */
@@ -195,7 +163,7 @@ function isSteering(text: TextPair): boolean {
   if (before === null && SHADOWS.test(path)) return true
   if (before === after) return false
   if (isManifest(text)) return after !== null && changedKeys(text).length > 0
-  return WHOLE.test(path) || hasLine(text) || hasSection(text)
+  return WHOLE.test(path) || TASKS.test(path) || hasLine(text) || hasSection(text)
 }
 
 function isManifest({ path }: TextPair): boolean {
@@ -298,10 +266,10 @@ function withOldKeys(text: SettingsText): string {
   return `${JSON.stringify({ ...now, scripts }, null, 2)}\n`
 }
 
-function objectIn(text: string | null): Readonly<Record<string, unknown>> {
+export function objectIn(text: string | null): Readonly<Record<string, unknown>> {
   return objectOf(parseJsonFile(text ?? ''))
 }
 
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }

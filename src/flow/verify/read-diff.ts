@@ -1,7 +1,6 @@
 /** Findings in a change and in its runs that send the work back: weakened, missing or rewritten tests. */
-import type { Change, Finding, Receipt, TextPair } from '../../core/change/change.ts'
+import type { Change, Finding, Receipt } from '../../core/change/change.ts'
 import { checkoutFindings, findInvisibleCharacters } from '../../core/change/findings.ts'
-import { fromWorkingDirectory } from '../../core/change/paths.ts'
 import { accountInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { doubtsOfRun, doubtsOfSettings } from '../../core/facts/verdict.ts'
 import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
@@ -10,15 +9,15 @@ import type { Account } from '../../core/testing/account.ts'
 import { type ChangedTests, isRecordedOutput, readChangedTests } from '../../core/testing/changed-tests.ts'
 import { findForReview, type ReviewFinding } from '../../core/testing/review-findings.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
-import { isDependencyFile } from '../../core/testing/setup-command.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
-import { filesIncludedIn, filesNamedIn, type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
+import { type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { changedAttributes, changedTexts, readWholeChange } from '../changed-content.ts'
 import type { ProofSession, Session } from '../session.ts'
 import { type Returned, sendBack } from './send-back.ts'
+import { settingsOfBase } from './settings-of-base.ts'
 
 /** `returned`: what goes back to the model; null when it has read all of this already. */
 type Findings = { tampering: readonly Finding[]; returned: Returned | null }
@@ -96,7 +95,7 @@ export async function readDiff(change: Receipt, isTest: (path: string) => boolea
 
 /** What a change shows by itself. Throws RepositoryError. */
 export async function findInDiff(change: Change<'allowed'>, session: ProofSession): Promise<DiffFindings> {
-  const { isTest, run } = session
+  const { isTest, run, testCommand } = session
   const { repository } = run.ports
   const own = await readDiff(change, isTest, repository)
   const { texts, tampering, unseen } = own
@@ -108,7 +107,8 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
     ...ofWhole
   } = whole === change ? own : await readDiff(whole, isTest, repository)
   const changedTests = readChangedTests(texts, isTest)
-  const named = await namedInCommands(all, session)
+  const { workingDirectory } = run.config
+  const named = await settingsOfBase(all, { testCommand, isTest, workingDirectory }, repository)
   const flagged = new Set(forReview.flatMap(({ kind, path }) => (kind === 'steers-tests' ? [path] : [])))
   const started = all.filter(({ path }) => named.isStarted(path) && !flagged.has(path))
   const steering = started.map(({ path }) => ({ kind: 'steers-tests' as const, path, detail: '' }))
@@ -120,34 +120,6 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
     changedTests,
     wholeTests: whole === change ? changedTests : readChangedTests(all, isTest),
   }
-}
-
-const TASKS = /^(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|[Tt]askfile(?:\.dist)?\.ya?ml)$/
-
-const STARTS_TASKS = /(?:^|[\s;&|("])(?:g?make|just|task)\b/
-
-/** Which files that are no tests the test command of before loads or starts. Throws RepositoryError. */
-async function namedInCommands(
-  texts: readonly TextPair[],
-  { testCommand, isTest, run: { config, ports } }: ProofSession,
-): Promise<Record<'isLoaded' | 'isStarted', (path: string) => boolean>> {
-  const nameOf = (path: string) => fromWorkingDirectory(path, config.workingDirectory)
-  const paths = await ports.repository.basePaths()
-  const manifests = paths.filter(path => nameOf(path) === 'package.json')
-  const changed = texts.find(({ path }) => manifests.includes(path))
-  const [kept = null] = (await ports.repository.readBaseFiles(manifests)).values()
-  const { loaded, started } = filesNamedIn(testCommand ?? '', changed === undefined ? kept : changed.before)
-  const included = new Set<string>()
-  const usesTasks = STARTS_TASKS.test(`${testCommand} ${kept}`)
-  for (let next = paths.filter(path => usesTasks && TASKS.test(nameOf(path))); next.length > 0; ) {
-    const files = [...(await ports.repository.readBaseFiles(next))]
-    const names = new Set(files.flatMap(([path, text]) => filesIncludedIn(text, nameOf(path)))).difference(included)
-    for (const name of names) included.add(name)
-    next = paths.filter(path => names.has(nameOf(path)))
-  }
-  const isAmong = (names: ReadonlySet<string>) => (path: string) =>
-    (names.has(nameOf(path)) || included.has(nameOf(path))) && !isTest(path) && !isDependencyFile(path)
-  return { isLoaded: isAmong(loaded), isStarted: isAmong(started) }
 }
 
 export function findingKey({ kind, path, detail }: Finding): string {

@@ -1,0 +1,197 @@
+/** Files that commands, recipes and settings name: what they load or start decides how tests run. */
+import { plainPath } from '../change/paths.ts'
+import { wordsIn } from '../text/spaces.ts'
+import { testLanguageOf } from './tampering/source-text.ts'
+import { isTaskFile, objectIn, objectOf, settingsIn } from './test-steering.ts'
+
+const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/
+/** Options whose file is loaded before the tests, or says how they run. The source under test stands behind no such one. */
+const LOADS =
+  /^(?:-r|--(?:[\w-]*config(?:-file|uration)?|require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|rcfile|settings))$/
+const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json']
+
+/** Scripts that look at the source: what they start decides about no test. */
+const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/
+
+/** `loaded`: by an option. `started`: as a program, which may be the source under test as well. */
+type NamedFiles = { loaded: ReadonlySet<string>; started: ReadonlySet<string> }
+
+/** The files that a command loads or starts, also by scripts of a package.json. Linear. */
+export function filesNamedIn(command: string, manifest: string | null): NamedFiles {
+  const scripts = new Map(
+    Object.entries(objectOf(objectIn(manifest)['scripts'])).filter(([name]) => !CHECKS.test(name)),
+  )
+  const commands: (readonly string[])[] = []
+  const reached = [command]
+  for (const text of reached)
+    for (const words of text.split(/[;&|()\n]/).map(part => wordsIn(part.replace(/["']/g, ' ')))) {
+      for (const name of words.flatMap(word => [`pre${word}`, word, `post${word}`])) {
+        reached.push(String(scripts.get(name) ?? ''))
+        scripts.delete(name)
+      }
+      // A variable may hold options, and is no program.
+      commands.push(words.map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')))
+    }
+  const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${plainPath(name)}${end}`))
+  return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(plainPath)) }
+}
+
+const INCLUDES = /^[ \t]*(?:(?:-|s)?include|import\??)[ \t]+(\S.*)$|^[ \t]+(?:taskfile|[\w-]+):[ \t]*(\S+)[ \t]*$/gm
+
+/** What a Makefile, a justfile or a Taskfile takes in: as seen from its folder and from where it runs. Linear. */
+export function filesIncludedIn(text: string, path: string): readonly string[] {
+  const words = Array.from(takesIn(text, path).matchAll(INCLUDES), ([, line, file]) =>
+    line === undefined ? wordsIn(file ?? '').filter(word => /\.ya?ml["']?$/.test(word)) : wordsIn(line),
+  ).flat()
+  const names = words.map(word => plainPath(word.replace(/["']/g, '').replace(/^\$[({][\w-]+[)}]\/?/, '')))
+  return names.flatMap(name => [name, path.replace(/[^/]*$/, name)])
+}
+
+/** Of a Taskfile, what stands below `includes`: other keys name files too. */
+function takesIn(text: string, path: string): string {
+  if (!/\.ya?ml$/.test(path)) return text
+  const lines = text.split('\n')
+  const rest = lines.slice(lines.findIndex(line => /^includes:/.test(line)) + 1 || lines.length)
+  const end = rest.findIndex(line => /^[^\s#]/.test(line))
+  return rest.slice(0, end === -1 ? rest.length : end).join('\n')
+}
+
+function loadedIn(words: readonly string[]): readonly string[] {
+  const isRunner = words.some(word => /(?:^|\/)(?:pytest|jest|vitest|playwright|phpunit|tox|nose2)$/.test(word))
+  const isPytest = words.some(word => /(?:^|\/)pytest$/.test(word))
+  return words.flatMap((word, at) => {
+    const [, option = words[at - 1] ?? '', value = word] = /^(--[\w-]+)=(.*)$/.exec(word) ?? []
+    if (option === '-p' && isPytest) return [`${value.replaceAll('.', '/')}.py`]
+    return (option === '-c' ? isRunner : LOADS.test(option)) ? [value] : []
+  })
+}
+
+/** A program of the project, and what an interpreter starts. */
+function startedIn(words: readonly string[]): readonly string[] {
+  const isOption = (word = '') => /^--?\w/.test(word)
+  const start = words.findIndex(word => INTERPRETER.test(word))
+  const first = words.findIndex((word, at) => start !== -1 && at > start && ![word, words[at - 1]].some(isOption))
+  const program = words.findIndex(word => word !== '' && !isOption(word))
+  return words.filter((word, at) => at === first || (at === program && word.includes('/')))
+}
+
+/** `how`: a `named` or `started` file may be product source. `by`: the file that names it. */
+export type NamedFile = { name: string; how: 'loaded' | 'started' | 'named'; by: string }
+
+/** Parts of settings that name what the project is made of. */
+const OF_PRODUCT =
+  /\b(?:entry\w*|input|main|alias(?:es)?|paths|moduleNameMapper|include|exclude|files|omit|source\w*|ignore\w*|collectCoverageFrom|testpaths|roots?|packages|modules?)["']?\s{0,20}[:=]\s{0,20}(?:\[[^\]]{0,2000}\]|\{[^}]{0,2000}\}|[^\n,]{0,500})/g
+const IMPORTS = /\b(?:import|require|from)\b/
+const OF_LINTERS =
+  /(?:^|\/)[^/]*(?:eslint|prettier|tsconfig|biome|ruff|mypy|flake8|pylint|golangci|clippy|rubocop)[^/]*$/
+
+/** What a command loads or starts, also by scripts of a package.json. Linear. */
+export function namesInCommand(command: string, manifest: string | null): readonly NamedFile[] {
+  const { loaded, started } = filesNamedIn(command, manifest)
+  return [...named(loaded, '', 'loaded'), ...named(started, '', 'started')]
+}
+
+function named(some: Iterable<string>, by: string, how: NamedFile['how'] = 'named'): readonly NamedFile[] {
+  return Array.from(some, name => ({ name, how, by }))
+}
+
+/** Whether a file names others by its own name. */
+export function isNaming(path: string): boolean {
+  return !isTaskFile(path) && !OF_LINTERS.test(path) && settingsIn(path, '') !== null
+}
+
+/** What a file of settings, a recipe or a script that settings name names itself. Linear. */
+export function namesIn(path: string, text: string, manifest: string | null): readonly NamedFile[] {
+  if (isTaskFile(path) || isScript(path)) {
+    const parts = wordsIn(text.replace(/\$\w+|["'();]/g, ' ')).filter(isScript)
+    const { loaded, started } = filesNamedIn(text.replace(/^[ \t]*(?:- )?@?-?/gm, ''), manifest)
+    const included = named(filesIncludedIn(text, path), path, 'loaded')
+    return [...included, ...named([...loaded, ...parts], path), ...named(started, path, 'started')]
+  }
+  const settings = settingsIn(path, text)
+  return named(pathsIn(settings?.replace(OF_PRODUCT, '') ?? importing(text), path), path)
+}
+
+/** The paths that a line of code uses. */
+export function importsIn(path: string, line: string): readonly string[] {
+  const [, from, names] = (path.endsWith('.py') && /^\s*from\s+(\S+)\s+import\s+(.*)/.exec(line)) || []
+  const parts = (names ?? '').split(/\W+/).filter(one => one !== '')
+  return pathsIn(
+    [line.replace(/[:=]/g, ' '), ...parts.map(part => `${from}.${part}`.replace('..', '.'))].join(' '),
+    path,
+  )
+}
+
+function importing(text: string): string {
+  return text
+    .split('\n')
+    .filter(line => IMPORTS.test(line))
+    .join('\n')
+}
+
+export function isScript(path: string): boolean {
+  return testLanguageOf(path) === 'shell'
+}
+
+const PYTHON = /\.(?:py|ini|toml|cfg)$|rc$/
+
+/** The words that may be paths, without keys; in Python modules too, in JavaScript without extensions too. */
+function pathsIn(text: string, path: string): readonly string[] {
+  const isPython = PYTHON.test(path)
+  const words = Array.from(text.replace(/\$\w+/g, '').matchAll(/([\w@.~/-]+)(["']?[ \t]{0,20}[:=])?/g))
+  return words.flatMap(([, word = '', key]) => {
+    if (key !== undefined) return []
+    const name = word.replace(/^\/+/, '')
+    const [, dots = '', module = ''] = /^(\.*)(\w[\w.]*)$/.exec(name) ?? []
+    const base = `${'../'.repeat(Math.max(0, dots.length - 1))}${module.replaceAll('.', '/')}`
+    const modules = isPython && module !== '' ? [`${base}.py`, `${base}/__init__.py`] : []
+    return [...modules, ...(/[./]/.test(name) ? EXTENSIONS.map(end => `${name}${end}`) : [])]
+  })
+}
+
+/** A name as seen from some folders, which end with a slash; none above the root. Linear. */
+export function placesOf(name: string, folders: readonly string[]): readonly string[] {
+  return folders.flatMap(folder => {
+    const parts: string[] = []
+    for (const part of `${folder}${name}`.split('/')) {
+      if (part === '..' && parts.pop() === undefined) return []
+      if (part !== '' && part !== '.' && part !== '..') parts.push(part)
+    }
+    return [parts.join('/')]
+  })
+}
+
+type Found = { path: string; how: NamedFile['how'] }
+type Line = { path: string; text: string }
+
+/** What a file is called by where it is used. */
+export function stemsOf({ path, how }: Found): readonly string[] {
+  const [stem = '', folder = ''] = path.split('/').reverse()
+  return [
+    stem,
+    stem.replace(/\.\w+$/, ''),
+    ...(how === 'started' || /^(?:index|__init__)\./.test(stem) ? [folder] : []),
+  ]
+}
+
+/**
+ * Those of the files that are settings: no line of a source or test uses them. A program belongs to the source if
+ * anything beside it does. `lines`: of sources and tests, with the stems; null where they are not known.
+ */
+export function settingsAmong(found: readonly Found[], lines: readonly Line[] | null): readonly string[] {
+  const bare = (path: string) => path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__)$/, '')
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+  const used = new Set<string>()
+  for (const { path, text } of lines ?? [])
+    for (const place of importsIn(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
+      used.add(bare(place))
+      if (folderOf(place) !== folderOf(path)) used.add(folderOf(place))
+    }
+  return found.flatMap(({ path, how }) => {
+    if (how === 'loaded') return [path]
+    const isProgram = how === 'started' && !isScript(path)
+    if (isProgram && (folderOf(path) === '' || used.has(folderOf(path)))) return []
+    const isKnown = lines !== null || (how === 'started' && !isProgram)
+    return isKnown && !used.has(bare(path)) ? [path] : []
+  })
+}
