@@ -5752,40 +5752,26 @@ function startedIn(words) {
 const OF_PRODUCT = /\b(?:entry\w*|input|main|alias(?:es)?|paths|moduleNameMapper|include|exclude|files|omit|source\w*|ignore\w*|collectCoverageFrom|testpaths|roots?|packages|modules?)["']?\s{0,20}[:=]\s{0,20}(?:\[[^\]]{0,2000}\]|\{[^}]{0,2000}\}|[^\n,]{0,500})/g;
 const IMPORTS = /\b(?:import|require|from)\b/;
 const OF_LINTERS = /(?:^|\/)[^/]*(?:eslint|prettier|tsconfig|biome|ruff|mypy|flake8|pylint|golangci|clippy|rubocop)[^/]*$/;
-/** What a command loads or starts, also by scripts of a package.json. Linear. */
-function namesInCommand(command, manifest) {
-    const { loaded, started } = filesNamedIn(command, manifest);
-    return [...named(loaded, '', 'loaded'), ...named(started, '', 'started')];
-}
-function named(some, by, how = 'named') {
-    return Array.from(some, name => ({ name, how, by }));
-}
 /** Whether a file names others by its own name. */
 function isNaming(path) {
     return !(0,test_steering/* isTaskFile */.gC)(path) && !OF_LINTERS.test(path) && (0,test_steering/* settingsIn */.RV)(path, '') !== null;
 }
-/** What a file of settings, a recipe or a script that settings name names itself. Linear. */
+/** What a command (without a path), a recipe, a script or a file of settings names. Linear. */
 function namesIn(path, text, manifest) {
-    if ((0,test_steering/* isTaskFile */.gC)(path) || isScript(path)) {
-        const parts = (0,spaces/* wordsIn */.Hn)(text.replace(/\$\w+|["'();]/g, ' ')).filter(isScript);
+    const named = (some, isStarted = false) => Array.from(some, name => ({ name, isStarted, by: path }));
+    if (path === '' || (0,test_steering/* isTaskFile */.gC)(path) || isScript(path)) {
         const { loaded, started } = filesNamedIn(text.replace(/^[ \t]*(?:- )?@?-?/gm, ''), manifest);
-        const included = named(filesIncludedIn(text, path), path, 'loaded');
-        return [...included, ...named([...loaded, ...parts], path), ...named(started, path, 'started')];
+        const scripts = (0,spaces/* wordsIn */.Hn)(text.replace(/\$\w+|["'();]/g, ' ')).filter(isScript);
+        return [...named([...loaded, ...scripts, ...filesIncludedIn(text, path)]), ...named(started, true)];
     }
-    const settings = (0,test_steering/* settingsIn */.RV)(path, text);
-    return named(pathsIn(settings?.replace(OF_PRODUCT, '') ?? importing(text), path), path);
+    const used = text.split('\n').filter(line => IMPORTS.test(line));
+    return named(pathsIn((0,test_steering/* settingsIn */.RV)(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path));
 }
 /** The paths that a line of code uses. */
 function importsIn(path, line) {
     const [, from, names] = (path.endsWith('.py') && /^\s*from\s+(\S+)\s+import\s+(.*)/.exec(line)) || [];
     const parts = (names ?? '').split(/\W+/).filter(one => one !== '');
     return pathsIn([line.replace(/[:=]/g, ' '), ...parts.map(part => `${from}.${part}`.replace('..', '.'))].join(' '), path);
-}
-function importing(text) {
-    return text
-        .split('\n')
-        .filter(line => IMPORTS.test(line))
-        .join('\n');
 }
 function isScript(path) {
     return (0,source_text/* testLanguageOf */.g)(path) === 'shell';
@@ -5819,37 +5805,26 @@ function placesOf(name, folders) {
     });
 }
 /** What a file is called by where it is used. */
-function stemsOf({ path, how }) {
-    const [stem = '', folder = ''] = path.split('/').reverse();
-    return [
-        stem,
-        stem.replace(/\.\w+$/, ''),
-        ...(how === 'started' || /^(?:index|__init__)\./.test(stem) ? [folder] : []),
-    ];
+function stemsOf({ path, isStarted }) {
+    const [name = '', folder = ''] = path.split('/').reverse();
+    return [name, name.replace(/\.\w+$/, ''), ...(isStarted || /^(?:index|__init__)\./.test(name) ? [folder] : [])];
 }
 /**
  * Those of the files that are settings: no line of a source or test uses them. A program belongs to the source if
- * anything beside it does. `lines`: of sources and tests, with the stems; null where they are not known.
+ * anything beside it does.
  */
 function settingsAmong(found, lines) {
     const bare = (path) => path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__)$/, '');
     const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1);
-    const used = new Set();
-    for (const { path, text } of lines ?? [])
+    const used = new Set(['']);
+    for (const { path, text } of lines)
         for (const place of importsIn(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
             used.add(bare(place));
             if (folderOf(place) !== folderOf(path))
                 used.add(folderOf(place));
         }
-    return found.flatMap(({ path, how }) => {
-        if (how === 'loaded')
-            return [path];
-        const isProgram = how === 'started' && !isScript(path);
-        if (isProgram && (folderOf(path) === '' || used.has(folderOf(path))))
-            return [];
-        const isKnown = lines !== null || (how === 'started' && !isProgram);
-        return isKnown && !used.has(bare(path)) ? [path] : [];
-    });
+    const isSource = ({ path, isStarted }) => used.has(bare(path)) || (isStarted && !isScript(path) && used.has(folderOf(path)));
+    return found.flatMap(one => (isSource(one) ? [] : [one.path]));
 }
 
 // EXTERNAL MODULE: ./build/core/testing/setup-command.js
@@ -5880,20 +5855,22 @@ async function settingsOfBase(texts, { testCommand, isTest, workingDirectory }, 
     const usesTasks = STARTS_TASKS.test(`${testCommand} ${manifest}`);
     const isRoot = (path) => isNaming(path) || (usesTasks && !nameOf(path).includes('/') && (0,test_steering/* isTaskFile */.gC)(path));
     let next = paths.filter(isRoot).slice(0, MOST_FILES);
-    let named = namesInCommand(testCommand ?? '', manifest);
+    let named = namesIn('', testCommand ?? '', manifest);
     const [reached, settings, started] = [new Set(next), new Set(), new Set()];
     const isUser = (path) => !reached.has(path) && (isTest(path) || isSource(path));
     for (let step = 0; step < MOST_STEPS && next.length + named.length > 0; step += 1) {
         const read = await base.textsOf(next);
         named = [...named, ...read.flatMap(([by, text]) => namesIn(by, text, manifest))];
-        const found = named.flatMap(({ name, how, by }) => placesOf(name, ['', `${workingDirectory}/`, by.replace(/[^/]*$/, '')])
+        const found = named.flatMap(({ name, isStarted, by }) => placesOf(name, ['', `${workingDirectory}/`, by.replace(/[^/]*$/, '')])
             .filter(path => isFree(path) && !reached.has(path))
-            .map(path => ({ path, how })));
-        for (const { path, how } of found)
-            if (how === 'started')
+            .map(path => ({ path, isStarted })));
+        for (const { path, isStarted } of found)
+            if (isStarted)
                 started.add(path);
         const lines = found.length === 0 ? [] : await base.linesWith(found.flatMap(stemsOf));
-        next = [...new Set(settingsAmong(found, lines?.filter(({ path }) => isUser(path)) ?? null))];
+        next = [
+            ...new Set(settingsAmong(found, lines.filter(({ path }) => isUser(path)))),
+        ];
         for (const path of next)
             for (const set of [reached, settings, started])
                 set.add(path);
@@ -5917,9 +5894,10 @@ function readerOf(texts, repository) {
             });
         },
         async linesWith(words) {
-            const lines = await repository.baseLines([...new Set(words)], SEARCH_MS);
+            // What uses a file is not known where the search ends at its limit.
+            const lines = (await repository.baseLines([...new Set(words)], SEARCH_MS)) ?? [];
             const changed = [...before].flatMap(([path, text]) => (text ?? '').split('\n').map(line => ({ path, text: line })));
-            return lines === null ? null : [...lines.filter(({ path }) => !before.has(path)), ...changed];
+            return [...lines.filter(({ path }) => !before.has(path)), ...changed];
         },
     };
 }

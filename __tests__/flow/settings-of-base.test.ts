@@ -111,10 +111,10 @@ test.each<[source: string, files: Files, command: string]>([
   expect((await readBase(files, command)).isLoaded(path)).toBe(false)
 })
 
-test('what uses a file is not known where the search ends at its limit, and then settings name the source', async () => {
+test('what settings name counts as settings where the search for its users ends at its limit', async () => {
   const files = { ...CONFIG("setupFiles: ['./tools/start.js']"), 'tools/start.js': '', 'ci.sh': '' }
   const found = await readBase(files, 'sh ci.sh', { isSearched: false })
-  expect(['tools/start.js', 'ci.sh'].map(found.isLoaded)).toEqual([false, true])
+  expect(['tools/start.js', 'ci.sh'].map(found.isLoaded)).toEqual([true, true])
 })
 
 test('names count from the folder in which the command runs', async () => {

@@ -208,7 +208,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   'files that settings name': text => [
     ...['a.sh', 'jest.config.js', 'package.json', 'a.py'].map(path => namesIn(path, text, null)),
-    settingsAmong([{ path: 'b.py', how: 'named' }], [{ path: 'a.py', text: `from ${text}` }]),
+    settingsAmong([{ path: 'b.py', isStarted: false }], [{ path: 'a.py', text: `from ${text}` }]),
   ],
   'a comment to Diffproof': text => [readCommand(`/diffproof ${text}`), orderIn(`plan${text}x`), orderIn(`go${text}x`)],
   'pictures that the forge has drawn': signedPicturesIn,

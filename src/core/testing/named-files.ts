@@ -75,8 +75,8 @@ function startedIn(words: readonly string[]): readonly string[] {
   return words.filter((word, at) => at === first || (at === program && word.includes('/')))
 }
 
-/** `how`: a `named` or `started` file may be product source. `by`: the file that names it. */
-export type NamedFile = { name: string; how: 'loaded' | 'started' | 'named'; by: string }
+/** `by`: the file that names it; empty for a command. A file with `isStarted` is a program. */
+export type NamedFile = { name: string; isStarted: boolean; by: string }
 
 /** Parts of settings that name what the project is made of. */
 const OF_PRODUCT =
@@ -85,31 +85,21 @@ const IMPORTS = /\b(?:import|require|from)\b/
 const OF_LINTERS =
   /(?:^|\/)[^/]*(?:eslint|prettier|tsconfig|biome|ruff|mypy|flake8|pylint|golangci|clippy|rubocop)[^/]*$/
 
-/** What a command loads or starts, also by scripts of a package.json. Linear. */
-export function namesInCommand(command: string, manifest: string | null): readonly NamedFile[] {
-  const { loaded, started } = filesNamedIn(command, manifest)
-  return [...named(loaded, '', 'loaded'), ...named(started, '', 'started')]
-}
-
-function named(some: Iterable<string>, by: string, how: NamedFile['how'] = 'named'): readonly NamedFile[] {
-  return Array.from(some, name => ({ name, how, by }))
-}
-
 /** Whether a file names others by its own name. */
 export function isNaming(path: string): boolean {
   return !isTaskFile(path) && !OF_LINTERS.test(path) && settingsIn(path, '') !== null
 }
 
-/** What a file of settings, a recipe or a script that settings name names itself. Linear. */
+/** What a command (without a path), a recipe, a script or a file of settings names. Linear. */
 export function namesIn(path: string, text: string, manifest: string | null): readonly NamedFile[] {
-  if (isTaskFile(path) || isScript(path)) {
-    const parts = wordsIn(text.replace(/\$\w+|["'();]/g, ' ')).filter(isScript)
+  const named = (some: Iterable<string>, isStarted = false) => Array.from(some, name => ({ name, isStarted, by: path }))
+  if (path === '' || isTaskFile(path) || isScript(path)) {
     const { loaded, started } = filesNamedIn(text.replace(/^[ \t]*(?:- )?@?-?/gm, ''), manifest)
-    const included = named(filesIncludedIn(text, path), path, 'loaded')
-    return [...included, ...named([...loaded, ...parts], path), ...named(started, path, 'started')]
+    const scripts = wordsIn(text.replace(/\$\w+|["'();]/g, ' ')).filter(isScript)
+    return [...named([...loaded, ...scripts, ...filesIncludedIn(text, path)]), ...named(started, true)]
   }
-  const settings = settingsIn(path, text)
-  return named(pathsIn(settings?.replace(OF_PRODUCT, '') ?? importing(text), path), path)
+  const used = text.split('\n').filter(line => IMPORTS.test(line))
+  return named(pathsIn(settingsIn(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path))
 }
 
 /** The paths that a line of code uses. */
@@ -122,14 +112,7 @@ export function importsIn(path: string, line: string): readonly string[] {
   )
 }
 
-function importing(text: string): string {
-  return text
-    .split('\n')
-    .filter(line => IMPORTS.test(line))
-    .join('\n')
-}
-
-export function isScript(path: string): boolean {
+function isScript(path: string): boolean {
   return testLanguageOf(path) === 'shell'
 }
 
@@ -161,37 +144,31 @@ export function placesOf(name: string, folders: readonly string[]): readonly str
   })
 }
 
-type Found = { path: string; how: NamedFile['how'] }
-type Line = { path: string; text: string }
+type Found = { path: string; isStarted: boolean }
 
 /** What a file is called by where it is used. */
-export function stemsOf({ path, how }: Found): readonly string[] {
-  const [stem = '', folder = ''] = path.split('/').reverse()
-  return [
-    stem,
-    stem.replace(/\.\w+$/, ''),
-    ...(how === 'started' || /^(?:index|__init__)\./.test(stem) ? [folder] : []),
-  ]
+export function stemsOf({ path, isStarted }: Found): readonly string[] {
+  const [name = '', folder = ''] = path.split('/').reverse()
+  return [name, name.replace(/\.\w+$/, ''), ...(isStarted || /^(?:index|__init__)\./.test(name) ? [folder] : [])]
 }
 
 /**
  * Those of the files that are settings: no line of a source or test uses them. A program belongs to the source if
- * anything beside it does. `lines`: of sources and tests, with the stems; null where they are not known.
+ * anything beside it does.
  */
-export function settingsAmong(found: readonly Found[], lines: readonly Line[] | null): readonly string[] {
+export function settingsAmong(
+  found: readonly Found[],
+  lines: readonly { path: string; text: string }[],
+): readonly string[] {
   const bare = (path: string) => path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__)$/, '')
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-  const used = new Set<string>()
-  for (const { path, text } of lines ?? [])
+  const used = new Set([''])
+  for (const { path, text } of lines)
     for (const place of importsIn(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
       used.add(bare(place))
       if (folderOf(place) !== folderOf(path)) used.add(folderOf(place))
     }
-  return found.flatMap(({ path, how }) => {
-    if (how === 'loaded') return [path]
-    const isProgram = how === 'started' && !isScript(path)
-    if (isProgram && (folderOf(path) === '' || used.has(folderOf(path)))) return []
-    const isKnown = lines !== null || (how === 'started' && !isProgram)
-    return isKnown && !used.has(bare(path)) ? [path] : []
-  })
+  const isSource = ({ path, isStarted }: Found) =>
+    used.has(bare(path)) || (isStarted && !isScript(path) && used.has(folderOf(path)))
+  return found.flatMap(one => (isSource(one) ? [] : [one.path]))
 }

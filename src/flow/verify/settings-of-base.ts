@@ -1,14 +1,6 @@
 /** Files that settings of the base name, its test command among them: they are settings of tests too. */
 import { fromWorkingDirectory } from '../../core/change/paths.ts'
-import {
-  isNaming,
-  type NamedFile,
-  namesIn,
-  namesInCommand,
-  placesOf,
-  settingsAmong,
-  stemsOf,
-} from '../../core/testing/named-files.ts'
+import { isNaming, namesIn, placesOf, settingsAmong, stemsOf } from '../../core/testing/named-files.ts'
 import { isProse } from '../../core/testing/run-files.ts'
 import { isDependencyFile } from '../../core/testing/setup-command.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
@@ -44,20 +36,27 @@ export async function settingsOfBase(
   const isRoot = (path: string) => isNaming(path) || (usesTasks && !nameOf(path).includes('/') && isTaskFile(path))
 
   let next = paths.filter(isRoot).slice(0, MOST_FILES)
-  let named: readonly (NamedFile & { by: string })[] = namesInCommand(testCommand ?? '', manifest)
+  let named = namesIn('', testCommand ?? '', manifest)
   const [reached, settings, started] = [new Set(next), new Set<string>(), new Set<string>()]
   const isUser = (path: string) => !reached.has(path) && (isTest(path) || isSource(path))
   for (let step = 0; step < MOST_STEPS && next.length + named.length > 0; step += 1) {
     const read = await base.textsOf(next)
     named = [...named, ...read.flatMap(([by, text]) => namesIn(by, text, manifest))]
-    const found = named.flatMap(({ name, how, by }) =>
+    const found = named.flatMap(({ name, isStarted, by }) =>
       placesOf(name, ['', `${workingDirectory}/`, by.replace(/[^/]*$/, '')])
         .filter(path => isFree(path) && !reached.has(path))
-        .map(path => ({ path, how })),
+        .map(path => ({ path, isStarted })),
     )
-    for (const { path, how } of found) if (how === 'started') started.add(path)
+    for (const { path, isStarted } of found) if (isStarted) started.add(path)
     const lines = found.length === 0 ? [] : await base.linesWith(found.flatMap(stemsOf))
-    next = [...new Set(settingsAmong(found, lines?.filter(({ path }) => isUser(path)) ?? null))]
+    next = [
+      ...new Set(
+        settingsAmong(
+          found,
+          lines.filter(({ path }) => isUser(path)),
+        ),
+      ),
+    ]
     for (const path of next) for (const set of [reached, settings, started]) set.add(path)
     named = []
   }
@@ -80,12 +79,13 @@ function readerOf(texts: readonly Pick<ChangedText, 'path' | 'from' | 'before'>[
         return old == null ? [] : [[path, old] as const]
       })
     },
-    async linesWith(words: readonly string[]): Promise<readonly { path: string; text: string }[] | null> {
-      const lines = await repository.baseLines([...new Set(words)], SEARCH_MS)
+    async linesWith(words: readonly string[]): Promise<readonly { path: string; text: string }[]> {
+      // What uses a file is not known where the search ends at its limit.
+      const lines = (await repository.baseLines([...new Set(words)], SEARCH_MS)) ?? []
       const changed = [...before].flatMap(([path, text]) =>
         (text ?? '').split('\n').map(line => ({ path, text: line })),
       )
-      return lines === null ? null : [...lines.filter(({ path }) => !before.has(path)), ...changed]
+      return [...lines.filter(({ path }) => !before.has(path)), ...changed]
     },
   }
 }
