@@ -19675,11 +19675,16 @@ function createSecrets(values) {
         pattern = patternOf([...known]);
     };
     add(values);
-    const redact = (text) => (pattern === null ? text : text.replace(pattern, redacted));
+    const found = (text) => (pattern === null ? [] : spansIn(text, pattern));
+    const redact = (text) => {
+        const spans = found(text);
+        const parts = spans.map(({ start, end }, at) => text.slice(spans[at - 1]?.end ?? 0, start) + redacted(text.slice(start, end)));
+        return parts.join('') + text.slice(spans.at(-1)?.end ?? 0);
+    };
     return {
         redact,
         publishable: text => (0,_find_keys_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutKeys */ .P)(redact(text)),
-        holds: text => pattern !== null && text.search(pattern) >= 0,
+        holds: text => found(text).length > 0,
         add,
     };
 }
@@ -19689,7 +19694,7 @@ function redacted(found) {
 }
 function patternOf(values) {
     const parts = values.flatMap(secretParts);
-    const forms = [...parts.flatMap(textForms), ...parts.flatMap(encodedForms)];
+    const forms = [...parts.map(plainForm), ...parts.flatMap(encodedForms)];
     const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length);
     return forms.length === 0 ? null : new RegExp(longestFirst.join('|'), 'g');
 }
@@ -19698,18 +19703,52 @@ function secretParts(secret) {
     const lines = secret.split(/\r\n|[\r\n]/).map(line => line.trim());
     return [secret, secret.trim(), ...lines].filter(part => part.trim().length >= SHORTEST_SECRET);
 }
-/** Read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
-function textForms(value) {
-    const percent = [encodeURIComponent(value.toWellFormed()), hexOf(value).replace(/../g, '%$&')];
-    const json = JSON.stringify(value).slice(1, -1);
-    return [
-        value,
-        String.fromCharCode(...bytesOf(value)),
-        ...percent.flatMap(form => [form, form.replace(/%../g, code => code.toLowerCase())]),
-        ...percent.map(form => form.replaceAll('%20', '+')),
-        json,
-        JSON.stringify(json).slice(1, -1),
-    ].map(literally);
+/** A character as it is, or read byte by byte. Forms write a blank as a plus. */
+function plainForm(value) {
+    return Array.from(value, character => {
+        if (character === ' ')
+            return '[ +]';
+        const bytes = String.fromCharCode(...bytesOf(character));
+        return bytes === character ? literally(character) : `(?:${character}|${literally(bytes)})`;
+    }).join('');
+}
+const IN_JSON = /\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt])/g;
+const IN_ADDRESS = /%[\dA-Fa-f]{2}/g;
+/** JSON within JSON. */
+const MOST_IN_JSON = 2;
+/** Where secrets stand in a text, and in what its escapes mean: those of JSON, of an address, and of both. */
+function spansIn(text, pattern, inJson = MOST_IN_JSON) {
+    const own = (one) => Array.from(one.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
+    const deeper = inJson === 0 ? [] : meantSpans(text, IN_JSON, meant => spansIn(meant, pattern, inJson - 1));
+    const all = [...own(text), ...meantSpans(text, IN_ADDRESS, own), ...deeper].sort((a, b) => a.start - b.start);
+    const joined = [];
+    for (const span of all) {
+        const last = joined.at(-1);
+        if (last === undefined || last.end <= span.start)
+            joined.push(span);
+        else
+            last.end = Math.max(last.end, span.end);
+    }
+    return joined;
+}
+/** What `find` finds in a text without its escapes, as spans of the text. Each escape means one character. */
+function meantSpans(text, sign, find) {
+    const meant = text.replace(sign, characterOf);
+    const spans = meant === text ? [] : find(meant);
+    const escapes = text.matchAll(sign);
+    let next = escapes.next();
+    let saved = 0;
+    const placeOf = (at) => {
+        for (; next.done !== true && next.value.index - saved < at; next = escapes.next())
+            saved += next.value[0].length - 1;
+        return at + saved;
+    };
+    return spans.map(({ start, end }) => ({ start: placeOf(start), end: placeOf(end) }));
+}
+function characterOf(sign) {
+    return sign.startsWith('%')
+        ? String.fromCharCode(Number.parseInt(sign.slice(1), 16))
+        : String(JSON.parse(`"${sign}"`));
 }
 function literally(text) {
     return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

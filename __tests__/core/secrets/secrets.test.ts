@@ -3,10 +3,13 @@ import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
-const SECRET = 'sk-ant-p4ss+w/rd="ü" and a tail that fills lines'
+const SECRET = 'sk-ant-p4ss+w/rd="ü<!~ and a tail that fills lines'
 const secrets = createSecrets([SECRET, 'short', '-----BEGIN-----\nline-one-of-key\nline-two-of-key\n'])
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const hex = (text: string) => Buffer.from(text).toString('hex')
+
+const inAscii = (json: string) =>
+  json.replace(/[\u0080-\uffff]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Every form that SECURITY.md promises. */
 const FORMS: Readonly<Record<string, (secret: string) => string>> = {
@@ -26,6 +29,18 @@ const FORMS: Readonly<Record<string, (secret: string) => string>> = {
   'in an address with small letters': secret => encodeURIComponent(secret).replace(/%../g, code => code.toLowerCase()),
   'in an address, every byte': secret => hex(secret).replace(/../g, '%$&'),
   'in a form': secret => encodeURIComponent(secret).replaceAll('%20', '+'),
+  'in an address, as Python writes it': secret => encodeURIComponent(secret).replaceAll('%2F', '/'),
+  'in an address, as strict programs write it': secret =>
+    encodeURIComponent(secret).replace(/[!'()*~]/g, sign => `%${hex(sign).toUpperCase()}`),
+  'in a path': encodeURI,
+  'in a query': secret => new URLSearchParams({ a: secret }).toString(),
+  'in JSON of ASCII alone': secret => inAscii(JSON.stringify(secret)),
+  'in JSON of PHP': secret => JSON.stringify(secret).replaceAll('/', '\\/'),
+  'in JSON of Go': secret => JSON.stringify(secret).replace(/[<>&]/g, sign => `\\u00${hex(sign)}`),
+  'in JSON of ASCII in JSON': secret => JSON.stringify(inAscii(JSON.stringify(secret))),
+  'in base64 with lines in JSON': secret => JSON.stringify(base64(secret).replace(/.{20}/g, '$&\n')),
+  'in base64 in JSON of PHP': secret => JSON.stringify(base64(secret)).replaceAll('/', '\\/'),
+  'in an address in JSON of PHP': secret => encodeURI(secret).replaceAll('/', '\\/'),
   'in JSON': secret => JSON.stringify(secret).slice(1, -1),
   'in JSON in JSON': secret => JSON.stringify(JSON.stringify(secret)),
 }
@@ -64,6 +79,11 @@ test('in base64 it is found wherever it stands in what was encoded', () => {
       },
     ),
   )
+})
+
+test('what stands around an escaped secret stays as it is', () => {
+  expect(secrets.redact(`"\\n%41\\u0041${inAscii(SECRET)}\\n%42"`)).toBe('"\\n%41\\u0041***\\n%42"')
+  expect(secrets.redact(`a%20${encodeURI(SECRET)}%20b \\" ${SECRET}`)).toBe('a%20***%20b \\" ***')
 })
 
 test('each line of a longer secret is one', () => {
@@ -109,6 +129,9 @@ test.each([
   ['near misses in base64', 'YWFhYWFh'],
   ['near misses in base64 with blanks', `YWFhYWFh${' '.repeat(39)}`],
   ['near misses in hexadecimal with lines', '6161\n+'],
+  ['near misses in an address', '%61%2561'],
+  ['near misses in JSON', 'a\\u0061\\\\u0061'],
+  ['hits in an address', `${'a'.repeat(40)}%31`],
 ])('%s take linear time', (_, unit) => {
   const cost = (times: number) => () => many.redact(unit.repeat(times))
   expect(growthOf({ small: cost(2_000), large: cost(20_000) }, 20)).toBeLessThanOrEqual(20)

@@ -22,11 +22,18 @@ export function createSecrets(values: readonly string[]): Secrets {
     pattern = patternOf([...known])
   }
   add(values)
-  const redact = (text: string) => (pattern === null ? text : text.replace(pattern, redacted))
+  const found = (text: string) => (pattern === null ? [] : spansIn(text, pattern))
+  const redact = (text: string) => {
+    const spans = found(text)
+    const parts = spans.map(
+      ({ start, end }, at) => text.slice(spans[at - 1]?.end ?? 0, start) + redacted(text.slice(start, end)),
+    )
+    return parts.join('') + text.slice(spans.at(-1)?.end ?? 0)
+  }
   return {
     redact,
     publishable: text => withoutKeys(redact(text)),
-    holds: text => pattern !== null && text.search(pattern) >= 0,
+    holds: text => found(text).length > 0,
     add,
   }
 }
@@ -38,7 +45,7 @@ function redacted(found: string): string {
 
 function patternOf(values: readonly string[]): RegExp | null {
   const parts = values.flatMap(secretParts)
-  const forms = [...parts.flatMap(textForms), ...parts.flatMap(encodedForms)]
+  const forms = [...parts.map(plainForm), ...parts.flatMap(encodedForms)]
   const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return forms.length === 0 ? null : new RegExp(longestFirst.join('|'), 'g')
 }
@@ -49,18 +56,55 @@ function secretParts(secret: string): string[] {
   return [secret, secret.trim(), ...lines].filter(part => part.trim().length >= SHORTEST_SECRET)
 }
 
-/** Read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
-function textForms(value: string): string[] {
-  const percent = [encodeURIComponent(value.toWellFormed()), hexOf(value).replace(/../g, '%$&')]
-  const json = JSON.stringify(value).slice(1, -1)
-  return [
-    value,
-    String.fromCharCode(...bytesOf(value)),
-    ...percent.flatMap(form => [form, form.replace(/%../g, code => code.toLowerCase())]),
-    ...percent.map(form => form.replaceAll('%20', '+')),
-    json,
-    JSON.stringify(json).slice(1, -1),
-  ].map(literally)
+/** A character as it is, or read byte by byte. Forms write a blank as a plus. */
+function plainForm(value: string): string {
+  return Array.from(value, character => {
+    if (character === ' ') return '[ +]'
+    const bytes = String.fromCharCode(...bytesOf(character))
+    return bytes === character ? literally(character) : `(?:${character}|${literally(bytes)})`
+  }).join('')
+}
+
+type Span = { start: number; end: number }
+
+const IN_JSON = /\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt])/g
+const IN_ADDRESS = /%[\dA-Fa-f]{2}/g
+/** JSON within JSON. */
+const MOST_IN_JSON = 2
+
+/** Where secrets stand in a text, and in what its escapes mean: those of JSON, of an address, and of both. */
+function spansIn(text: string, pattern: RegExp, inJson = MOST_IN_JSON): readonly Span[] {
+  const own = (one: string) =>
+    Array.from(one.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }))
+  const deeper = inJson === 0 ? [] : meantSpans(text, IN_JSON, meant => spansIn(meant, pattern, inJson - 1))
+  const all = [...own(text), ...meantSpans(text, IN_ADDRESS, own), ...deeper].sort((a, b) => a.start - b.start)
+  const joined: Span[] = []
+  for (const span of all) {
+    const last = joined.at(-1)
+    if (last === undefined || last.end <= span.start) joined.push(span)
+    else joined.splice(-1, 1, { start: last.start, end: Math.max(last.end, span.end) })
+  }
+  return joined
+}
+
+/** What `find` finds in a text without its escapes, as spans of the text. Each escape means one character. */
+function meantSpans(text: string, sign: RegExp, find: (meant: string) => readonly Span[]): readonly Span[] {
+  const meant = text.replace(sign, characterOf)
+  const spans = meant === text ? [] : find(meant)
+  const escapes = text.matchAll(sign)
+  let next = escapes.next()
+  let saved = 0
+  const placeOf = (at: number) => {
+    for (; next.done !== true && next.value.index - saved < at; next = escapes.next()) saved += next.value[0].length - 1
+    return at + saved
+  }
+  return spans.map(({ start, end }) => ({ start: placeOf(start), end: placeOf(end) }))
+}
+
+function characterOf(sign: string): string {
+  return sign.startsWith('%')
+    ? String.fromCharCode(Number.parseInt(sign.slice(1), 16))
+    : String(JSON.parse(`"${sign}"`))
 }
 
 function literally(text: string): string {
