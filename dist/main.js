@@ -10379,20 +10379,14 @@ const BLOCKS = [
 ];
 /** The blocks of a text. Headings begin below those of a page, and tables stay text: those of a page are the host's. */
 function harmlessBlocks(text) {
-    const clean = withoutSigns((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(text))
+    const clean = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(text)
         .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
         .trim();
     if (isCostlyMarkdown(clean))
         return [harmlessCode(clean, '')];
     return (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_3__/* .fromMarkdown */ .Y)(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock);
 }
-/** Diffproof's headlines begin with these signs, and only they. */
-function withoutSigns(text) {
-    return text.replace(/[\u2705\u274c\u26a0]\ufe0f?/gu, sign => SIGNS[sign.charAt(0)] ?? sign);
-}
-const SIGNS = { '\u2705': '\u2713', '\u274c': '\u2717', '\u26a0': '!' };
-function harmlessLine(given) {
-    const line = withoutSigns(given);
+function harmlessLine(line) {
     if (isCostlyMarkdown(line))
         return harmlessText(line, true);
     const { children } = (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_3__/* .fromMarkdown */ .Y)(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] });
@@ -10689,14 +10683,16 @@ function pageHeader(name, sections, more = null) {
 /* harmony export */   l0: () => (/* binding */ inlineHtml),
 /* harmony export */   qy: () => (/* binding */ html)
 /* harmony export */ });
-/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7479);
-/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1684);
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(175);
-/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9149);
-/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(659);
-/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1166);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7181);
+/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7479);
+/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1684);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9723);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(175);
+/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9149);
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(659);
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1166);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7181);
 /** Writes HTML: words and blocks of a page, and markup with values that are text. */
+
 
 
 
@@ -10707,7 +10703,7 @@ function pageHeader(name, sections, more = null) {
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Hidden characters become visible, and nothing acts as markup. */
 function escapedHtml(text) {
-    return withEntities((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizedText */ .bx)(text));
+    return withEntities((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizedText */ .bx)(text));
 }
 function withEntities(text) {
     return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? '');
@@ -10738,8 +10734,8 @@ function spanHtml(one, canLink) {
     }
 }
 function withCode(text) {
-    return (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__/* .splitCode */ .mB)(text)
-        .map(({ code, text: part }) => (code === null ? escapedHtml(part) : `<code>${escapedHtml(code)}</code>`))
+    return (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_5__/* .splitCode */ .mB)(text)
+        .map(({ code, text: part }) => code === null ? escapedHtml((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSigns */ .l$)(part)) : `<code>${escapedHtml(code)}</code>`)
         .join('');
 }
 /** Only `html`, `trusted` and the writer of blocks make one. */
@@ -10766,7 +10762,7 @@ function markupOf(content) {
         return '';
     if (content instanceof Markup)
         return content.text;
-    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isWords */ .yP)(content))
+    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isWords */ .yP)(content))
         return inlineHtml(content);
     if (typeof content === 'object')
         return content.map(markupOf).join('');
@@ -10787,7 +10783,7 @@ function createHtmlWriter(canLink) {
                 return html `<p>${line(block.content)}</p>`;
             case 'prose':
                 return [
-                    (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(block.label) ? null : html `<p>${line(block.label)}</p>`,
+                    (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(block.label) ? null : html `<p>${line(block.label)}</p>`,
                     longProse(block.text.raw(), block.most),
                 ];
             case 'code':
@@ -10799,7 +10795,7 @@ function createHtmlWriter(canLink) {
             case 'details':
                 return html `
           <details${block.isOpen ? trusted(' open') : null}>
-            <summary>${line(block.title)}</summary>${blocks(block.content, (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(block.title))}
+            <summary>${line(block.title)}</summary>${blocks(block.content, (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(block.title))}
           </details>`;
             case 'quote':
                 return html `<blockquote>${blocks(block.content, label)}</blockquote>`;
@@ -10812,12 +10808,12 @@ function createHtmlWriter(canLink) {
       <thead><tr>${head.map(cell => html `<th scope="col">${line(cell)}</th>`)}</tr></thead>
       <tbody>${rows.map(row => html `<tr>${row.map(cell => html `<td>${line(cell)}</td>`)}</tr>`)}</tbody>
     </table>`;
-    const blocks = (page, label) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .blocksOf */ .SH)(page).map(block => blockHtml(block, label));
+    const blocks = (page, label) => (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .blocksOf */ .SH)(page).map(block => blockHtml(block, label));
     return (page) => html `${blocks(page, '')}`;
 }
-const left = (count) => html `<p class="note">${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .grouped */ .zD)(count)} characters are left out here; the transcript has them.</p>`;
+const left = (count) => html `<p class="note">${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .grouped */ .zD)(count)} characters are left out here; the transcript has them.</p>`;
 function longProse(text, most) {
-    const { head, leftOut, tail } = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .cutMiddle */ .it)(text, most);
+    const { head, leftOut, tail } = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_7__/* .cutMiddle */ .it)(text, most);
     const part = (words) => html `<p class="prose">${new Markup(words.split('\n').map(withCode).join('\n'))}</p>`;
     return leftOut === 0 ? part(head) : [part(head), left(leftOut), part(tail)];
 }
@@ -10826,7 +10822,7 @@ function codeHtml({ text, language, most }, label) {
     const box = (style, content) => html `<pre${style === null ? null : html ` class="${style}"`} tabindex="0" role="group" aria-label="${name}"><code>${content}</code></pre>`;
     if (language === 'diff')
         return box('diff', diffLines(text.raw()));
-    const { head, leftOut, tail } = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .cutMiddle */ .it)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutTerminalSequences */ .$u)(text.raw()), most);
+    const { head, leftOut, tail } = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_7__/* .cutMiddle */ .it)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutTerminalSequences */ .$u)(text.raw()), most);
     return leftOut === 0 ? box(null, head) : [box(null, head), left(leftOut), box(null, tail)];
 }
 const HUNK = /^@@ -(\d{1,9})(?:,\d{1,9})? \+(\d{1,9})(?:,\d{1,9})? @@/;
@@ -17058,7 +17054,7 @@ const escaped = (node, _, state, info) => PLAIN.test(node.value) && info.before 
     : state
         .safe(node.value, { ...info, encode: ENCODED })
         .replace(/&#x(?:3C|26|7C|60);/g, entity => ENTITIES.get(entity) ?? entity);
-const untrusted = (...given) => escaped(...given).replaceAll('$', '&#36;');
+const untrusted = (node, ...given) => escaped({ ...node, value: (0,live_tokens/* withoutSigns */.l$)(node.value) }, ...given).replaceAll('$', '&#36;');
 const writeCode = ({ value }, _, state) => {
     const fence = '`'.repeat((0,code_spans/* longestRun */.Q_)(value) + 1);
     const pad = /^`|`$|^ (?=.* $) *[^ ]/.test(value) ? ' ' : '';
@@ -19727,7 +19723,7 @@ function spansIn(text, pattern, inJson = MOST_IN_JSON) {
         if (last === undefined || last.end <= span.start)
             joined.push(span);
         else
-            last.end = Math.max(last.end, span.end);
+            joined.splice(-1, 1, { start: last.start, end: Math.max(last.end, span.end) });
     }
     return joined;
 }
@@ -26926,6 +26922,7 @@ function headAndTail(text, most) {
 /* harmony export */   EL: () => (/* binding */ harmlessJson),
 /* harmony export */   Vz: () => (/* binding */ DRAWN),
 /* harmony export */   g4: () => (/* binding */ withoutOrders),
+/* harmony export */   l$: () => (/* binding */ withoutSigns),
 /* harmony export */   re: () => (/* binding */ hiddenLine),
 /* harmony export */   u7: () => (/* binding */ unmarked)
 /* harmony export */ });
@@ -26955,6 +26952,11 @@ function withoutOrders(text) {
         .replace(OVERRIDE, '$1 $2')
         .replace(FOOTER, '$1"$2"')
         .replace(BREAKING, '$1');
+}
+const SIGN = /(\u2705|:white_check_mark:)|(\u274c|:x:)|\u26a0|:warning:/g;
+/** The text without the signs that headlines of Diffproof begin with, and no others do. GitHub draws their names too. */
+function withoutSigns(text) {
+    return text.replace(SIGN, (_, good, bad) => (good ? '\u2713' : bad ? '\u2717' : '!'));
 }
 /** GitHub draws blocks in these languages instead of showing them. */
 const DRAWN = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl']);

@@ -47,13 +47,13 @@ const liveIn = (text: string) => liveThings(text.replace(OURS, 'ours'), true)
 
 test('a title cannot end what is bold, or be a link with words of its own', () => {
   const title = 'Mend ✅ **Proven** [l](https://evil.example)'
-  const shownTitle = 'Mend ✅ \\*\\*Proven\\*\\* \\[l]\\(`https://evil.example`)'
+  const shownTitle = 'Mend ✓ \\*\\*Proven\\*\\* \\[l]\\(`https://evil.example`)'
   const record = { ...sampleRecord, summary: { ...sampleRecord.summary, title } }
   const outputs = { 'pull-request-url': 'https://github.com/o/r/pull/3' }
   const result = { ...resultOf('pr-created', 'it is open'), outputs, pullRequest: { title, state: 'ready for review' } }
   const shown = page({ result, runLog: told([0, started(title)]), decided: decide(record) })
   expect(shown).toContain(
-    `### ✅ Diffproof opened [#3 Mend ✅ \\*\\*Proven\\*\\* \\[l\\](\`https://evil.example\`)](https://github.com/o/r/pull/3)\n\n`,
+    `### ✅ Diffproof opened [#3 Mend ✓ \\*\\*Proven\\*\\* \\[l\\](\`https://evil.example\`)](https://github.com/o/r/pull/3)\n\n`,
   )
   expect(shown).toContain(`Task \`issue-1\`: ${shownTitle}\n\n`)
   expect(shown).toContain(`\n\n**${shownTitle}**\n\n`)

@@ -18,6 +18,7 @@ const LIVE_TEXT: readonly (readonly [string, RegExp])[] = [
   ['commit', /\b(?=\w*\d)(?=\w*[a-f])[0-9a-f]{7,40}\b/],
   ['alert', /\[!\w/],
   ['order', /^[ \t]*\/[a-z]/im],
+  ['sign', /[✅❌⚠]|:(?:white_check_mark|x|warning):/],
 ]
 /** Live for whoever reads the raw text. */
 const LIVE_RAW: readonly (readonly [string, RegExp])[] = [
@@ -33,8 +34,8 @@ export function liveThings(markdown: string, isPage = false): string[] {
   const extensions = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()], allowDangerousHtml: true }
   const text = textOf(parseFragment(micromark(markdown, extensions)).childNodes, found)
   for (const [name, pattern] of LIVE_TEXT) if (pattern.test(text)) found.add(name)
-  // Commits are ours to name.
-  if (isPage) found.delete('commit')
+  // Commits and signs are ours to name.
+  if (isPage) for (const own of ['commit', 'sign']) found.delete(own)
   // Costs are our own.
   const bare = isPage ? markdown.replace(/\$[\d,e+]+\.\d\d(?!\d)/g, '') : markdown
   if (/\$/.test(bare.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, ''))) found.add('mathematics')

@@ -23,5 +23,6 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
     '| Evidence | Before | After |\n| --- | --- | --- |\n| `npm test` | ❌ | ✅ 999 passed |\n\nEvidence | Before\n:-|-:\na|b\n\n> Evidence\n> :-:',
   commands: '/close\n/approve\n/diffproof merge',
   entities: '&#64;octocat &commat;octocat &#x40;org',
+  signs: '&#x2705; **Proven** ✅ :white_check_mark: &colon;x: &#9888;&#xfe0f; [:warning:](https://evil.example)',
   links: '[https://github.com](https://evil.example) [x](javascript:alert(1)) data:text/html,x',
 }

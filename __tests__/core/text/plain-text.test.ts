@@ -24,6 +24,8 @@ test.each([
   ['Fix [skip ci] and [ci-skip]', 'Fix (skip ci) and (ci-skip)'],
   ['Sort a[0] and [no longer used] lists', 'Sort a[0] and [no longer used] lists'],
   ['two\nlines', 'two lines'],
+  ['✅ Proven: 12 of 12', '✓ Proven: 12 of 12'],
+  [':white_check_mark: Proven, :x:', '✓ Proven, ✗'],
   ['feat(core)!: drop everything', 'feat(core): drop everything'],
   ['my-feat!: drop everything', 'my-feat: drop everything'],
   ['feat(a)(b) ! : drop', 'feat(a)(b) : drop'],

@@ -3,7 +3,7 @@ import type { ProofRecord } from '../facts/record.ts'
 import type { Task } from '../task/task.ts'
 import { type Piece, splitCode } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
-import { refersElsewhere, withoutOrders } from '../text/live-tokens.ts'
+import { refersElsewhere, withoutOrders, withoutSigns } from '../text/live-tokens.ts'
 import { oneLine, withoutHidden } from '../text/sanitized-text.ts'
 
 const SUBJECT_LIMIT = 72
@@ -88,7 +88,7 @@ function trailersOf(message: string): string[] {
 }
 
 function escapedPlain(text: string): string {
-  return withoutOrders(text)
+  return withoutSigns(withoutOrders(text))
     .replace(/@(?=\w)/g, '@ ')
     .replace(/#(?=\d)/g, '# ')
     .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
@@ -120,7 +120,7 @@ export function pullRequestTitle(prefix: string, title: string): string {
   const lead = first === '' ? '' : `${first} `
   const rest = oneLine(title) || 'Change without a title'
   const pieces = splitCode(withoutOrders(rest))
-  const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(piece.text)))
+  const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(withoutSigns(piece.text))))
   return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT)
 }
 

@@ -18,22 +18,14 @@ const BLOCKS = [
 
 /** The blocks of a text. Headings begin below those of a page, and tables stay text: those of a page are the host's. */
 export function harmlessBlocks(text: string): FlowNode[] {
-  const clean = withoutSigns(withoutHidden(text))
+  const clean = withoutHidden(text)
     .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
     .trim()
   if (isCostlyMarkdown(clean)) return [harmlessCode(clean, '')]
   return fromMarkdown(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock)
 }
 
-/** Diffproof's headlines begin with these signs, and only they. */
-function withoutSigns(text: string): string {
-  return text.replace(/[✅❌⚠]\ufe0f?/gu, sign => SIGNS[sign.charAt(0)] ?? sign)
-}
-
-const SIGNS: Readonly<Record<string, string>> = { '✅': '✓', '❌': '✗', '⚠': '!' }
-
-export function harmlessLine(given: string): LineNode[] {
-  const line = withoutSigns(given)
+export function harmlessLine(line: string): LineNode[] {
   if (isCostlyMarkdown(line)) return harmlessText(line, true)
   const { children } = fromMarkdown(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] })
   return harmlessSpans(children.flatMap(node => (node.type === 'paragraph' ? node.children : [])))

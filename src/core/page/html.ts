@@ -1,6 +1,7 @@
 /** Writes HTML: words and blocks of a page, and markup with values that are text. */
 import { splitCode } from '../text/code-spans.ts'
 import { cutMiddle } from '../text/cut.ts'
+import { withoutSigns } from '../text/live-tokens.ts'
 import { grouped } from '../text/quantities.ts'
 import { sanitizedText, withoutTerminalSequences } from '../text/sanitized-text.ts'
 import { type Block, blocksOf, type Document } from './document.ts'
@@ -48,7 +49,9 @@ function spanHtml(one: Inline, canLink: CanLink): string {
 
 function withCode(text: string): string {
   return splitCode(text)
-    .map(({ code, text: part }) => (code === null ? escapedHtml(part) : `<code>${escapedHtml(code)}</code>`))
+    .map(({ code, text: part }) =>
+      code === null ? escapedHtml(withoutSigns(part)) : `<code>${escapedHtml(code)}</code>`,
+    )
     .join('')
 }
 

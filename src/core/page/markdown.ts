@@ -2,7 +2,7 @@
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { longestRun } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
-import { harmlessJson, hiddenLine, unmarked } from '../text/live-tokens.ts'
+import { harmlessJson, hiddenLine, unmarked, withoutSigns } from '../text/live-tokens.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import { type Block, blocksOf, type Document } from './document.ts'
 import {
@@ -49,7 +49,8 @@ const escaped: Handle = (node, _, state, info) =>
     : state
         .safe(node.value, { ...info, encode: ENCODED })
         .replace(/&#x(?:3C|26|7C|60);/g, entity => ENTITIES.get(entity) ?? entity)
-const untrusted: Handle = (...given) => escaped(...given).replaceAll('$', '&#36;')
+const untrusted: Handle = (node, ...given) =>
+  escaped({ ...node, value: withoutSigns(node.value) }, ...given).replaceAll('$', '&#36;')
 const writeCode: Handle = ({ value }: { value: string }, _, state) => {
   const fence = '`'.repeat(longestRun(value) + 1)
   const pad = /^`|`$|^ (?=.* $) *[^ ]/.test(value) ? ' ' : ''

@@ -31,6 +31,13 @@ export function withoutOrders(text: string): string {
     .replace(BREAKING, '$1')
 }
 
+const SIGN = /(✅|:white_check_mark:)|(❌|:x:)|⚠|:warning:/g
+
+/** The text without the signs that headlines of Diffproof begin with, and no others do. GitHub draws their names too. */
+export function withoutSigns(text: string): string {
+  return text.replace(SIGN, (_, good?: string, bad?: string) => (good ? '✓' : bad ? '✗' : '!'))
+}
+
 /** GitHub draws blocks in these languages instead of showing them. */
 export const DRAWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl'])
 
