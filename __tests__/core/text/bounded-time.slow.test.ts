@@ -29,16 +29,18 @@ import { readCommand } from '../../../src/core/task/trigger.ts'
 import { orderIn } from '../../../src/core/task/work-plan.ts'
 import { changedPlaces } from '../../../src/core/testing/changed-places.ts'
 import { readChangedTests, titlesIn } from '../../../src/core/testing/changed-tests.ts'
-import { failureExcerpt, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
+import { failureExcerpt, failureReport, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { namesIn, settingsAmong } from '../../../src/core/testing/named-files.ts'
 import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
 import { readTap } from '../../../src/core/testing/results/tap.ts'
+import { resultsOfReports } from '../../../src/core/testing/results/test-results.ts'
 import { findForReview } from '../../../src/core/testing/review-findings.ts'
 import { failedToBuild, missingPackages, startFailure } from '../../../src/core/testing/start-failure.ts'
 import { findTampering } from '../../../src/core/testing/tampering/find-tampering.ts'
 import { readSource } from '../../../src/core/testing/tampering/source-text.ts'
 import { readTestFile } from '../../../src/core/testing/tampering/test-cases.ts'
+import { detectTestCommand } from '../../../src/core/testing/test-command.ts'
 import { findSteering } from '../../../src/core/testing/test-steering.ts'
 import { splitCode } from '../../../src/core/text/code-spans.ts'
 import { logText, oneLine, withoutHidden } from '../../../src/core/text/sanitized-text.ts'
@@ -170,6 +172,8 @@ const CARRIED = [
   'go.sum',
   'nuget.config',
 ]
+const failing = (text: string) =>
+  resultsOfReports([{ cases: [{ name: 'a', file: `a${text}b`, status: 'failed' }], unloadable: [], whole: true }])
 const LANGUAGES = ['a.test.js', 'test_a.py', 'a_test.go', 'a.rs', 'a_spec.rb', 'ATest.java']
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an issue for the model': text => sanitizeMarkdown(text, LENGTH),
@@ -220,6 +224,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'sources and tests of six languages': text =>
     LANGUAGES.map(path => [readSource(path, text), readTestFile(path, text)]),
   'failures for the model': text => failureExcerpt(text, 4_000),
+  'a long name of a failing test': text => failureReport({ output: '', limit: 4_000, results: failing(text) }),
+  'a Makefile': text => detectTestCommand(new Map([['Makefile', `${text.replaceAll('\n', ' ')}x`]])),
   'a log of a job': text => runLogExcerpt(text, 4_000),
   'an answer in JSON': text => readJson(text, () => true),
   'changes of a file': text => readChanges(text),

@@ -251,8 +251,8 @@ function failingList(failing: readonly Failing[], room: number): string {
 }
 
 function shortName(name: string): string {
-  const line = stableLine(cleanLines(name).join(' '))
-  return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}...` : line
+  const line = cleanLines(name).join(' ')
+  return stableLine(line.slice(0, MAX_NAME)) + (line.length > MAX_NAME ? '...' : '')
 }
 
 const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/
