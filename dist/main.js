@@ -24171,8 +24171,8 @@ function failingList(failing, room) {
     return [...lines, ...(left > 0 ? [`- and ${left} more`] : [])].join('\n');
 }
 function shortName(name) {
-    const line = (0,output_text/* stableLine */.A$)((0,output_text/* cleanLines */.v3)(name).join(' '));
-    return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}...` : line;
+    const line = (0,output_text/* cleanLines */.v3)(name).join(' ');
+    return (0,output_text/* stableLine */.A$)(line.slice(0, MAX_NAME)) + (line.length > MAX_NAME ? '...' : '');
 }
 const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/;
 const OWN = /^##\[(?:group|endgroup|command|debug|section)\]/;
@@ -26377,7 +26377,8 @@ const TEST_COMMANDS = [
     ]),
 ];
 const MAKEFILE = '{GNUmakefile,makefile,Makefile}';
-const target = (name) => new RegExp(`^(?:[\\w.-]+ +)*${name}(?: +[\\w.-]+)* *::?(?!=)`, 'm');
+/** The first such word of a line is the name, so that a long line is read only once. */
+const target = (name) => new RegExp(`^(?:(?!${name}[ :])[\\w.-]+ +)*${name}(?: +[\\w.-]+)* *::?(?!=)`, 'm');
 /** Tasks may know several languages: the first counts where several were found, or none. */
 const TASKS = [
     { command: 'make test', signs: [[MAKEFILE, 'has a target test', target('test')]] },

@@ -228,7 +228,8 @@ export const TEST_COMMANDS: readonly TestRow[] = [
 ]
 
 const MAKEFILE = '{GNUmakefile,makefile,Makefile}'
-const target = (name: string) => new RegExp(`^(?:[\\w.-]+ +)*${name}(?: +[\\w.-]+)* *::?(?!=)`, 'm')
+/** The first such word of a line is the name, so that a long line is read only once. */
+const target = (name: string) => new RegExp(`^(?:(?!${name}[ :])[\\w.-]+ +)*${name}(?: +[\\w.-]+)* *::?(?!=)`, 'm')
 
 /** Tasks may know several languages: the first counts where several were found, or none. */
 export const TASKS: readonly CommandRule[] = [
