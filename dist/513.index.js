@@ -773,19 +773,12 @@ function npmSettings(folder, hidden, environment) {
     const texts = [...(hidden.has(user) ? [user] : []), ...own].map(file => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(file)));
     return texts.map(text => (text === null ? '' : `${text}\n`)).join('');
 }
-/**
- * pnpm and Yarn 1 read npm's file of the user too. It has no name by the time that the command begins. What Node starts
- * does not inherit the descriptor, and its own third one is no pipe, for which a reader would wait.
- */
-const READ_BY_NPM = `file=$(mktemp); printf %s "$npm_settings" >"$file"; exec 3<"$file"; rm -f "$file"
-unset npm_settings file; export npm_config_userconfig=/proc/self/fd/3
-`;
-/** Returns a command of a shell that finds the settings as npm's file of the user. */
-function withNpmSettings(settings, { command, environment }) {
+/** The variables of a command that finds the settings in its descriptor 3. pnpm and Yarn 1 read npm's file of the user too. */
+function withNpmSettings(settings, environment) {
     if (settings === '')
-        return { command, environment };
+        return environment;
     const others = Object.entries(environment).filter(([name]) => !USER_FILE.test(name));
-    return { command: READ_BY_NPM + command, environment: { ...Object.fromEntries(others), npm_settings: settings } };
+    return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' };
 }
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/open-sandbox.js + 3 modules
@@ -1072,7 +1065,8 @@ function createRunner(options) {
         const asked = { environment: environmentIn(plan.home, by, options), ...request };
         const hidden = options.closed ?? new Set();
         const settings = credentials === 'npm' ? npmSettings(plan.cwd, hidden, asked.environment) : '';
-        const { environment, command } = withNpmSettings(settings, asked);
+        const environment = withNpmSettings(settings, asked.environment);
+        const shell = { command: asked.command, settings, options: STRICTNESS[by] };
         number += 1;
         const words = (0,external_node_path_.join)(plan.own, `words-${number}`);
         const network = request.network ?? options.sandboxNetwork === 'host';
@@ -1080,7 +1074,7 @@ function createRunner(options) {
         const either = AbortSignal.any([signal, full]);
         const start = ({ writeEnd }) => {
             const gone = (0,plan_mounts/* makeMountPoints */.fy)(plan);
-            (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 });
+            (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, shell), { mode: 0o600 });
             const closed = credentials === 'all' ? [] : [...(options.closed ?? [])];
             const ofFiles = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
             const covers = [...(0,plan_mounts/* socketCovers */.gf)(plan), ...ofFiles];

@@ -499,16 +499,19 @@ code = bytes.fromhex(sys.argv[1])
 held = ctypes.create_string_buffer(code)
 ctypes.CDLL(None).prctl(22, 2, struct.pack("@HP", len(code) // 8, ctypes.addressof(held)), 0, 0)
 os.execvp(sys.argv[2], sys.argv[2:])`;
-// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`. Standard
+// Runs the command in `words` (`cwd`, number of variables, variables, command, settings) with the prefix in `drop`. Standard
 // input: a line ends the command, and its end ends everything. Standard error: `ready` with the namespace to wait for,
-// then `exit N`. The command gets no open file but its standard streams.
+// then `exit N`. The command gets no open file but its
+// standard streams, and one with the settings if there are any: it has no name, no variable holds it, and a child of
+// Node does not inherit it.
 const SUPERVISE = `
 exec 3<&0
 cd -- "\${words[0]}"
 count=\${words[1]}
 variables=("\${words[@]:2:count}")
 command=\${words[2+count]}
-options=("\${words[@]:3+count}")
+settings=\${words[3+count]}
+options=("\${words[@]:4+count}")
 ulimit -c 0
 ulimit -u 8192 2>/dev/null || true
 ulimit -n 65536 2>/dev/null || true
@@ -520,6 +523,13 @@ echo "ready $namespace" >&2
     fd=\${fd##*/}
     ((fd < 3)) || eval "exec $fd>&-"
   done
+  if [ -n "$settings" ]; then
+    file=$(mktemp)
+    printf %s "$settings" >"$file"
+    chmod 644 "$file"
+    exec 3<"$file"
+    rm -f "$file"
+  fi
   exec setsid "\${drop[@]}" env -i "\${variables[@]}" bash --noprofile --norc "\${options[@]}" -c "$command"
 ) </dev/null 2>&1 &
 running=$!
@@ -591,9 +601,9 @@ drop=(setpriv ${WITHOUT_RIGHTS})
 namespace=$(readlink /proc/self/ns/pid)
 ${SUPERVISE}`;
 /** The content of the words file. Throws for a word with a NUL. */
-function scriptWords(cwd, environment, command, options) {
+function scriptWords(cwd, environment, { command, settings = '', options }) {
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-    const words = [cwd, String(variables.length), ...variables, command, ...options];
+    const words = [cwd, String(variables.length), ...variables, command, settings, ...options];
     if (words.some(word => word.includes('\0')))
         throw new Error('a NUL cannot be part of a command');
     return words.map(word => `${word}\0`).join('');

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { isWithin } from './sandbox-plan.ts'
 
-type ShellCommand = { command: string; environment: Readonly<Record<string, string>> }
+type Environment = Readonly<Record<string, string>>
 
 const USER_FILE = /^npm_config_userconfig$/i
 
@@ -12,11 +12,7 @@ const USER_FILE = /^npm_config_userconfig$/i
  * What hidden files say: that of the user, which a variable names, then the `.npmrc` of this folder and of those above
  * it, the nearest last. npm takes the last word.
  */
-export function npmSettings(
-  folder: string,
-  hidden: ReadonlySet<string>,
-  environment: ShellCommand['environment'],
-): string {
+export function npmSettings(folder: string, hidden: ReadonlySet<string>, environment: Environment): string {
   const [, named = ''] = Object.entries(environment).find(([name]) => USER_FILE.test(name)) ?? []
   const user = orNull(() => realpathSync(named)) ?? ''
   const above = [...hidden].filter(file => basename(file) === '.npmrc' && isWithin(folder, dirname(file)))
@@ -25,17 +21,9 @@ export function npmSettings(
   return texts.map(text => (text === null ? '' : `${text}\n`)).join('')
 }
 
-/**
- * pnpm and Yarn 1 read npm's file of the user too. It has no name by the time that the command begins. What Node starts
- * does not inherit the descriptor, and its own third one is no pipe, for which a reader would wait.
- */
-const READ_BY_NPM = `file=$(mktemp); printf %s "$npm_settings" >"$file"; exec 3<"$file"; rm -f "$file"
-unset npm_settings file; export npm_config_userconfig=/proc/self/fd/3
-`
-
-/** Returns a command of a shell that finds the settings as npm's file of the user. */
-export function withNpmSettings(settings: string, { command, environment }: ShellCommand): ShellCommand {
-  if (settings === '') return { command, environment }
+/** The variables of a command that finds the settings in its descriptor 3. pnpm and Yarn 1 read npm's file of the user too. */
+export function withNpmSettings(settings: string, environment: Environment): Environment {
+  if (settings === '') return environment
   const others = Object.entries(environment).filter(([name]) => !USER_FILE.test(name))
-  return { command: READ_BY_NPM + command, environment: { ...Object.fromEntries(others), npm_settings: settings } }
+  return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' }
 }

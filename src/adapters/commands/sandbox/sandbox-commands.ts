@@ -153,7 +153,8 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const asked = { environment: environmentIn(plan.home, by, options), ...request }
     const hidden = options.closed ?? new Set<string>()
     const settings = credentials === 'npm' ? npmSettings(plan.cwd, hidden, asked.environment) : ''
-    const { environment, command } = withNpmSettings(settings, asked)
+    const environment = withNpmSettings(settings, asked.environment)
+    const shell = { command: asked.command, settings, options: STRICTNESS[by] }
     number += 1
     const words = join(plan.own, `words-${number}`)
     const network = request.network ?? options.sandboxNetwork === 'host'
@@ -161,7 +162,7 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const either = AbortSignal.any([signal, full])
     const start = ({ writeEnd }: OutputPipe) => {
       const gone = makeMountPoints(plan)
-      writeFileSync(words, scriptWords(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 })
+      writeFileSync(words, scriptWords(plan.cwd, environment, shell), { mode: 0o600 })
       const closed = credentials === 'all' ? [] : [...(options.closed ?? [])]
       const ofFiles = fileCovers(plan, closed)
       const covers = [...socketCovers(plan), ...ofFiles]
