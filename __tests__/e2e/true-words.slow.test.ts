@@ -54,9 +54,9 @@ test('without names no more is claimed than that one changed test fails', async 
   const silent = { 'test-command': 'node --test > /dev/null' }
   await using unnamed = await solve({ script: [turn(MEND, NEW_TESTS), summary()] }, silent)
   expect(unnamed.pull.body?.split('\n')[0]).toContain(
-    '`node --test > /dev/null` exited with 0, and at least one changed test fails on the old source',
+    '`node --test > /dev/null` exited with 0, and a run of the changed tests fails on the old source',
   )
-  expect(unnamed.pull.body).toContain('| Changed tests | ❌ at least one fails | ✅ pass |')
+  expect(unnamed.pull.body).toContain('| Changed tests | ❌ the run fails | ✅ pass |')
 })
 
 test('where every test passes and what runs behind them fails, that is told, and the model may say that its tests pass', async () => {

@@ -89,19 +89,19 @@ test.each([
   [
     'a limit',
     withEvidence({ limit: 'max-turns' }),
-    '`npm test` exited with 0, and at least one changed test fails on the old source, but the limit `max-turns` ended the run',
+    '`npm test` exited with 0, and a run of the changed tests fails on the old source, but the limit `max-turns` ended the run',
     [],
   ],
   [
     'a repeated call whole',
     withEvidence({ limit: 'max-turns', repeated_call: 'bash echo a: b' }),
-    '`npm test` exited with 0, and at least one changed test fails on the old source, but the model repeated `bash echo a: b` until the work was ended',
+    '`npm test` exited with 0, and a run of the changed tests fails on the old source, but the model repeated `bash echo a: b` until the work was ended',
     [],
   ],
   [
     'a doubt with names',
     withEvidence({ split_off: ['ci.yml'] }),
-    '`npm test` exited with 0, and at least one changed test fails on the old source, but a part of the work was refused and left out',
+    '`npm test` exited with 0, and a run of the changed tests fails on the old source, but a part of the work was refused and left out',
     [expect.stringMatching(/`ci\.yml`/)],
   ],
 ])('the verdict tells %s, and which doubts it leaves to others', (_, record, words, unsaid) => {

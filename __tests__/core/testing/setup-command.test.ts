@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -181,6 +181,9 @@ needs('pytest').test.each<[Readonly<Record<string, string>>, string, string]>([
   const setup = detected('setup.py').command?.replace(/python3 -m venv .* pytest(?= &&)/, install) ?? ''
   const output = execFileSync('bash', ['-eo', 'pipefail', '-c', setup], { cwd: folder, encoding: 'utf8' })
   const isKept = existsSync(join(folder, '.venv'))
+  mkdirSync(join(folder, '.venv'), { recursive: true })
+  execFileSync('bash', ['-eo', 'pipefail', '-c', `${setup} || true`], { cwd: folder })
+  const staysThen = existsSync(join(folder, '.venv'))
   rmSync(folder, { recursive: true })
-  expect([output.trim(), isKept]).toEqual([expected, install === FILLS])
+  expect([output.trim(), isKept, staysThen]).toEqual([expected, install === FILLS, true])
 })

@@ -197,7 +197,7 @@ function statusWords({ status, exit_code: exit }: RecordedEnd): Words {
 
 /** What a green run is worth by its proof, as the end of a sentence. */
 const PROVEN = {
-  'red-then-green': ', and at least one changed test fails on the old source',
+  'red-then-green': ', and a run of the changed tests fails on the old source',
   'red-by-build': ', and at least one changed test cannot be built without this change',
   'green-on-base': ', but the changed tests pass without this change too',
   'still-red': '',

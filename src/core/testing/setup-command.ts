@@ -16,15 +16,17 @@ const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s
 /**
  * What an earlier step of the job has installed is used where every test can be loaded with it, and where a new
  * environment can be filled no better. Pytest alone is not enough: it can be there while the project and its packages
- * are not. Options of the project may leave tests out, and may need a plug-in.
+ * are not. Options of the project may leave tests out, and may need a plug-in. An environment that is there already
+ * stays: the test command was chosen by it.
  */
 const VENV = [
+  'had=$(ls -d .venv 2>/dev/null || true)',
   'loads() { "$1" -m pytest -q --collect-only || "$1" -m pytest -q -o addopts= --collect-only; } >/dev/null 2>&1',
   'finds() { [ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]; }',
   [
     'loads python3',
-    '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest && { loads .venv/bin/python || ! finds; }; }',
-    '{ rm -rf .venv; finds; }',
+    '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest && { loads .venv/bin/python || [ "$had" ] || ! finds; }; }',
+    '{ [ "$had" ] || rm -rf .venv; finds; }',
   ].join(' || '),
 ].join('; ')
 const PIP = `{ ${VENV}; }`
