@@ -30,7 +30,7 @@ import { orderIn } from '../../../src/core/task/work-plan.ts'
 import { changedPlaces } from '../../../src/core/testing/changed-places.ts'
 import { readChangedTests, titlesIn } from '../../../src/core/testing/changed-tests.ts'
 import { failureExcerpt, failureReport, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
-import { namesIn, settingsAmong } from '../../../src/core/testing/named-files.ts'
+import { filesNamedBy, settingsAmong } from '../../../src/core/testing/named-files.ts'
 import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
 import { readTap } from '../../../src/core/testing/results/tap.ts'
@@ -211,7 +211,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       findSteering([{ path: 'pyproject.toml', before: '', after: `[tool.pytest.ini_options]\n${section}\n` }]),
     ),
   'files that settings name': text => [
-    ...['a.sh', 'jest.config.js', 'package.json', 'a.py'].map(path => namesIn(path, text, null)),
+    ...['a.sh', 'jest.config.js', 'package.json', 'a.py'].map(path => filesNamedBy(path, text, null)),
     settingsAmong([{ path: 'b.py', isStarted: false }], [{ path: 'a.py', text: `from ${text}` }]),
   ],
   'a comment to Diffproof': text => [readCommand(`/diffproof ${text}`), orderIn(`plan${text}x`), orderIn(`go${text}x`)],

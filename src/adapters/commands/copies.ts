@@ -89,7 +89,7 @@ export function isThere(path: string): boolean {
 }
 
 /** Whether something is at a path of this folder. No link on the way there is followed. */
-function isBelow(folder: string, path: string): boolean {
+function isThereBelow(folder: string, path: string): boolean {
   return isThere(join(folder, path)) && foldersBetween(folder, join(folder, path)).every(isFolder)
 }
 
@@ -103,7 +103,7 @@ export async function copyAgain(
 ): Promise<void> {
   await removeBelow(whole, paths, { asRoot, inTheWay: true })
   for (const path of paths.filter(one => !files.gone.includes(one))) {
-    const from = [files.folder, image].find(folder => isBelow(folder, path))
+    const from = [files.folder, image].find(folder => isThereBelow(folder, path))
     if (from === undefined || isThere(join(whole, path))) continue
     mkdirSync(dirname(join(whole, path)), { recursive: true })
     await copyFolder(join(from, path), join(whole, path), { asRoot })

@@ -92,10 +92,7 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
     case 'tests-missing':
       return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), codeNames(doubt.tests, doubt.omitted)]
     case 'fewer-tests':
-      return [
-        words`only ${counted(doubt.now, 'test')} ran, and ${amount(doubt.before)} before the change`,
-        doubt.now >= doubt.before ? words`it adds tests` : NOTHING,
-      ]
+      return [fewerWords(doubt)]
     case 'check-not-green':
       return [words`${codeOf(doubt.command)} ${statusWords(doubt.run)}`]
     case 'own-settings':
@@ -130,6 +127,11 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
     default:
       return [words`${SIMPLE_DOUBTS[doubt.kind]}`]
   }
+}
+
+function fewerWords({ before, now }: { before: number; now: number }): Words {
+  const said = words`only ${counted(now, 'test')} ran, and ${amount(before)} before the change`
+  return now < before ? said : words`${said}, which adds tests`
 }
 
 export function doubtWords(doubt: Doubt): Words {

@@ -65,7 +65,7 @@ function plainForm(value: string): string {
   }).join('')
 }
 
-type Span = { start: number; end: number }
+type SecretPlace = { start: number; end: number }
 
 const IN_JSON = /\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt])/g
 const IN_ADDRESS = /%[\dA-Fa-f]{2}/g
@@ -73,12 +73,12 @@ const IN_ADDRESS = /%[\dA-Fa-f]{2}/g
 const MOST_IN_JSON = 2
 
 /** Where secrets stand in a text, and in what its escapes mean: those of JSON, of an address, and of both. */
-function spansIn(text: string, pattern: RegExp, inJson = MOST_IN_JSON): readonly Span[] {
+function spansIn(text: string, pattern: RegExp, inJson = MOST_IN_JSON): readonly SecretPlace[] {
   const own = (one: string) =>
     Array.from(one.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }))
   const deeper = inJson === 0 ? [] : meantSpans(text, IN_JSON, meant => spansIn(meant, pattern, inJson - 1))
   const all = [...own(text), ...meantSpans(text, IN_ADDRESS, own), ...deeper].sort((a, b) => a.start - b.start)
-  const joined: Span[] = []
+  const joined: SecretPlace[] = []
   for (const span of all) {
     const last = joined.at(-1)
     if (last === undefined || last.end <= span.start) joined.push(span)
@@ -88,7 +88,11 @@ function spansIn(text: string, pattern: RegExp, inJson = MOST_IN_JSON): readonly
 }
 
 /** What `find` finds in a text without its escapes, as spans of the text. Each escape means one character. */
-function meantSpans(text: string, sign: RegExp, find: (meant: string) => readonly Span[]): readonly Span[] {
+function meantSpans(
+  text: string,
+  sign: RegExp,
+  find: (meant: string) => readonly SecretPlace[],
+): readonly SecretPlace[] {
   const meant = text.replace(sign, characterOf)
   const spans = meant === text ? [] : find(meant)
   const escapes = text.matchAll(sign)

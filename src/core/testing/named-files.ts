@@ -91,7 +91,7 @@ export function isNaming(path: string): boolean {
 }
 
 /** What a command (without a path), a recipe, a script or a file of settings names. Linear. */
-export function namesIn(path: string, text: string, manifest: string | null): readonly NamedFile[] {
+export function filesNamedBy(path: string, text: string, manifest: string | null): readonly NamedFile[] {
   const named = (some: Iterable<string>, isStarted = false) => Array.from(some, name => ({ name, isStarted, by: path }))
   if (path === '' || isTaskFile(path) || isScript(path)) {
     const { loaded, started } = filesNamedIn(text.replace(/^[ \t]*(?:- )?@?-?/gm, ''), manifest)
@@ -99,14 +99,14 @@ export function namesIn(path: string, text: string, manifest: string | null): re
     return [...named([...loaded, ...scripts, ...filesIncludedIn(text, path)]), ...named(started, true)]
   }
   const used = text.split('\n').filter(line => IMPORTS.test(line))
-  return named(pathsIn(settingsIn(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path))
+  return named(possiblePaths(settingsIn(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path))
 }
 
 /** The paths that a line of code uses. */
-export function importsIn(path: string, line: string): readonly string[] {
+export function usedPaths(path: string, line: string): readonly string[] {
   const [, from, names] = (path.endsWith('.py') && /^\s*from\s+(\S+)\s+import\s+(.*)/.exec(line)) || []
   const parts = (names ?? '').split(/\W+/).filter(one => one !== '')
-  return pathsIn(
+  return possiblePaths(
     [line.replace(/[:=]/g, ' '), ...parts.map(part => `${from}.${part}`.replace('..', '.'))].join(' '),
     path,
   )
@@ -119,7 +119,7 @@ function isScript(path: string): boolean {
 const PYTHON = /\.(?:py|ini|toml|cfg)$|rc$/
 
 /** The words that may be paths, without keys; in Python modules too, in JavaScript without extensions too. */
-function pathsIn(text: string, path: string): readonly string[] {
+function possiblePaths(text: string, path: string): readonly string[] {
   const isPython = PYTHON.test(path)
   const words = Array.from(text.replace(/\$\w+/g, '').matchAll(/([\w@.~/-]+)(["']?[ \t]{0,20}[:=])?/g))
   return words.flatMap(([, word = '', key]) => {
@@ -144,10 +144,10 @@ export function placesOf(name: string, folders: readonly string[]): readonly str
   })
 }
 
-type Found = { path: string; isStarted: boolean }
+type FoundFile = { path: string; isStarted: boolean }
 
 /** What a file is called by where it is used. */
-export function stemsOf({ path, isStarted }: Found): readonly string[] {
+export function stemsOf({ path, isStarted }: FoundFile): readonly string[] {
   const [name = '', folder = ''] = path.split('/').reverse()
   return [name, name.replace(/\.\w+$/, ''), ...(isStarted || /^(?:index|__init__)\./.test(name) ? [folder] : [])]
 }
@@ -157,18 +157,18 @@ export function stemsOf({ path, isStarted }: Found): readonly string[] {
  * anything beside it does.
  */
 export function settingsAmong(
-  found: readonly Found[],
+  found: readonly FoundFile[],
   lines: readonly { path: string; text: string }[],
 ): readonly string[] {
   const bare = (path: string) => path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__)$/, '')
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
   const used = new Set([''])
   for (const { path, text } of lines)
-    for (const place of importsIn(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
+    for (const place of usedPaths(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
       used.add(bare(place))
       if (folderOf(place) !== folderOf(path)) used.add(folderOf(place))
     }
-  const isSource = ({ path, isStarted }: Found) =>
+  const isSource = ({ path, isStarted }: FoundFile) =>
     used.has(bare(path)) || (isStarted && !isScript(path) && used.has(folderOf(path)))
   return found.flatMap(one => (isSource(one) ? [] : [one.path]))
 }

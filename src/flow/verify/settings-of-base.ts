@@ -1,6 +1,6 @@
 /** Files that settings of the base name, its test command among them: they are settings of tests too. */
 import { fromWorkingDirectory } from '../../core/change/paths.ts'
-import { isNaming, namesIn, placesOf, settingsAmong, stemsOf } from '../../core/testing/named-files.ts'
+import { filesNamedBy, isNaming, placesOf, settingsAmong, stemsOf } from '../../core/testing/named-files.ts'
 import { isProse } from '../../core/testing/run-files.ts'
 import { isDependencyFile } from '../../core/testing/setup-command.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
@@ -14,7 +14,7 @@ const MOST_STEPS = 5
 const MOST_FILES = 1_000
 const SEARCH_MS = 5_000
 
-type Base = Pick<Repository, 'basePaths' | 'readBaseFiles' | 'baseLines'>
+type BaseReader = Pick<Repository, 'basePaths' | 'readBaseFiles' | 'baseLines'>
 type Asked = Pick<ProofSession, 'testCommand' | 'isTest'> & { workingDirectory: string }
 
 /**
@@ -24,7 +24,7 @@ type Asked = Pick<ProofSession, 'testCommand' | 'isTest'> & { workingDirectory: 
 export async function settingsOfBase(
   texts: readonly Pick<ChangedText, 'path' | 'from' | 'before'>[],
   { testCommand, isTest, workingDirectory }: Asked,
-  repository: Base,
+  repository: BaseReader,
 ): Promise<Record<'isLoaded' | 'isStarted', (path: string) => boolean>> {
   const base = readerOf(texts, repository)
   const nameOf = (path: string) => fromWorkingDirectory(path, workingDirectory)
@@ -36,12 +36,12 @@ export async function settingsOfBase(
   const isRoot = (path: string) => isNaming(path) || (usesTasks && !nameOf(path).includes('/') && isTaskFile(path))
 
   let next = paths.filter(isRoot).slice(0, MOST_FILES)
-  let named = namesIn('', testCommand ?? '', manifest)
+  let named = filesNamedBy('', testCommand ?? '', manifest)
   const [reached, settings, started] = [new Set(next), new Set<string>(), new Set<string>()]
   const isUser = (path: string) => !reached.has(path) && (isTest(path) || isSource(path))
   for (let step = 0; step < MOST_STEPS && next.length + named.length > 0; step += 1) {
     const read = await base.textsOf(next)
-    named = [...named, ...read.flatMap(([by, text]) => namesIn(by, text, manifest))]
+    named = [...named, ...read.flatMap(([by, text]) => filesNamedBy(by, text, manifest))]
     const found = named.flatMap(({ name, isStarted, by }) =>
       placesOf(name, ['', `${workingDirectory}/`, by.replace(/[^/]*$/, '')])
         .filter(path => isFree(path) && !reached.has(path))
@@ -69,7 +69,7 @@ function isSource(path: string): boolean {
 }
 
 /** Reads the base as it was before the change: in a revision, the checked-out tree has a part of that. */
-function readerOf(texts: readonly Pick<ChangedText, 'path' | 'from' | 'before'>[], repository: Base) {
+function readerOf(texts: readonly Pick<ChangedText, 'path' | 'from' | 'before'>[], repository: BaseReader) {
   const before = new Map(texts.map(({ path, from, before: text }) => [from ?? path, text]))
   return {
     async textsOf(paths: readonly string[]): Promise<readonly (readonly [path: string, text: string])[]> {
