@@ -3512,15 +3512,17 @@ const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s
 /**
  * What an earlier step of the job has installed is used where every test can be loaded with it, and where a new
  * environment can be filled no better. Pytest alone is not enough: it can be there while the project and its packages
- * are not. Options of the project may leave tests out, and may need a plug-in.
+ * are not. Options of the project may leave tests out, and may need a plug-in. An environment that is there already
+ * stays: the test command was chosen by it.
  */
 const VENV = [
+    'had=$(ls -d .venv 2>/dev/null || true)',
     'loads() { "$1" -m pytest -q --collect-only || "$1" -m pytest -q -o addopts= --collect-only; } >/dev/null 2>&1',
     'finds() { [ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]; }',
     [
         'loads python3',
-        '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest && { loads .venv/bin/python || ! finds; }; }',
-        '{ rm -rf .venv; finds; }',
+        '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest && { loads .venv/bin/python || [ "$had" ] || ! finds; }; }',
+        '{ [ "$had" ] || rm -rf .venv; finds; }',
     ].join(' || '),
 ].join('; ');
 const PIP = `{ ${VENV}; }`;
@@ -5749,7 +5751,7 @@ function startedIn(words) {
     return words.filter((word, at) => at === first || (at === program && word.includes('/')));
 }
 /** Parts of settings that name what the project is made of. */
-const OF_PRODUCT = /\b(?:entry\w*|input|main|alias(?:es)?|paths|moduleNameMapper|include|exclude|files|omit|source\w*|ignore\w*|collectCoverageFrom|testpaths|roots?|packages|modules?)["']?\s{0,20}[:=]\s{0,20}(?:\[[^\]]{0,2000}\]|\{[^}]{0,2000}\}|[^\n,]{0,500})/g;
+const OF_PRODUCT = /\b(?:entry\w*|input|main|alias(?:es)?|paths|moduleNameMapper|include|exclude|files|omit|source\w*|ignore\w*|collectCoverageFrom|testpaths|roots?|packages|modules?)["']?(?:\s{0,20}=[ \t]{0,20}(?:\n[ \t]+[^\n]{0,300}){1,50}|\s{0,20}[:=]\s{0,20}(?:\[[^\]]{0,2000}\]|\{[^}]{0,2000}\}|[\w.]{1,40}\([^)]{0,500}\)|[^\n,]{0,500}))/g;
 const IMPORTS = /\b(?:import|require|from)\b/;
 const OF_LINTERS = /(?:^|\/)[^/]*(?:eslint|prettier|tsconfig|biome|ruff|mypy|flake8|pylint|golangci|clippy|rubocop)[^/]*$/;
 /** Whether a file names others by its own name. */
@@ -5757,7 +5759,7 @@ function isNaming(path) {
     return !(0,test_steering/* isTaskFile */.gC)(path) && !OF_LINTERS.test(path) && (0,test_steering/* settingsIn */.RV)(path, '') !== null;
 }
 /** What a command (without a path), a recipe, a script or a file of settings names. Linear. */
-function namesIn(path, text, manifest) {
+function filesNamedBy(path, text, manifest) {
     const named = (some, isStarted = false) => Array.from(some, name => ({ name, isStarted, by: path }));
     if (path === '' || (0,test_steering/* isTaskFile */.gC)(path) || isScript(path)) {
         const { loaded, started } = filesNamedIn(text.replace(/^[ \t]*(?:- )?@?-?/gm, ''), manifest);
@@ -5765,20 +5767,20 @@ function namesIn(path, text, manifest) {
         return [...named([...loaded, ...scripts, ...filesIncludedIn(text, path)]), ...named(started, true)];
     }
     const used = text.split('\n').filter(line => IMPORTS.test(line));
-    return named(pathsIn((0,test_steering/* settingsIn */.RV)(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path));
+    return named(possiblePaths((0,test_steering/* settingsIn */.RV)(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path));
 }
 /** The paths that a line of code uses. */
-function importsIn(path, line) {
+function usedPaths(path, line) {
     const [, from, names] = (path.endsWith('.py') && /^\s*from\s+(\S+)\s+import\s+(.*)/.exec(line)) || [];
     const parts = (names ?? '').split(/\W+/).filter(one => one !== '');
-    return pathsIn([line.replace(/[:=]/g, ' '), ...parts.map(part => `${from}.${part}`.replace('..', '.'))].join(' '), path);
+    return possiblePaths([line.replace(/[:=]/g, ' '), ...parts.map(part => `${from}.${part}`.replace('..', '.'))].join(' '), path);
 }
 function isScript(path) {
     return (0,source_text/* testLanguageOf */.g)(path) === 'shell';
 }
 const PYTHON = /\.(?:py|ini|toml|cfg)$|rc$/;
 /** The words that may be paths, without keys; in Python modules too, in JavaScript without extensions too. */
-function pathsIn(text, path) {
+function possiblePaths(text, path) {
     const isPython = PYTHON.test(path);
     const words = Array.from(text.replace(/\$\w+/g, '').matchAll(/([\w@.~/-]+)(["']?[ \t]{0,20}[:=])?/g));
     return words.flatMap(([, word = '', key]) => {
@@ -5816,14 +5818,19 @@ function stemsOf({ path, isStarted }) {
 function settingsAmong(found, lines) {
     const bare = (path) => path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__)$/, '');
     const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1);
-    const used = new Set(['']);
+    const [used, modules] = [new Set(['']), new Set()];
     for (const { path, text } of lines)
-        for (const place of importsIn(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
+        for (const place of usedPaths(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
             used.add(bare(place));
+            // A module of Python is found in any folder that is set up so.
+            if (path.endsWith('.py') && !place.includes('/'))
+                modules.add(bare(place));
             if (folderOf(place) !== folderOf(path))
                 used.add(folderOf(place));
         }
-    const isSource = ({ path, isStarted }) => used.has(bare(path)) || (isStarted && !isScript(path) && used.has(folderOf(path)));
+    const isSource = ({ path, isStarted }) => used.has(bare(path)) ||
+        modules.has(bare(path.replace(/.*\//, ''))) ||
+        (isStarted && !['shell', null].includes((0,source_text/* testLanguageOf */.g)(path)) && used.has(folderOf(path)));
     return found.flatMap(one => (isSource(one) ? [] : [one.path]));
 }
 
@@ -5855,12 +5862,12 @@ async function settingsOfBase(texts, { testCommand, isTest, workingDirectory }, 
     const usesTasks = STARTS_TASKS.test(`${testCommand} ${manifest}`);
     const isRoot = (path) => isNaming(path) || (usesTasks && !nameOf(path).includes('/') && (0,test_steering/* isTaskFile */.gC)(path));
     let next = paths.filter(isRoot).slice(0, MOST_FILES);
-    let named = namesIn('', testCommand ?? '', manifest);
+    let named = filesNamedBy('', testCommand ?? '', manifest);
     const [reached, settings, started] = [new Set(next), new Set(), new Set()];
     const isUser = (path) => !reached.has(path) && (isTest(path) || isSource(path));
     for (let step = 0; step < MOST_STEPS && next.length + named.length > 0; step += 1) {
         const read = await base.textsOf(next);
-        named = [...named, ...read.flatMap(([by, text]) => namesIn(by, text, manifest))];
+        named = [...named, ...read.flatMap(([by, text]) => filesNamedBy(by, text, manifest))];
         const found = named.flatMap(({ name, isStarted, by }) => placesOf(name, ['', `${workingDirectory}/`, by.replace(/[^/]*$/, '')])
             .filter(path => isFree(path) && !reached.has(path))
             .map(path => ({ path, isStarted })));

@@ -96,15 +96,16 @@ function isThere(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
 }
 /** Whether something is at a path of this folder. No link on the way there is followed. */
-function isBelow(folder, path) {
+function isThereBelow(folder, path) {
     return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)).every(isFolder);
 }
 const isFolder = (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
 /** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
 async function copyAgain(paths, { whole, image, files }, asRoot = []) {
     await removeBelow(whole, paths, { asRoot, inTheWay: true });
-    for (const path of paths.filter(one => !files.gone.includes(one))) {
-        const from = [files.folder, image].find(folder => isBelow(folder, path));
+    const gone = new Set(files.gone);
+    for (const path of paths.filter(one => !gone.has(one))) {
+        const from = [files.folder, image].find(folder => isThereBelow(folder, path));
         if (from === undefined || isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)))
             continue;
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)), { recursive: true });
@@ -573,13 +574,14 @@ fi
 # What the tree under test does not have, and the image has: a folder, then paths in it. Once, before the first command.
 gone=\${fstab%/*}/gone
 if [ -e "$gone" ]; then
-  { IFS= read -r -d '' tree && cd -- "$tree" && ${_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .REMOVE_BELOW */ .zC}; } <"$gone"
+  # In a shell of its own: no later program starts in the tree.
+  ( IFS= read -r -d '' tree && cd -- "$tree" && ${_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .REMOVE_BELOW */ .zC} ) <"$gone"
   rm -f -- "$gone"
 fi
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||
-    python3 -c 'import fcntl, socket, struct; fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh22x", b"lo", 0x41))'
+    python3 -I -c 'import fcntl, socket, struct; fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh22x", b"lo", 0x41))'
 fi
 namespace=
 cd "$3"

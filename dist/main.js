@@ -10396,13 +10396,13 @@ function harmlessLine(line) {
 function harmlessTitle(line) {
     return spaced((0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__/* .splitCode */ .mB)(line).flatMap(({ code, text }) => (code === null ? harmlessText(text, true) : [codeNode(code)])));
 }
-/** The time of the parser grows quickly with lines, brackets, emphasis, runs of backticks and piled quotes. */
+/** The time of the parser grows quickly with lines, brackets, escapes, emphasis, runs of backticks and piled quotes. */
 const MOST_COSTLY = 1_500;
 const PILED = /^(?:[ \t]{0,9}(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/m;
 /** Whether the parser could take long for this text, or overflow the stack. */
 function isCostlyMarkdown(text) {
     let found = 0;
-    for (const _ of text.matchAll(/\[|\*+|_+|`+|\n/g))
+    for (const _ of text.matchAll(/\[|\*+|_+|`+|\\+|[\r\n]/g))
         if (++found > MOST_COSTLY)
             return true;
     return PILED.test(text);
@@ -18363,7 +18363,7 @@ const good = (text = words/* NOTHING */.K$) => (0,words/* joinWords */.yZ)([(0,w
 const bad = (text = words/* NOTHING */.K$) => (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `\u274c`, text], ' ');
 /** How the changed tests end on the old source and on the new one. */
 const CHANGED_TESTS = {
-    'red-then-green': { before: bad((0,words/* words */.aL) `at least one fails`), after: good((0,words/* words */.aL) `pass`) },
+    'red-then-green': { before: bad((0,words/* words */.aL) `the run fails`), after: good((0,words/* words */.aL) `pass`) },
     'red-by-build': { before: bad((0,words/* words */.aL) `at least one cannot be built or imported`), after: good((0,words/* words */.aL) `pass`) },
     'green-on-base': { before: (0,words/* words */.aL) `pass too`, after: good((0,words/* words */.aL) `pass`) },
     'still-red': { before: bad((0,words/* words */.aL) `fail`), after: bad((0,words/* words */.aL) `fail`) },
@@ -19018,10 +19018,7 @@ function doubtParts(doubt) {
         case 'tests-missing':
             return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), codeNames(doubt.tests, doubt.omitted)];
         case 'fewer-tests':
-            return [
-                (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(doubt.before)} before the change`,
-                doubt.now >= doubt.before ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `it adds tests` : _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$,
-            ];
+            return [fewerWords(doubt)];
         case 'check-not-green':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .codeOf */ .$N)(doubt.command)} ${statusWords(doubt.run)}`];
         case 'own-settings':
@@ -19056,6 +19053,10 @@ function doubtParts(doubt) {
         default:
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${SIMPLE_DOUBTS[doubt.kind]}`];
     }
+}
+function fewerWords({ before, now }) {
+    const said = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .amount */ .vj)(before)} before the change`;
+    return now < before ? said : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${said}, which adds tests`;
 }
 function doubtWords(doubt) {
     const [what, more = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$] = doubtParts(doubt);
@@ -19110,7 +19111,7 @@ function statusWords({ status, exit_code: exit }) {
 }
 /** What a green run is worth by its proof, as the end of a sentence. */
 const PROVEN = {
-    'red-then-green': ', and at least one changed test fails on the old source',
+    'red-then-green': ', and a run of the changed tests fails on the old source',
     'red-by-build': ', and at least one changed test cannot be built without this change',
     'green-on-base': ', but the changed tests pass without this change too',
     'still-red': '',
@@ -19664,14 +19665,14 @@ const REDACTED = '***';
 const SHORTEST_SECRET = 6;
 function createSecrets(values) {
     const known = new Set();
-    let pattern = null;
+    let forms = null;
     const add = more => {
         for (const value of more)
             known.add(value);
-        pattern = patternOf([...known]);
+        forms = formsOf([...known]);
     };
     add(values);
-    const found = (text) => (pattern === null ? [] : spansIn(text, pattern));
+    const found = (text) => (forms === null ? [] : spansIn(text, forms));
     const redact = (text) => {
         const spans = found(text);
         const parts = spans.map(({ start, end }, at) => text.slice(spans[at - 1]?.end ?? 0, start) + redacted(text.slice(start, end)));
@@ -19688,11 +19689,12 @@ function createSecrets(values) {
 function redacted(found) {
     return found.replace(/\n[+-]?|[^\n]+/g, part => (part.startsWith('\n') ? part : REDACTED));
 }
-function patternOf(values) {
-    const parts = values.flatMap(secretParts);
-    const forms = [...parts.map(plainForm), ...parts.flatMap(encodedForms)];
-    const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length);
-    return forms.length === 0 ? null : new RegExp(longestFirst.join('|'), 'g');
+function formsOf(values) {
+    const parts = [...new Set(values.flatMap(secretParts))];
+    const longestFirst = parts.map(plainForm).toSorted((a, b) => b.length - a.length);
+    if (parts.length === 0)
+        return null;
+    return { plain: new RegExp(longestFirst.join('|'), 'g'), encoded: [...new Set(parts.flatMap(encodedForms))] };
 }
 /** A secret of several lines may appear line by line. */
 function secretParts(secret) {
@@ -19712,10 +19714,16 @@ const IN_JSON = /\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt])/g;
 const IN_ADDRESS = /%[\dA-Fa-f]{2}/g;
 /** JSON within JSON. */
 const MOST_IN_JSON = 2;
+/** Programs break long lines; a patch puts a sign before each. */
+const BREAKS = /\s+/g;
+const BREAKS_OF_PATCH = /(?:\s|(?<=\n)[+-])+/g;
 /** Where secrets stand in a text, and in what its escapes mean: those of JSON, of an address, and of both. */
-function spansIn(text, pattern, inJson = MOST_IN_JSON) {
-    const own = (one) => Array.from(one.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
-    const deeper = inJson === 0 ? [] : meantSpans(text, IN_JSON, meant => spansIn(meant, pattern, inJson - 1));
+function spansIn(text, forms, inJson = MOST_IN_JSON) {
+    const own = (one) => [
+        ...Array.from(one.matchAll(forms.plain), ({ 0: found, index }) => ({ start: index, end: index + found.length })),
+        ...encodedIn(one, forms.encoded),
+    ];
+    const deeper = inJson === 0 ? [] : meantSpans(text, IN_JSON, meant => spansIn(meant, forms, inJson - 1));
     const all = [...own(text), ...meantSpans(text, IN_ADDRESS, own), ...deeper].sort((a, b) => a.start - b.start);
     const joined = [];
     for (const span of all) {
@@ -19727,21 +19735,45 @@ function spansIn(text, pattern, inJson = MOST_IN_JSON) {
     }
     return joined;
 }
-/** What `find` finds in a text without its escapes, as spans of the text. Each escape means one character. */
+/** Also where a break is at any place of them. */
+function encodedIn(text, encoded) {
+    const own = (one) => encoded.flatMap(form => {
+        const places = [];
+        for (let at = one.indexOf(form); at !== -1; at = one.indexOf(form, at + form.length))
+            places.push({ start: at, end: at + form.length });
+        return places;
+    });
+    const signs = text.search(/\n[+-]/) === -1 ? [BREAKS] : [BREAKS, BREAKS_OF_PATCH];
+    return text.search(BREAKS) === -1 ? own(text) : signs.flatMap(sign => meantSpans(text, sign, own));
+}
+/** What `find` finds in a text without its escapes and breaks, as spans of the text. */
 function meantSpans(text, sign, find) {
-    const meant = text.replace(sign, characterOf);
-    const spans = meant === text ? [] : find(meant);
+    const meant = text.replace(sign, meaningOf);
+    const spans = meant === text ? [] : find(meant).toSorted((a, b) => a.start - b.start);
+    const [starts, ends] = [placesIn(text, sign), placesIn(text, sign)];
+    const byEnd = spans.map((_, at) => at).sort((a, b) => (spans[a]?.end ?? 0) - (spans[b]?.end ?? 0));
+    const endOf = new Map(byEnd.map(at => [at, ends(spans[at]?.end ?? 0, false)]));
+    return spans.map(({ start }, at) => ({ start: starts(start, true), end: endOf.get(at) ?? 0 }));
+}
+/** Finds the place in a text of ever later places in what it means. A break in front of a first character stays outside. */
+function placesIn(text, sign) {
     const escapes = text.matchAll(sign);
     let next = escapes.next();
     let saved = 0;
-    const placeOf = (at) => {
-        for (; next.done !== true && next.value.index - saved < at; next = escapes.next())
-            saved += next.value[0].length - 1;
+    return (at, isFirst) => {
+        while (next.done !== true) {
+            const [{ 0: found, index }, meaning] = [next.value, meaningOf(next.value[0])];
+            if (index - saved > at || (index - saved === at && !(isFirst && meaning === '')))
+                break;
+            saved += found.length - meaning.length;
+            next = escapes.next();
+        }
         return at + saved;
     };
-    return spans.map(({ start, end }) => ({ start: placeOf(start), end: placeOf(end) }));
 }
-function characterOf(sign) {
+function meaningOf(sign) {
+    if (!/^[%\\]/.test(sign))
+        return '';
     return sign.startsWith('%')
         ? String.fromCharCode(Number.parseInt(sign.slice(1), 16))
         : String(JSON.parse(`"${sign}"`));
@@ -19749,13 +19781,9 @@ function characterOf(sign) {
 function literally(text) {
     return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
-/** Programs break long lines; a patch puts a sign before each. Bounded, so that a search is linear. */
-const BREAK = String.raw `\s{0,40}(?:\n[+-]\s{0,40})?`;
 function encodedForms(value) {
     const base64 = base64Of(bytesOf(value)).flatMap(form => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
-    return [hexOf(value), hexOf(value).toLowerCase(), ...base64]
-        .filter(form => form.length >= SHORTEST_SECRET)
-        .map(form => Array.from(form, literally).join(BREAK));
+    return [hexOf(value), hexOf(value).toLowerCase(), ...base64].filter(form => form.length >= SHORTEST_SECRET);
 }
 /** What all encodings of a text with these bytes have in common, for each place where they can begin. */
 function base64Of(bytes) {
@@ -23492,10 +23520,11 @@ function numbersAsZero(key) {
 }
 function missingOld(then, now, changed) {
     const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf));
+    const runs = new Set(now.cases.filter(({ status }) => status !== 'skipped').map(keyOf));
     const [lost, renumbered] = [lostIn(then, now), Map.groupBy(newKeys(then, now), numbersAsZero)];
     return lost
         .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
-        .filter(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .explainsLoss */ .Gz)(name, file, changed))
+        .filter(one => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .explainsLoss */ .Gz)(one, changed, runs))
         .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }));
 }
 const MOST_REPLACED = 5;
@@ -23563,18 +23592,15 @@ function goneFailures(then, now) {
     const gone = then.cases.filter(({ name, status }) => status === 'failed' && !there.has(bare(name)));
     return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }));
 }
-const SCRIPT = /\.[cm]?[jt]sx?$/;
-/** Whose new tests a runner that only counts has to count. */
-const COUNTED = {
-    ...{ unittest: /\.py$/, pytest: /\.py$/, mocha: SCRIPT, jest: SCRIPT, vitest: SCRIPT },
-};
-function fewerTests(then, now, { mostRemoved, more }) {
+function fewerTests(then, now, { mostRemoved, mostAdded }) {
     const ranIn = (results) => {
         const counts = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .countsIn */ .EI)(results);
         return counts === null ? null : counts.passed + counts.failed;
     };
     const counts = { before: ranIn(then), now: ranIn(now) };
-    const added = [...more].reduce((sum, [path, count]) => (COUNTED[now.format]?.test(path) ? sum + count : sum), 0);
+    // New tests may pay for older ones that are skipped now, and only for them: others may be of another runner.
+    const skipped = ((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .countsIn */ .EI)(now)?.skipped ?? 0) - ((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .countsIn */ .EI)(then)?.skipped ?? 0);
+    const added = Math.min(mostAdded, Math.max(0, skipped));
     if (counts.before === null || counts.now === null || counts.now + mostRemoved >= counts.before + added)
         return null;
     return { before: counts.before, now: counts.now };
@@ -23632,10 +23658,11 @@ function readChangedTests(texts, isTest) {
         edited: plainTitles(groups.filter(group => !isSame(group))),
         goneWords: removal.words,
         goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(from ?? path))),
+        movedWhole: new Set(ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : []))),
         isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
         before: ofTests.map(({ before }) => plainTitle(before ?? '')).join(' '),
         mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
-        more: new Map(ofTests.map(({ path }) => [path, Math.max(0, -(fewerIn(read.get(path)) ?? 0))])),
+        mostAdded: ofTests.reduce((sum, { path }) => sum + Math.max(0, -(fewerIn(read.get(path)) ?? 0)), 0),
         hidesRemoved: files.some(({ before, after }) => {
             const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? [];
             return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0;
@@ -23693,6 +23720,10 @@ function changesSurroundings(text, file) {
         return false;
     return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).some(line => SET_UP.test(line));
 }
+function isMovedWhole(file) {
+    const [before, after] = [file?.before?.cases ?? [], file?.after?.cases ?? []];
+    return before.length > 0 && textOfCases(before) === textOfCases(after);
+}
 /** How many tests fewer a file has; null where not all are read. */
 function fewerIn(file) {
     const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []];
@@ -23717,8 +23748,8 @@ function titlesIn(name) {
 function isNewTest(name, { added }) {
     return titlesIn(name).some(title => added.has(title));
 }
-/** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. */
-function explainsLoss(name, file, changed) {
+/** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. `runs`: plain titles of tests that do. */
+function explainsLoss({ name, file }, changed, runs) {
     // A file without tests runs as one test of its name (node:test), until the change gives it some.
     if (/[./]/.test(name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(name, changed.paths))
         return true;
@@ -23726,20 +23757,23 @@ function explainsLoss(name, file, changed) {
     const [own = ''] = titles;
     if (titles.some(title => changed.removed.has(title)))
         return true;
-    if (changed.present.has(own))
+    const isPresent = changed.present.has(own);
+    if (isPresent && !runs.has(own))
         return false;
-    // A text that still has the test explains nothing by its words. Nor does a word in the path of a file.
+    // A text that still has the test explains nothing by its words, unless it runs elsewhere, as in a table of suites. Nor does a word in the path of a file.
     const [first = '', ...rest] = name.split(/::| [>\u203a] /);
     const words = rest.length > 0 && /[./]/.test(first) ? rest.join(' ') : name;
-    const isWritten = titles.some(title => changed.present.has(title));
+    const isWritten = !isPresent && titles.some(title => changed.present.has(title));
     if (!isWritten && [...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiersIn */ .UX)(words)].some(word => changed.goneWords.has(word)))
         return true;
     if (!isWritten && changed.goneFiles.some(stem => plainTitle(name).includes(stem)))
         return true;
+    if (isPresent)
+        return false;
     if (!changed.isShared && titles.some(title => changed.kept.has(title)))
         return false;
     if (file !== null)
-        return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.paths);
+        return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.movedWhole);
     return changed.hidesRemoved || titles.some(title => changed.before.includes(title));
 }
 /** Whether the text of a test is certainly not part of the change. */
@@ -25589,7 +25623,14 @@ const LOADING = [
     /^ ?Exception during run: .*(?:ERR_MODULE_NOT_FOUND|Cannot find module|SyntaxError|does not provide an export)/,
 ];
 /** What a runner dies of while it loads a file that uses what the old source lacks, as Mocha does. */
-const DIED = /^(?:Type|Reference|Name|Attribute)Error(?: \[\w+\])?: |^ERROR: Error importing plugin "/;
+const DIED = [
+    /^ ?(?:Exception during run: )?(?:Type|Reference|Name|Attribute)Error(?: \[\w+\])?:(?: |$)/,
+    /^ERROR: Error importing plugin "|^An error occurred while loading \S/,
+    // What checks types or builds before the tests begin.
+    /^vet: \S+\.go:\d+:\d+: |^\S+\.pyi?:\d+: error: .*\[(?:attr-defined|import|name-defined|call-arg)/,
+    /\bUnresolved reference\b|\bis not a member of\b|\bnot found: (?:value|type)\b|\bundefined reference to\b|\berror (?:FS|BC)\d+/,
+    /^Vitest caught \d+ unhandled error/,
+];
 const BODY = /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |\u2716 |\u2717 |\u2718 )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i;
 const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(?:@[\w-]+\/)?[\w.-]+'/;
 /**
@@ -25602,7 +25643,7 @@ function missingPackages(output) {
 }
 /** Whether a run without results ended while a test was built or loaded. */
 function diedLoading(output) {
-    return failedToBuild(output, null) || shortLines(output).some(line => DIED.test(line));
+    return failedToBuild(output, null) || shortLines(output).some(line => DIED.some(sign => sign.test(line)));
 }
 /** Whether a format counts an unloadable file as a failed test. */
 const COUNTS_FILES = {
@@ -26954,7 +26995,7 @@ function withoutOrders(text) {
         .replace(FOOTER, '$1"$2"')
         .replace(BREAKING, '$1');
 }
-const SIGN = /(\u2705|:white_check_mark:)|(\u274c|:x:)|\u26a0|:warning:/g;
+const SIGN = /(\u2705\ufe0f?|:white_check_mark:)|(\u274c\ufe0f?|:x:)|\u26a0\ufe0f?|:warning:/g;
 /** The text without the signs that headlines of Diffproof begin with, and no others do. GitHub draws their names too. */
 function withoutSigns(text) {
     return text.replace(SIGN, (_, good, bad) => (good ? '\u2713' : bad ? '\u2717' : '!'));

@@ -90,6 +90,15 @@ test('each line of a longer secret is one', () => {
   expect(secrets.redact('see line-two-of-key there')).toBe('see *** there')
 })
 
+test('a key of many lines is found line by line, and in base64 with breaks', () => {
+  const key = Array.from({ length: 30 }, (_, at) => `${at}`.padStart(3, '0').repeat(20)).join('\n')
+  const secrets = createSecrets([key])
+  const wrapped = btoa(key).replace(/.{76}/g, '$&\n')
+  expect(secrets.redact(`a ${key.split('\n')[7]} b`)).toBe('a *** b')
+  expect(secrets.redact(`a: ${wrapped} b`)).toMatch(/^a: (?:\*\*\*\n?)+\S{0,4} b$/)
+  expect(secrets.holds(wrapped.replaceAll('\n', '\n+'))).toBe(true)
+})
+
 test('a patch keeps its lines', () => {
   const patch = `+${base64(SECRET).slice(0, 40)}\n+${base64(SECRET).slice(40)}\n+more`
   expect(secrets.redact(patch).split('\n')).toEqual(['+***', expect.stringMatching(/^\+\*\*\*.{0,3}$/), '+more'])

@@ -33,6 +33,7 @@ function run(tests: string, more: Partial<TestResults> = {}): TestRun {
 
 const body = (...titles: readonly string[]) => titles.map(title => `test('${title}', () => {\n  ok()\n})\n`).join('')
 const A = 'test/a.test.js'
+const TABLE = "test.each([[1, 2]])('adds %i and %i', (a, b) => {\n  expect(a + b).toBe(3)\n})\n"
 const PYTHON_TESTS = 'def test_adds():\n    assert a\n\ndef test_halves(n):\n    assert n\n'
 
 test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
@@ -64,6 +65,30 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
       add('test/test_b.py', 'def test_new():\n    assert new\n'),
     ],
     ['test/test_a.py::test_adds not-run', 'test/test_a.py::test_halves[1] not-run'],
+  ],
+  [
+    'a table of tests in a file whose new name is not collected',
+    '+adds 1 and 2 @test/a.test.js',
+    '+new @test/b.test.js',
+    [
+      { ...edit('test/a.tests.js', TABLE, TABLE), change: 'renamed', from: 'test/a.test.js' },
+      add('test/b.test.js', body('new')),
+    ],
+    ['adds 1 and 2 not-run'],
+  ],
+  [
+    'a suite of a table whose row the source lost',
+    '+legacyXml > writes @test/a.test.js; +json > writes @test/a.test.js',
+    '+json > writes @test/a.test.js; +reads @test/a.test.js',
+    [
+      edit(
+        'src/formats.js',
+        'export const formats = { legacyXml: 1, json: 2 }\n',
+        'export const formats = { json: 2 }\n',
+      ),
+      edit(A, body('writes'), body('writes', 'reads')),
+    ],
+    [],
   ],
   [
     'a test in whose path stands what a source lost',
@@ -230,10 +255,9 @@ test('where runs are only counted, no more tests may be gone than the change tak
   expect(accountFor(counting(3), counting(2, 1), removing).fewer).toBeNull()
   expect(accountFor(counting(3), counting(1, 2), removing).fewer).toEqual({ before: 3, now: 1 })
   const adding = readChangedTests([edit(A, body('adds'), body('adds', 'halves'))], isTest)
-  const ofMocha = (passed: number, skipped = 0) =>
-    run('', { ...COUNTED, format: 'mocha', counts: { passed, skipped, failed: 0 } })
-  expect(accountFor(ofMocha(3), ofMocha(3, 1), adding).fewer).toEqual({ before: 3, now: 3 })
-  expect(accountFor(ofMocha(3), ofMocha(4), adding).fewer).toBeNull()
+  expect(accountFor(counting(3), counting(3, 1), adding).fewer).toEqual({ before: 3, now: 3 })
+  expect(accountFor(counting(3), counting(4, 1), adding).fewer).toBeNull()
+  expect(accountFor(counting(3), counting(3), adding).fewer).toBeNull()
 })
 
 test('a green run without results after one with results is silent, and a red one is not', () => {

@@ -353,6 +353,10 @@ test.each<[string, string, string]>([
   ['the file is not found', "Could not find 'tests/new.test.js'\n", 'could-not-run'],
   ['the test cannot be loaded', "Error: Cannot find module '../src/more.js'\n", 'red-by-build'],
   ['the file of the test fails', 'TypeError: sum.more is not a function\n    at Suite.<anonymous>\n', 'red-then-green'],
+  ['Mocha ends while it loads', ' Exception during run: TypeError: more is not a function\n', 'red-then-green'],
+  ['vet fails', 'vet: ./m_test.go:6:5: undefined: More\n', 'red-then-green'],
+  ['types do not fit', 'test/x.py:3: error: Module "x" has no attribute "more"  [attr-defined]\n', 'red-then-green'],
+  ['Vitest counts no test', 'Vitest caught 1 unhandled error during the test run.\n', 'red-then-green'],
 ])('on the old source no test ran, where the new one names them: %s', (_, output, proof) => {
   const red = { ...run(null, 'failed'), output }
   expect(proofOf({ before: run('+old'), red, after: run('+old +new') }, CHANGED).proof).toBe(proof)

@@ -102,7 +102,8 @@ export async function copyAgain(
   asRoot: CommandWords = [],
 ): Promise<void> {
   await removeBelow(whole, paths, { asRoot, inTheWay: true })
-  for (const path of paths.filter(one => !files.gone.includes(one))) {
+  const gone = new Set(files.gone)
+  for (const path of paths.filter(one => !gone.has(one))) {
     const from = [files.folder, image].find(folder => isThereBelow(folder, path))
     if (from === undefined || isThere(join(whole, path))) continue
     mkdirSync(dirname(join(whole, path)), { recursive: true })

@@ -38,14 +38,14 @@ export function harmlessTitle(line: string): LineNode[] {
   )
 }
 
-/** The time of the parser grows quickly with lines, brackets, emphasis, runs of backticks and piled quotes. */
+/** The time of the parser grows quickly with lines, brackets, escapes, emphasis, runs of backticks and piled quotes. */
 const MOST_COSTLY = 1_500
 const PILED = /^(?:[ \t]{0,9}(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/m
 
 /** Whether the parser could take long for this text, or overflow the stack. */
 export function isCostlyMarkdown(text: string): boolean {
   let found = 0
-  for (const _ of text.matchAll(/\[|\*+|_+|`+|\n/g)) if (++found > MOST_COSTLY) return true
+  for (const _ of text.matchAll(/\[|\*+|_+|`+|\\+|[\r\n]/g)) if (++found > MOST_COSTLY) return true
   return PILED.test(text)
 }
 

@@ -16,13 +16,13 @@ const SHORTEST_SECRET = 6
 
 export function createSecrets(values: readonly string[]): Secrets {
   const known = new Set<string>()
-  let pattern: RegExp | null = null
+  let forms: Forms | null = null
   const add: Secrets['add'] = more => {
     for (const value of more) known.add(value)
-    pattern = patternOf([...known])
+    forms = formsOf([...known])
   }
   add(values)
-  const found = (text: string) => (pattern === null ? [] : spansIn(text, pattern))
+  const found = (text: string) => (forms === null ? [] : spansIn(text, forms))
   const redact = (text: string) => {
     const spans = found(text)
     const parts = spans.map(
@@ -43,11 +43,13 @@ function redacted(found: string): string {
   return found.replace(/\n[+-]?|[^\n]+/g, part => (part.startsWith('\n') ? part : REDACTED))
 }
 
-function patternOf(values: readonly string[]): RegExp | null {
-  const parts = values.flatMap(secretParts)
-  const forms = [...parts.map(plainForm), ...parts.flatMap(encodedForms)]
-  const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
-  return forms.length === 0 ? null : new RegExp(longestFirst.join('|'), 'g')
+type Forms = { plain: RegExp; encoded: readonly string[] }
+
+function formsOf(values: readonly string[]): Forms | null {
+  const parts = [...new Set(values.flatMap(secretParts))]
+  const longestFirst = parts.map(plainForm).toSorted((a, b) => b.length - a.length)
+  if (parts.length === 0) return null
+  return { plain: new RegExp(longestFirst.join('|'), 'g'), encoded: [...new Set(parts.flatMap(encodedForms))] }
 }
 
 /** A secret of several lines may appear line by line. */
@@ -72,11 +74,17 @@ const IN_ADDRESS = /%[\dA-Fa-f]{2}/g
 /** JSON within JSON. */
 const MOST_IN_JSON = 2
 
+/** Programs break long lines; a patch puts a sign before each. */
+const BREAKS = /\s+/g
+const BREAKS_OF_PATCH = /(?:\s|(?<=\n)[+-])+/g
+
 /** Where secrets stand in a text, and in what its escapes mean: those of JSON, of an address, and of both. */
-function spansIn(text: string, pattern: RegExp, inJson = MOST_IN_JSON): readonly SecretPlace[] {
-  const own = (one: string) =>
-    Array.from(one.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }))
-  const deeper = inJson === 0 ? [] : meantSpans(text, IN_JSON, meant => spansIn(meant, pattern, inJson - 1))
+function spansIn(text: string, forms: Forms, inJson = MOST_IN_JSON): readonly SecretPlace[] {
+  const own = (one: string) => [
+    ...Array.from(one.matchAll(forms.plain), ({ 0: found, index }) => ({ start: index, end: index + found.length })),
+    ...encodedIn(one, forms.encoded),
+  ]
+  const deeper = inJson === 0 ? [] : meantSpans(text, IN_JSON, meant => spansIn(meant, forms, inJson - 1))
   const all = [...own(text), ...meantSpans(text, IN_ADDRESS, own), ...deeper].sort((a, b) => a.start - b.start)
   const joined: SecretPlace[] = []
   for (const span of all) {
@@ -87,25 +95,51 @@ function spansIn(text: string, pattern: RegExp, inJson = MOST_IN_JSON): readonly
   return joined
 }
 
-/** What `find` finds in a text without its escapes, as spans of the text. Each escape means one character. */
+/** Also where a break is at any place of them. */
+function encodedIn(text: string, encoded: readonly string[]): readonly SecretPlace[] {
+  const own = (one: string) =>
+    encoded.flatMap(form => {
+      const places: SecretPlace[] = []
+      for (let at = one.indexOf(form); at !== -1; at = one.indexOf(form, at + form.length))
+        places.push({ start: at, end: at + form.length })
+      return places
+    })
+  const signs = text.search(/\n[+-]/) === -1 ? [BREAKS] : [BREAKS, BREAKS_OF_PATCH]
+  return text.search(BREAKS) === -1 ? own(text) : signs.flatMap(sign => meantSpans(text, sign, own))
+}
+
+/** What `find` finds in a text without its escapes and breaks, as spans of the text. */
 function meantSpans(
   text: string,
   sign: RegExp,
   find: (meant: string) => readonly SecretPlace[],
 ): readonly SecretPlace[] {
-  const meant = text.replace(sign, characterOf)
-  const spans = meant === text ? [] : find(meant)
+  const meant = text.replace(sign, meaningOf)
+  const spans = meant === text ? [] : find(meant).toSorted((a, b) => a.start - b.start)
+  const [starts, ends] = [placesIn(text, sign), placesIn(text, sign)]
+  const byEnd = spans.map((_, at) => at).sort((a, b) => (spans[a]?.end ?? 0) - (spans[b]?.end ?? 0))
+  const endOf = new Map(byEnd.map(at => [at, ends(spans[at]?.end ?? 0, false)]))
+  return spans.map(({ start }, at) => ({ start: starts(start, true), end: endOf.get(at) ?? 0 }))
+}
+
+/** Finds the place in a text of ever later places in what it means. A break in front of a first character stays outside. */
+function placesIn(text: string, sign: RegExp): (at: number, isFirst: boolean) => number {
   const escapes = text.matchAll(sign)
   let next = escapes.next()
   let saved = 0
-  const placeOf = (at: number) => {
-    for (; next.done !== true && next.value.index - saved < at; next = escapes.next()) saved += next.value[0].length - 1
+  return (at, isFirst) => {
+    while (next.done !== true) {
+      const [{ 0: found, index }, meaning] = [next.value, meaningOf(next.value[0])]
+      if (index - saved > at || (index - saved === at && !(isFirst && meaning === ''))) break
+      saved += found.length - meaning.length
+      next = escapes.next()
+    }
     return at + saved
   }
-  return spans.map(({ start, end }) => ({ start: placeOf(start), end: placeOf(end) }))
 }
 
-function characterOf(sign: string): string {
+function meaningOf(sign: string): string {
+  if (!/^[%\\]/.test(sign)) return ''
   return sign.startsWith('%')
     ? String.fromCharCode(Number.parseInt(sign.slice(1), 16))
     : String(JSON.parse(`"${sign}"`))
@@ -115,14 +149,9 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** Programs break long lines; a patch puts a sign before each. Bounded, so that a search is linear. */
-const BREAK = String.raw`\s{0,40}(?:\n[+-]\s{0,40})?`
-
 function encodedForms(value: string): string[] {
   const base64 = base64Of(bytesOf(value)).flatMap(form => [form, form.replaceAll('+', '-').replaceAll('/', '_')])
-  return [hexOf(value), hexOf(value).toLowerCase(), ...base64]
-    .filter(form => form.length >= SHORTEST_SECRET)
-    .map(form => Array.from(form, literally).join(BREAK))
+  return [hexOf(value), hexOf(value).toLowerCase(), ...base64].filter(form => form.length >= SHORTEST_SECRET)
 }
 
 /** What all encodings of a text with these bytes have in common, for each place where they can begin. */

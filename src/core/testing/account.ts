@@ -58,10 +58,11 @@ function numbersAsZero(key: string): string {
 
 function missingOld(then: TestResults, now: TestResults, changed: ChangedTests): MissingTest[] {
   const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf))
+  const runs = new Set(now.cases.filter(({ status }) => status !== 'skipped').map(keyOf))
   const [lost, renumbered] = [lostIn(then, now), Map.groupBy(newKeys(then, now), numbersAsZero)]
   return lost
     .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
-    .filter(({ name, file }) => !explainsLoss(name, file, changed))
+    .filter(one => !explainsLoss(one, changed, runs))
     .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }))
 }
 
@@ -143,19 +144,15 @@ function goneFailures(then: TestResults, now: TestResults): MissingTest[] {
   return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }))
 }
 
-const SCRIPT = /\.[cm]?[jt]sx?$/
-/** Whose new tests a runner that only counts has to count. */
-const COUNTED: Partial<Record<TestResults['format'], RegExp>> = {
-  ...{ unittest: /\.py$/, pytest: /\.py$/, mocha: SCRIPT, jest: SCRIPT, vitest: SCRIPT },
-}
-
-function fewerTests(then: TestResults, now: TestResults, { mostRemoved, more }: ChangedTests): Account['fewer'] {
+function fewerTests(then: TestResults, now: TestResults, { mostRemoved, mostAdded }: ChangedTests): Account['fewer'] {
   const ranIn = (results: TestResults) => {
     const counts = countsIn(results)
     return counts === null ? null : counts.passed + counts.failed
   }
   const counts = { before: ranIn(then), now: ranIn(now) }
-  const added = [...more].reduce((sum, [path, count]) => (COUNTED[now.format]?.test(path) ? sum + count : sum), 0)
+  // New tests may pay for older ones that are skipped now, and only for them: others may be of another runner.
+  const skipped = (countsIn(now)?.skipped ?? 0) - (countsIn(then)?.skipped ?? 0)
+  const added = Math.min(mostAdded, Math.max(0, skipped))
   if (counts.before === null || counts.now === null || counts.now + mostRemoved >= counts.before + added) return null
   return { before: counts.before, now: counts.now }
 }

@@ -28,13 +28,15 @@ export type ChangedTests = {
   /** Identifiers that the sources lost, and plain names of files that are gone. */
   goneWords: ReadonlySet<string>
   goneFiles: readonly string[]
+  /** Old names of files of tests whose tests have the same text under another name. */
+  movedWhole: ReadonlySet<string>
   /** Whether something changed that other tests may use: a fixture, a helper, a line outside the tests. */
   isShared: boolean
   /** The old text of changed tests, plain, and at most how many tests the change takes out of them. */
   before: string
   mostRemoved: number
-  /** How many tests more files have whose tests are all read, by path. */
-  more: ReadonlyMap<string, number>
+  /** How many tests more changed files have whose tests are all read. */
+  mostAdded: number
   /** Whether tests were taken away or edited whose titles are made at run time. */
   hidesRemoved: boolean
   /** Whether tests were edited, and nothing came but names: no test, assertion or value. */
@@ -70,10 +72,13 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
     edited: plainTitles(groups.filter(group => !isSame(group))),
     goneWords: removal.words,
     goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle(stemOf(from ?? path))),
+    movedWhole: new Set(
+      ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : [])),
+    ),
     isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
     before: ofTests.map(({ before }) => plainTitle(before ?? '')).join(' '),
     mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
-    more: new Map(ofTests.map(({ path }) => [path, Math.max(0, -(fewerIn(read.get(path)) ?? 0))])),
+    mostAdded: ofTests.reduce((sum, { path }) => sum + Math.max(0, -(fewerIn(read.get(path)) ?? 0)), 0),
     hidesRemoved: files.some(({ before, after }) => {
       const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? []
       return surplus(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0
@@ -143,6 +148,11 @@ function changesSurroundings(text: ChangedText, file: ChangedTestFile | undefine
   return surplus(before, after).length > 0 || surplus(after, before).some(line => SET_UP.test(line))
 }
 
+function isMovedWhole(file: ChangedTestFile | undefined): boolean {
+  const [before, after] = [file?.before?.cases ?? [], file?.after?.cases ?? []]
+  return before.length > 0 && textOfCases(before) === textOfCases(after)
+}
+
 /** How many tests fewer a file has; null where not all are read. */
 function fewerIn(file: ChangedTestFile | undefined): number | null {
   const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []]
@@ -170,22 +180,28 @@ export function isNewTest(name: string, { added }: Pick<ChangedTests, 'added'>):
   return titlesIn(name).some(title => added.has(title))
 }
 
-/** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. */
-export function explainsLoss(name: string, file: string | null, changed: ChangedTests): boolean {
+/** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. `runs`: plain titles of tests that do. */
+export function explainsLoss(
+  { name, file }: { name: string; file: string | null },
+  changed: ChangedTests,
+  runs: ReadonlySet<string>,
+): boolean {
   // A file without tests runs as one test of its name (node:test), until the change gives it some.
   if (/[./]/.test(name) && mayBeOf(name, changed.paths)) return true
   const titles = titlesIn(name)
   const [own = ''] = titles
   if (titles.some(title => changed.removed.has(title))) return true
-  if (changed.present.has(own)) return false
-  // A text that still has the test explains nothing by its words. Nor does a word in the path of a file.
+  const isPresent = changed.present.has(own)
+  if (isPresent && !runs.has(own)) return false
+  // A text that still has the test explains nothing by its words, unless it runs elsewhere, as in a table of suites. Nor does a word in the path of a file.
   const [first = '', ...rest] = name.split(/::| [>›] /)
   const words = rest.length > 0 && /[./]/.test(first) ? rest.join(' ') : name
-  const isWritten = titles.some(title => changed.present.has(title))
+  const isWritten = !isPresent && titles.some(title => changed.present.has(title))
   if (!isWritten && [...identifiersIn(words)].some(word => changed.goneWords.has(word))) return true
   if (!isWritten && changed.goneFiles.some(stem => plainTitle(name).includes(stem))) return true
+  if (isPresent) return false
   if (!changed.isShared && titles.some(title => changed.kept.has(title))) return false
-  if (file !== null) return mayBeOf(file, changed.paths)
+  if (file !== null) return mayBeOf(file, changed.paths) && !mayBeOf(file, changed.movedWhole)
   return changed.hidesRemoved || titles.some(title => changed.before.includes(title))
 }
 

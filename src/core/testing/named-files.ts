@@ -80,7 +80,7 @@ export type NamedFile = { name: string; isStarted: boolean; by: string }
 
 /** Parts of settings that name what the project is made of. */
 const OF_PRODUCT =
-  /\b(?:entry\w*|input|main|alias(?:es)?|paths|moduleNameMapper|include|exclude|files|omit|source\w*|ignore\w*|collectCoverageFrom|testpaths|roots?|packages|modules?)["']?\s{0,20}[:=]\s{0,20}(?:\[[^\]]{0,2000}\]|\{[^}]{0,2000}\}|[^\n,]{0,500})/g
+  /\b(?:entry\w*|input|main|alias(?:es)?|paths|moduleNameMapper|include|exclude|files|omit|source\w*|ignore\w*|collectCoverageFrom|testpaths|roots?|packages|modules?)["']?(?:\s{0,20}=[ \t]{0,20}(?:\n[ \t]+[^\n]{0,300}){1,50}|\s{0,20}[:=]\s{0,20}(?:\[[^\]]{0,2000}\]|\{[^}]{0,2000}\}|[\w.]{1,40}\([^)]{0,500}\)|[^\n,]{0,500}))/g
 const IMPORTS = /\b(?:import|require|from)\b/
 const OF_LINTERS =
   /(?:^|\/)[^/]*(?:eslint|prettier|tsconfig|biome|ruff|mypy|flake8|pylint|golangci|clippy|rubocop)[^/]*$/
@@ -162,13 +162,17 @@ export function settingsAmong(
 ): readonly string[] {
   const bare = (path: string) => path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__)$/, '')
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-  const used = new Set([''])
+  const [used, modules] = [new Set(['']), new Set<string>()]
   for (const { path, text } of lines)
     for (const place of usedPaths(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
       used.add(bare(place))
+      // A module of Python is found in any folder that is set up so.
+      if (path.endsWith('.py') && !place.includes('/')) modules.add(bare(place))
       if (folderOf(place) !== folderOf(path)) used.add(folderOf(place))
     }
   const isSource = ({ path, isStarted }: FoundFile) =>
-    used.has(bare(path)) || (isStarted && !isScript(path) && used.has(folderOf(path)))
+    used.has(bare(path)) ||
+    modules.has(bare(path.replace(/.*\//, ''))) ||
+    (isStarted && !['shell', null].includes(testLanguageOf(path)) && used.has(folderOf(path)))
   return found.flatMap(one => (isSource(one) ? [] : [one.path]))
 }

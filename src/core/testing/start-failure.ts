@@ -85,7 +85,14 @@ const LOADING: readonly RegExp[] = [
   /^ ?Exception during run: .*(?:ERR_MODULE_NOT_FOUND|Cannot find module|SyntaxError|does not provide an export)/,
 ]
 /** What a runner dies of while it loads a file that uses what the old source lacks, as Mocha does. */
-const DIED = /^(?:Type|Reference|Name|Attribute)Error(?: \[\w+\])?: |^ERROR: Error importing plugin "/
+const DIED: readonly RegExp[] = [
+  /^ ?(?:Exception during run: )?(?:Type|Reference|Name|Attribute)Error(?: \[\w+\])?:(?: |$)/,
+  /^ERROR: Error importing plugin "|^An error occurred while loading \S/,
+  // What checks types or builds before the tests begin.
+  /^vet: \S+\.go:\d+:\d+: |^\S+\.pyi?:\d+: error: .*\[(?:attr-defined|import|name-defined|call-arg)/,
+  /\bUnresolved reference\b|\bis not a member of\b|\bnot found: (?:value|type)\b|\bundefined reference to\b|\berror (?:FS|BC)\d+/,
+  /^Vitest caught \d+ unhandled error/,
+]
 const BODY =
   /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |✖ |✗ |✘ )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i
 
@@ -102,7 +109,7 @@ export function missingPackages(output: string): readonly string[] {
 
 /** Whether a run without results ended while a test was built or loaded. */
 export function diedLoading(output: string): boolean {
-  return failedToBuild(output, null) || shortLines(output).some(line => DIED.test(line))
+  return failedToBuild(output, null) || shortLines(output).some(line => DIED.some(sign => sign.test(line)))
 }
 
 /** Whether a format counts an unloadable file as a failed test. */

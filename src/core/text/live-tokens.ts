@@ -31,7 +31,7 @@ export function withoutOrders(text: string): string {
     .replace(BREAKING, '$1')
 }
 
-const SIGN = /(✅|:white_check_mark:)|(❌|:x:)|⚠|:warning:/g
+const SIGN = /(✅\ufe0f?|:white_check_mark:)|(❌\ufe0f?|:x:)|⚠\ufe0f?|:warning:/g
 
 /** The text without the signs that headlines of Diffproof begin with, and no others do. GitHub draws their names too. */
 export function withoutSigns(text: string): string {

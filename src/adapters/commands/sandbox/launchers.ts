@@ -247,13 +247,14 @@ fi
 # What the tree under test does not have, and the image has: a folder, then paths in it. Once, before the first command.
 gone=\${fstab%/*}/gone
 if [ -e "$gone" ]; then
-  { IFS= read -r -d '' tree && cd -- "$tree" && ${REMOVE_BELOW}; } <"$gone"
+  # In a shell of its own: no later program starts in the tree.
+  ( IFS= read -r -d '' tree && cd -- "$tree" && ${REMOVE_BELOW} ) <"$gone"
   rm -f -- "$gone"
 fi
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||
-    python3 -c 'import fcntl, socket, struct; fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh22x", b"lo", 0x41))'
+    python3 -I -c 'import fcntl, socket, struct; fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh22x", b"lo", 0x41))'
 fi
 namespace=
 cd "$3"
