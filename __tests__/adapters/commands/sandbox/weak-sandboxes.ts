@@ -66,7 +66,7 @@ const unfiltered: Candidate = {
   ...rewriting(script => script.replaceAll(/-x \/usr\/bin\/(perl|python3)/g, '-x /nowhere')),
   launch: request => {
     const launch = strong.launch(request)
-    return { ...launch, args: launch.args.filter(word => word !== '--seccomp' && word !== '3'), files: [] }
+    return { ...launch, args: launch.args.filter(word => word !== '--seccomp' && word !== '3') }
   },
 }
 const unclosed = rewriting(script => script.replace('((fd < 3))', 'true'))
