@@ -1134,11 +1134,13 @@ async function layOutTree(repo, start, { from, tree }) {
 }
 /**
  * What commands have made of the tree's files since a time (ms since the epoch), as a receipt on that tree. Untracked
- * files do not count. Throws RepositoryError.
+ * files do not count. A layer does not show whether a folder in it was moved there, or made anew: what the tree has
+ * below such a folder and the layer has not is unshown. Throws RepositoryError.
  */
 async function writtenInWorld(repo, start, tree, { folder, isWhole, since }) {
     (0,git_names/* assertObjectIds */.OH)(tree);
     const written = new Set();
+    const unshown = [];
     const edits = [];
     for (const { path, mode } of await (0,base_files/* entriesOf */.Mc)(repo, ['-r'], tree)) {
         if (mode === check_change/* SUBMODULE */.NG)
@@ -1151,6 +1153,8 @@ async function writtenInWorld(repo, start, tree, { folder, isWhole, since }) {
         }
         else if (found.kind !== 'absent' || isWhole || found.blockedBy !== null)
             edits.push({ path, mode: null, blob: null });
+        else if (isBelowFolder(folder, path))
+            unshown.push(path);
     }
     for (const path of await (0,base_files/* filteredByBase */.GH)(repo, start, [...written]))
         written.delete(path);
@@ -1159,8 +1163,12 @@ async function writtenInWorld(repo, start, tree, { folder, isWhole, since }) {
         if (written.has(path))
             edits.push({ path, mode, blob });
     if (edits.length === 0)
-        return { baseTree: tree, tree, files: [], leftOut: [], refused: [] };
-    return (0,diff/* receiptOfTree */.UG)(repo, await (0,trusted_repository/* treeWith */.p6)(repo, tree, edits), tree);
+        return { receipt: { baseTree: tree, tree, files: [], leftOut: [], refused: [] }, unshown };
+    return { receipt: await (0,diff/* receiptOfTree */.UG)(repo, await (0,trusted_repository/* treeWith */.p6)(repo, tree, edits), tree), unshown };
+}
+function isBelowFolder(folder, path) {
+    const outermost = (0,work_tree/* foldersAbove */.Zv)(path).at(-1);
+    return outermost !== undefined && (0,work_tree/* lstatAt */.ag)(folder, outermost).kind === 'folder';
 }
 /** The tree with another text of one of its files, or without it. Throws RepositoryError. */
 async function treeWithFile(repo, tree, { path, text }) {

@@ -795,6 +795,7 @@ var plan_mounts = __webpack_require__(8840);
 
 
 
+
 /**
  * Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is
  * returned. Throws the file system's error.
@@ -844,7 +845,8 @@ function withStacks(sandbox, stacks, folder) {
     });
     return { ...sandbox, plan: { ...plan, mounts, own: folder } };
 }
-function createImage(tree, stacks, making) {
+/** `laid`: folders with files that were laid on the tree of the first image, the last ones first. */
+function createImage(tree, stacks, making, laid = []) {
     return {
         tree,
         async enter(files) {
@@ -852,7 +854,7 @@ function createImage(tree, stacks, making) {
             number.last += 1;
             const folder = (0,external_node_path_.join)(sandbox.plan.folder, `world-${number.last}`);
             (0,external_node_fs_.mkdirSync)(folder);
-            const image = { tree, stacks, files, folder, making };
+            const image = { tree, stacks, laid, files, folder, making };
             return sandbox.layers ? layeredWorld(image) : copiedWorld(image);
         },
     };
@@ -863,7 +865,9 @@ function withoutMountsInTree(sandbox) {
     const mounts = plan.mounts.filter(mount => !isInTree(mount, sandbox) || plan.git.includes(mount));
     return { ...sandbox, plan: { ...plan, mounts } };
 }
-function layeredWorld({ tree, stacks, files, folder, making }) {
+/** `outer`: of the world in whose folder this one is made. */
+function layeredWorld(image, outer) {
+    const { tree, stacks, laid: laidBefore, files, folder, making } = image;
     const { plan } = making.sandbox;
     const ofTree = [...stacks.keys()].find(({ target }) => target === plan.workspace);
     const laid = new Map([...stacks].map(([mount, stack]) => [mount, mount === ofTree ? [files.folder, ...stack] : stack]));
@@ -873,18 +877,40 @@ function layeredWorld({ tree, stacks, files, folder, making }) {
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, 'gone'), (0,commands_copies/* nulEnded */.Yd)([whole, ...files.gone]));
     const uppers = new Map(inside.plan.mounts.flatMap(({ target, layer }) => (layer === undefined ? [] : [[target, (0,sandbox_plan/* upperOf */.Ag)(layer)]])));
     const upper = uppers.get(plan.workspace) ?? '';
+    const over = (mount, stack) => {
+        const own = uppers.get(mount.target);
+        return own === undefined || isEmpty(own) ? stack : [own, ...stack];
+    };
+    const wholeStacks = () => new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)]));
+    const laidNow = [files.folder, ...laidBefore];
     let isKept = false;
-    const over = (mount, stack) => [uppers.get(mount.target) ?? '', ...stack];
-    return {
+    const leave = outer?.leave ?? (async () => void (isKept || removeLater(folder, making.asRoot)));
+    const hold = () => {
+        isKept = true;
+        outer?.hold();
+    };
+    const world = {
         written: { folder: upper, isWhole: false },
         run: making.runnerIn(inside),
-        undo: paths => (0,commands_copies/* removeBelow */.ck)(upper, paths, { asRoot: making.asRoot, inTheWay: true }),
+        // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
+        async undo(paths) {
+            const again = (0,external_node_path_.join)(folder, 'again');
+            const base = (ofTree === undefined ? undefined : stacks.get(ofTree)?.at(-1)) ?? '';
+            const gone = await layAgain(paths, [...laidNow, base], { folder: again, asRoot: making.asRoot });
+            const inner = { folder: (0,external_node_path_.join)(folder, 'inner'), files: { folder: again, gone } };
+            (0,external_node_fs_.mkdirSync)(inner.folder);
+            const undone = layeredWorld({ ...image, stacks: wholeStacks(), laid: laidNow, ...inner }, { leave, hold });
+            // Its first command takes away what is gone.
+            if (gone.length > 0)
+                await undone.run({ command: ':', timeoutMs: 60_000, outputLimit: 1024 }, AbortSignal.any([]));
+            return { ...undone, keepCaches: world.keepCaches };
+        },
         async keep(held) {
-            isKept = true;
-            return createImage(held, new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)])), making);
+            hold();
+            return createImage(held, wholeStacks(), making, laidNow);
         },
         async keepCaches() {
-            isKept = true;
+            hold();
             const caches = (0,external_node_path_.join)(folder, 'caches');
             for (const path of (0,commands_copies/* buildCachesIn */.NZ)(upper, plan.workspace)) {
                 (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(caches, path)), { recursive: true });
@@ -895,10 +921,25 @@ function layeredWorld({ tree, stacks, files, folder, making }) {
                     return [mount, (0,external_node_fs_.existsSync)(caches) ? [caches, ...stack] : stack];
                 return [mount, mount.target === plan.home || mount.layer !== undefined ? over(mount, stack) : stack];
             });
-            return createImage(tree, new Map(kept), making);
+            return createImage(tree, new Map(kept), making, laidBefore);
         },
-        leave: async () => void (isKept || removeLater(folder, making.asRoot)),
+        leave,
     };
+    return world;
+}
+function isEmpty(folder) {
+    return (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readdirSync)(folder))?.length === 0;
+}
+/** Lays files into a new folder, each from the first source that has it. Returns the paths that none has. */
+async function layAgain(paths, sources, { folder, asRoot }) {
+    (0,external_node_fs_.mkdirSync)(folder);
+    let missing = paths;
+    for (const source of sources) {
+        const there = new Set(missing.filter(path => (0,commands_copies/* isThereBelow */.kg)(source, path)));
+        await (0,commands_copies/* copyBelow */.Bu)([...there], source, { to: folder, asRoot });
+        missing = missing.filter(path => !there.has(path));
+    }
+    return missing;
 }
 /** Nobody waits for it: what is left goes with the sandbox's folder. */
 function removeLater(folder, asRoot) {
@@ -924,10 +965,13 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
     const mounts = bare.mounts.map(mount => ({ ...mount, source: copies.get(mount) ?? mount.source }));
     let isKept = false;
     const imageOf = (folders, of) => createImage(of, new Map([...folders].map(([mount, one]) => [mount, [one]])), making);
-    return {
+    const world = {
         written: { folder: whole, isWhole: true },
         run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
-        undo: paths => (0,commands_copies/* copyAgain */.gB)(paths, { whole, image, files }, asRoot),
+        async undo(paths) {
+            await (0,commands_copies/* copyAgain */.gB)(paths, { whole, image, files }, asRoot);
+            return world;
+        },
         async keep(held) {
             isKept = true;
             return imageOf(copies, held);
@@ -942,6 +986,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
         },
         leave: async () => void (isKept || removeLater(folder, asRoot)),
     };
+    return world;
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/sandbox-commands.js
@@ -1018,10 +1063,13 @@ function imageWithoutCommands(tree, run) {
     const nothing = () => Promise.resolve();
     const image = {
         tree,
-        enter: async ({ folder }) => ({
-            ...{ written: { folder, isWhole: false }, run, undo: nothing, leave: nothing },
-            ...{ keep: async () => image, keepCaches: async () => image },
-        }),
+        async enter({ folder }) {
+            const world = {
+                ...{ written: { folder, isWhole: false }, run, undo: async () => world, leave: nothing },
+                ...{ keep: async () => image, keepCaches: async () => image },
+            };
+            return world;
+        },
     };
     return image;
 }
@@ -1185,15 +1233,14 @@ function createSpaceGuard(places) {
 function wrapCommands(commands, wrap) {
     const wrapImage = (image) => ({
         ...image,
-        async enter(files) {
-            const world = await image.enter(files);
-            return {
-                ...world,
-                run: wrap(world.run),
-                keep: async (tree) => wrapImage(await world.keep(tree)),
-                keepCaches: async () => wrapImage(await world.keepCaches()),
-            };
-        },
+        enter: async (files) => wrapWorld(await image.enter(files)),
+    });
+    const wrapWorld = (world) => ({
+        ...world,
+        run: wrap(world.run),
+        undo: async (paths) => wrapWorld(await world.undo(paths)),
+        keep: async (tree) => wrapImage(await world.keep(tree)),
+        keepCaches: async () => wrapImage(await world.keepCaches()),
     });
     return {
         get sandbox() {
@@ -2459,12 +2506,14 @@ function greenNews({ tests, checks }, { ports }) {
 /* harmony export */   y2: () => (/* binding */ leaveWorld),
 /* harmony export */   z0: () => (/* binding */ runTestCommand)
 /* harmony export */ });
-/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(924);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6957);
-/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3105);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4596);
-/* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1085);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6957);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4596);
+/* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1085);
 /** Commands of the host (tests, checks), and the worlds that they run in. */
+
 
 
 
@@ -2479,16 +2528,16 @@ async function inWorld({ tree, image }, steps, { run, setupCommand, start: { set
     const { generated, copiesSource } = setup;
     const followsTree = setupCommand !== null && tree !== image.tree && (copiesSource || generated.length > 0);
     const files = await repository.layOut({ from: image.tree, tree });
-    const gone = followsTree ? [...files.gone, ...generated.map(path => (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutEndSlash */ .Tv)(path))] : files.gone;
-    const world = await image.enter({ ...files, gone });
+    const gone = followsTree ? [...files.gone, ...generated.map(path => (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(path))] : files.gone;
+    let world = await image.enter({ ...files, gone });
     try {
         if (followsTree) {
             const since = clock.now() - CLOCK_SLACK_MS;
-            const failed = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_3__/* .build */ .jq)((0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(setupCommand), run, { signal: run.editing, inside: world.run });
+            const failed = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .build */ .jq)((0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(setupCommand), run, { signal: run.editing, inside: world.run });
             if (failed !== null)
                 return { kind: 'not-set-up', setup: failed };
-            const written = await repository.writtenIn(tree, { ...world.written, since });
-            await world.undo(written.files.map(({ path }) => path));
+            const { receipt, unshown } = await repository.writtenIn(tree, { ...world.written, since });
+            world = await world.undo([...(0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(receipt.files), ...unshown]);
         }
         return { kind: 'ran', result: await steps(world) };
     }
@@ -2522,20 +2571,20 @@ async function runTestCommand(asked, run) {
     return runStep(asked, run, async (ended) => {
         const { folder } = asked.world.written;
         const results = await run.ports.testReports.read({ output: ended.output, since, folder });
-        return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testResultOf */ .v$)(asked.command, ended, results);
+        return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .testResultOf */ .v$)(asked.command, ended, results);
     });
 }
 /** Runs a check. Only its exit code counts. Never throws. */
 async function runCheck(asked, run) {
-    return runStep(asked, run, ended => (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(asked.command, ended));
+    return runStep(asked, run, ended => (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(asked.command, ended));
 }
 async function runStep(asked, run, resultOf) {
     const { command, purpose } = asked;
     if (purpose === undefined)
         return resultOf(await runInWorld(asked, run));
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordStep */ .IC)(purpose, run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordStep */ .IC)(purpose, run);
     run.ports.reporter.info(`run ${command}`);
-    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordCommand */ .t6)(purpose, await resultOf(await runInWorld(asked, run)), run);
+    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordCommand */ .t6)(purpose, await resultOf(await runInWorld(asked, run)), run);
 }
 function runInWorld({ command, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }, { config }) {
     const timeoutMs = Math.round(Math.min(own, (config.timeoutMinutes * 60_000) / 2));
@@ -2657,20 +2706,20 @@ async function setUpWith(parts, before, { change, settings, signal }, run) {
 /** Lock files that were written join the receipt; nothing else of the tree stays written. */
 async function inNewImage({ image, receipt, tree }, steps, run) {
     const { repository, clock, reporter } = run.ports;
-    const world = await image.enter(await repository.layOut({ from: image.tree, tree }));
+    let world = await image.enter(await repository.layOut({ from: image.tree, tree }));
     try {
         const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .CLOCK_SLACK_MS */ .n2;
         const failed = await steps(world.run);
         if (failed !== null)
             return { failed };
         const written = await repository.writtenIn(tree, { ...world.written, since });
-        const touched = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(written.files);
+        const touched = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(written.receipt.files);
         const locks = touched.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue);
         if (touched.length > locks.length)
             reporter.info(`setup wrote ${touched.length - locks.length} other paths, which are left out`);
-        await world.undo(touched);
+        world = await world.undo([...touched, ...written.unshown]);
         const own = { receipt, paths: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(receipt.files) };
-        const kept = locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written, paths: locks }]);
+        const kept = locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written.receipt, paths: locks }]);
         return { image: await world.keep(tree), receipt: kept };
     }
     finally {
@@ -2941,8 +2990,8 @@ async function runAll({ change, baseline, signal }, world, session) {
     const ran = async (start) => {
         const since = clock.now() - clean_run/* CLOCK_SLACK_MS */.n2;
         const result = await start();
-        const written = await repository.writtenIn(change.tree, { ...world.written, since });
-        return { result, touched: written.files.map(({ path }) => path) };
+        const { receipt } = await repository.writtenIn(change.tree, { ...world.written, since });
+        return { result, touched: receipt.files.map(({ path }) => path) };
     };
     const tests = testCommand === null
         ? notRun(null)

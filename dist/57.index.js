@@ -7,18 +7,20 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $B: () => (/* binding */ isThere),
+/* harmony export */   Bu: () => (/* binding */ copyBelow),
 /* harmony export */   C0: () => (/* binding */ removeAll),
 /* harmony export */   Dz: () => (/* binding */ moveBelow),
 /* harmony export */   L4: () => (/* binding */ isAtMost),
 /* harmony export */   NZ: () => (/* binding */ buildCachesIn),
 /* harmony export */   Yd: () => (/* binding */ nulEnded),
 /* harmony export */   Zb: () => (/* binding */ layInto),
-/* harmony export */   ck: () => (/* binding */ removeBelow),
 /* harmony export */   gB: () => (/* binding */ copyAgain),
+/* harmony export */   kg: () => (/* binding */ isThereBelow),
 /* harmony export */   mo: () => (/* binding */ copyFolder),
 /* harmony export */   t2: () => (/* binding */ REMOVE),
 /* harmony export */   zC: () => (/* binding */ REMOVE_BELOW)
 /* harmony export */ });
+/* unused harmony export removeBelow */
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
@@ -111,6 +113,12 @@ async function copyAgain(paths, { whole, image, files }, asRoot = []) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)), { recursive: true });
         await copyFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { asRoot });
     }
+}
+/** Copies files of a folder to another one, with the folders above them. No link may be on the way. */
+async function copyBelow(paths, from, { to, asRoot = [] }) {
+    const script = `cd -- "$0" && xargs -0 cp -a ${SHARED_BLOCKS.join(' ')} --parents -t "$1" --`;
+    if (paths.length > 0)
+        await runSilently([...asRoot, 'sh', '-c', script, from, to], Buffer.from(nulEnded(paths)));
 }
 /** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */
 function moveBelow(path, from, to) {
@@ -242,17 +250,21 @@ function plainImage(tree, image, parts) {
                 note({ kind: 'swapped-back' });
                 await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([world]);
             };
-            return { ...worldInPlace({ tree, image, files }, parts), leave };
+            return worldInPlace({ tree, image, files, leave }, parts);
         },
     };
 }
 /** The world that now stands in the work tree's place. `image`: what it was copied from. */
-function worldInPlace({ tree, image, files }, parts) {
+function worldInPlace({ tree, image, files, leave }, parts) {
     const { workspace, folder, homes, run, number } = parts;
-    return {
+    const world = {
         written: { folder: workspace, isWhole: true },
         run,
-        undo: paths => (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)(paths, { whole: workspace, image, files }),
+        leave,
+        async undo(paths) {
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)(paths, { whole: workspace, image, files });
+            return world;
+        },
         async keep(held) {
             const kept = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `kept-${number.last}`);
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, kept, { without: [...parts.stays] });
@@ -270,6 +282,7 @@ function worldInPlace({ tree, image, files }, parts) {
             return plainImage(tree, image, parts);
         },
     };
+    return world;
 }
 /** A note beside the folder that all of the model's work tree has been moved there. */
 const moved = (folder) => `${folder}-whole`;

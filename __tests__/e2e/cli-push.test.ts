@@ -39,16 +39,16 @@ test('--push --yes shows the pull request and opens it as the action does', asyn
   const ended = await scene.run(pushed(scene, '--yes', '--issue', `${fullName}#${number}`), { env })
   expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
   const outputs = ended.json()
-  expect(outputs).toMatchObject({
+  expect({ ...outputs, said: ended.stderr }).toMatchObject({
     outcome: 'pr-created',
     branch: `diffproof/issue-${number}-it-is-broken`,
     verdict: 'ready',
+    said: expect.stringContaining('Ready: 1 test passes, which failed before.'),
   })
   const { pulls } = await github.snapshot(fullName)
   expect(pulls).toHaveLength(1)
   expect(pulls[0]).toMatchObject({ draft: false, head: { ref: outputs['branch'], sha: outputs['head-sha'] } })
   expect(ended.stderr).toContain('Pull request: ')
-  expect(ended.stderr).toContain('Ready: 1 test passes, which failed before.')
   expect(difference(before, scene.state())).toEqual([])
   expect([...github.violations, ...github.unknownRequests]).toEqual([])
   expect(`${ended.stdout}${ended.stderr}`).not.toContain(token)

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
-import { summary, turn } from '../playground/model/script.ts'
+import { create, summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
 import { git, openWholeScene } from './scene.ts'
-import { MEND, SMALL_PROJECT, SOLVE } from './small-project.ts'
+import { MEND, NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 const TOKEN = 'r4Xv9Kb2Zq7Ls5Tn8Wp1'
 
@@ -75,6 +75,41 @@ testAtLevels(
     expect(registry.refused()).toBe(0)
     expect(JSON.stringify([scene.model.requests, result.log])).not.toContain(TOKEN)
     expect(readFileSync(join(workspace, '.npmrc'), 'utf8')).toBe(npmrc)
+  },
+)
+
+testAtLevels(
+  [...SANDBOXES, OFF],
+  'a folder of the tree that setup makes anew, with a file that differs each time, is as published',
+  async ({ inputs, inside }) => {
+    const MENDED = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
+    const prepare = 'rm -rf lib && mkdir lib && cp src/*.js lib/ && node tools/stamp.cjs'
+    const manifest = { name: 'small', version: '1.0.0', type: 'module', scripts: { test: NODE_TEST, prepare } }
+    const packages = { '': { name: 'small', version: '1.0.0' } }
+    await using scene = await openWholeScene({
+      files: {
+        ...SMALL_PROJECT,
+        ...{ 'lib/sum.js': SMALL_PROJECT['src/sum.js'], 'lib/other.js': SMALL_PROJECT['src/other.js'] },
+        ...{ 'lib/stamp.js': 'export const at = 1\n', '.gitignore': 'node_modules/\n' },
+        'tools/stamp.cjs': "require('fs').writeFileSync('lib/stamp.js', `export const at = ${Date.now()}\\n`)\n",
+        'package.json': JSON.stringify(manifest),
+        'package-lock.json': JSON.stringify({ ...packages[''], lockfileVersion: 3, requires: true, packages }),
+        'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace(
+          "'../src/sum.js'",
+          "'../lib/sum.js'\nimport '../lib/stamp.js'",
+        ),
+      },
+      inputs: { ...inputs },
+      script: [
+        turn(
+          ...[create('src/sum.js', MENDED), create('lib/sum.js', MENDED)],
+          create('package.json', JSON.stringify({ ...manifest, description: 'Sums.' })),
+        ),
+        ...Array.from({ length: 4 }, () => summary()),
+      ],
+    })
+    const { outputs } = await scene.run({ workspace: scene.clone(), inside })
+    expect(outputs).toMatchObject({ outcome: 'pr-created', verdict: 'ready' })
   },
 )
 

@@ -244,6 +244,42 @@ testAtLevels(
   },
 )
 
+const SWAPS = {
+  moves: 'mv src .cache-src && mv fixed src',
+  copies: 'rm -rf src && cp -a fixed src',
+  links: 'rm -rf src && ln -s fixed src',
+}
+
+for (const [how, swap] of Object.entries(SWAPS))
+  testAtLevels(
+    [...SANDBOXES, OFF],
+    `what an installer ${how} into the place of a folder proves nothing`,
+    async level => {
+      const mended = said('package.json', 'src/sum.js', 'test/more.test.js')
+      const { dependencies: _, ...manifest } = JSON.parse(SMALL_PROJECT['package.json'])
+      const postinstall = `[ -d .done ] || { mkdir .done && ${swap}; }`
+      await using scene = await openWholeScene({
+        files: {
+          ...SMALL_PROJECT,
+          ...{ 'package-lock.json': JSON.stringify(LOCK), '.gitignore': 'node_modules/\n.cache-*\n.done\n' },
+          'package.json': JSON.stringify(manifest),
+        },
+        inputs: { ...level.inputs },
+        script: [
+          turn(
+            create('package.json', JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, postinstall } })),
+            bash("cp -a src fixed && sed -i 's/a - b/a + b/' fixed/sum.js"),
+            create('src/sum.js', `// mended\n${SMALL_PROJECT['src/sum.js']}`),
+            create('test/more.test.js', testOf('sums more', 'assert.equal(sum(2, 3), 5)')),
+          ),
+          ...[mended, mended, mended, mended],
+        ],
+      })
+      const { outputs } = await scene.run({ workspace: scene.clone(), inside: level.inside })
+      expect(outputs).toMatchObject({ outcome: 'pr-created', verdict: 'not-ready' })
+    },
+  )
+
 const SENDS = (
   port: number,
 ) => `const found = require('child_process').execSync('cat deploy/.env; grep -rh KEPT= node_modules; true')

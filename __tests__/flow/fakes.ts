@@ -15,7 +15,7 @@ import { newRunState, type Run } from '../../src/flow/run.ts'
 import type { Session } from '../../src/flow/session.ts'
 
 import { createSession } from '../../src/flow/start/open-session.ts'
-import type { Image, RunCommand } from '../../src/ports/commands.ts'
+import type { Image, RunCommand, World as RunWorld } from '../../src/ports/commands.ts'
 import type { ModelRequest } from '../../src/ports/model.ts'
 import type { Ports } from '../../src/ports/ports.ts'
 import { PLACES } from '../core/page/places.ts'
@@ -119,7 +119,10 @@ export function world(
       putBack: async () => undefined,
       workTreeMoved: async () => undefined,
       layOut: async () => ({ folder: '', gone: [] }),
-      writtenIn: async (tree: string) => ({ baseTree: tree, tree, files: [], leftOut: [], refused: [] }),
+      writtenIn: async (tree: string) => ({
+        receipt: { baseTree: tree, tree, files: [], leftOut: [], refused: [] },
+        unshown: [],
+      }),
       assemble: async ([first]: readonly { readonly receipt: Receipt }[]) => ({ ...first?.receipt, tree: 'part' }),
       checkOut: unexpected,
       mergeBase: unexpected,
@@ -233,10 +236,13 @@ export function fakeCommands(run: RunCommand): Ports['commands'] {
   const nothing = async () => undefined
   const imageOf = (tree: string): Image => ({
     tree,
-    enter: async () => ({
-      ...{ written: { folder: '', isWhole: false }, run, undo: nothing, leave: nothing },
-      ...{ keep: async held => imageOf(held), keepCaches: async () => imageOf(tree) },
-    }),
+    async enter() {
+      const same: RunWorld = {
+        ...{ written: { folder: '', isWhole: false }, run, undo: async () => same, leave: nothing },
+        ...{ keep: async held => imageOf(held), keepCaches: async () => imageOf(tree) },
+      }
+      return same
+    },
   })
   return {
     ...{ sandbox: 'none', canRun: true, sharesWorkTree: false, open: async () => [], close: () => {}, run },

@@ -59,8 +59,8 @@ export type World = {
   /** Where the files lie that its commands have written. `isWhole`: with all others. */
   written: { folder: string; isWhole: boolean }
   run: RunCommand
-  /** Undoes what commands have done to these files of the tree. Call it while none runs. */
-  undo(paths: readonly string[]): Promise<void>
+  /** The world with these files of the tree as they were laid. Call it while no command runs, and use this one no more. */
+  undo(paths: readonly string[]): Promise<World>
   /** Makes an image of it. `tree`: the one that it holds. Throws the file system's error. */
   keep(tree: string): Promise<Image>
   /** The image it was made from, with the caches and build caches of this world. */

@@ -50,6 +50,9 @@ export type PullCheckout =
       proved: 'merge' | 'head' | 'merge-group'
     }
 
+/** What commands have made of a tree's files. `unshown`: below a folder that they moved or made anew, as it may be. */
+export type WrittenFiles = { receipt: Receipt; unshown: readonly string[] }
+
 export type Repository = {
   /**
    * Clones the repository, or uses an existing work tree as it is; with `atTip` at the newest commit of the branch.
@@ -108,7 +111,7 @@ export type Repository = {
   layOut(trees: { from: string; tree: string }): Promise<TreeFiles>
   withFile(tree: string, path: string, text: string | null): Promise<string>
   /** On that tree, since a time (ms since the epoch). Untracked files do not count. */
-  writtenIn(tree: string, written: World['written'] & { since: number }): Promise<Receipt>
+  writtenIn(tree: string, written: World['written'] & { since: number }): Promise<WrittenFiles>
   /**
    * Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this one. False when the
    * tree does not match; the work tree is then as it was.

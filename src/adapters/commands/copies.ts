@@ -89,7 +89,7 @@ export function isThere(path: string): boolean {
 }
 
 /** Whether something is at a path of this folder. No link on the way there is followed. */
-function isThereBelow(folder: string, path: string): boolean {
+export function isThereBelow(folder: string, path: string): boolean {
   return isThere(join(folder, path)) && foldersBetween(folder, join(folder, path)).every(isFolder)
 }
 
@@ -109,6 +109,16 @@ export async function copyAgain(
     mkdirSync(dirname(join(whole, path)), { recursive: true })
     await copyFolder(join(from, path), join(whole, path), { asRoot })
   }
+}
+
+/** Copies files of a folder to another one, with the folders above them. No link may be on the way. */
+export async function copyBelow(
+  paths: readonly string[],
+  from: string,
+  { to, asRoot = [] }: { to: string; asRoot?: CommandWords },
+): Promise<void> {
+  const script = `cd -- "$0" && xargs -0 cp -a ${SHARED_BLOCKS.join(' ')} --parents -t "$1" --`
+  if (paths.length > 0) await runSilently([...asRoot, 'sh', '-c', script, from, to], Buffer.from(nulEnded(paths)))
 }
 
 /** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */

@@ -53,21 +53,25 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
         note({ kind: 'swapped-back' })
         await removeAll([world])
       }
-      return { ...worldInPlace({ tree, image, files }, parts), leave }
+      return worldInPlace({ tree, image, files, leave }, parts)
     },
   }
 }
 
 /** The world that now stands in the work tree's place. `image`: what it was copied from. */
 function worldInPlace(
-  { tree, image, files }: { tree: string; image: string; files: TreeFiles },
+  { tree, image, files, leave }: { tree: string; image: string; files: TreeFiles; leave: World['leave'] },
   parts: NumberedParts,
-): Omit<World, 'leave'> {
+): World {
   const { workspace, folder, homes, run, number } = parts
-  return {
+  const world: World = {
     written: { folder: workspace, isWhole: true },
     run,
-    undo: paths => copyAgain(paths, { whole: workspace, image, files }),
+    leave,
+    async undo(paths) {
+      await copyAgain(paths, { whole: workspace, image, files })
+      return world
+    },
     async keep(held) {
       const kept = join(folder, `kept-${number.last}`)
       await copyFolder(workspace, kept, { without: [...parts.stays] })
@@ -85,6 +89,7 @@ function worldInPlace(
       return plainImage(tree, image, parts)
     },
   }
+  return world
 }
 
 type Swapped = { workspace: string; folder: string; stays: readonly string[] }

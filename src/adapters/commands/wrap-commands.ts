@@ -1,18 +1,17 @@
 /** The Commands port with something added to every run, in the work tree and in all worlds. */
-import type { Commands, Image, RunCommand } from '../../ports/commands.ts'
+import type { Commands, Image, RunCommand, World } from '../../ports/commands.ts'
 
 export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunCommand): Commands {
   const wrapImage = (image: Image): Image => ({
     ...image,
-    async enter(files) {
-      const world = await image.enter(files)
-      return {
-        ...world,
-        run: wrap(world.run),
-        keep: async tree => wrapImage(await world.keep(tree)),
-        keepCaches: async () => wrapImage(await world.keepCaches()),
-      }
-    },
+    enter: async files => wrapWorld(await image.enter(files)),
+  })
+  const wrapWorld = (world: World): World => ({
+    ...world,
+    run: wrap(world.run),
+    undo: async paths => wrapWorld(await world.undo(paths)),
+    keep: async tree => wrapImage(await world.keep(tree)),
+    keepCaches: async () => wrapImage(await world.keepCaches()),
   })
   return {
     get sandbox() {

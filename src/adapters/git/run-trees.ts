@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Receipt } from '../../core/change/change.ts'
 import { SUBMODULE } from '../../core/change/check-change.ts'
 import type { TreeFiles, World } from '../../ports/commands.ts'
+import type { WrittenFiles } from '../../ports/repository.ts'
 import { entriesOf, filteredByBase } from './base-files.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
 import { assertObjectIds } from './git-names.ts'
@@ -37,16 +37,18 @@ export async function layOutTree(
 
 /**
  * What commands have made of the tree's files since a time (ms since the epoch), as a receipt on that tree. Untracked
- * files do not count. Throws RepositoryError.
+ * files do not count. A layer does not show whether a folder in it was moved there, or made anew: what the tree has
+ * below such a folder and the layer has not is unshown. Throws RepositoryError.
  */
 export async function writtenInWorld(
   repo: TrustedRepository,
   start: Start,
   tree: string,
   { folder, isWhole, since }: World['written'] & { since: number },
-): Promise<Receipt> {
+): Promise<WrittenFiles> {
   assertObjectIds(tree)
   const written = new Set<string>()
+  const unshown: string[] = []
   const edits: IndexEdit[] = []
   for (const { path, mode } of await entriesOf(repo, ['-r'], tree)) {
     if (mode === SUBMODULE) continue
@@ -56,13 +58,19 @@ export async function writtenInWorld(
       if (Number(found.stats.ctimeMs) >= since) written.add(path)
     } else if (found.kind !== 'absent' || isWhole || found.blockedBy !== null)
       edits.push({ path, mode: null, blob: null })
+    else if (isBelowFolder(folder, path)) unshown.push(path)
   }
   for (const path of await filteredByBase(repo, start, [...written])) written.delete(path)
   const now = await treeOf({ ...repo, workspace: folder }, start, [...written])
   for (const { path, newMode: mode, blob } of await changedFiles(repo, tree, now.tree, { renames: false }))
     if (written.has(path)) edits.push({ path, mode, blob })
-  if (edits.length === 0) return { baseTree: tree, tree, files: [], leftOut: [], refused: [] }
-  return receiptOfTree(repo, await treeWith(repo, tree, edits), tree)
+  if (edits.length === 0) return { receipt: { baseTree: tree, tree, files: [], leftOut: [], refused: [] }, unshown }
+  return { receipt: await receiptOfTree(repo, await treeWith(repo, tree, edits), tree), unshown }
+}
+
+function isBelowFolder(folder: string, path: string): boolean {
+  const outermost = foldersAbove(path).at(-1)
+  return outermost !== undefined && lstatAt(folder, outermost).kind === 'folder'
 }
 
 /** The tree with another text of one of its files, or without it. Throws RepositoryError. */

@@ -1,5 +1,6 @@
 /** Commands of the host (tests, checks), and the worlds that they run in. */
 
+import { touchedPaths } from '../../core/change/change.ts'
 import { setupParts } from '../../core/testing/setup-command.ts'
 import { type CommandEnd, runResultOf, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
@@ -27,14 +28,14 @@ export async function inWorld<T>(
   const followsTree = setupCommand !== null && tree !== image.tree && (copiesSource || generated.length > 0)
   const files = await repository.layOut({ from: image.tree, tree })
   const gone = followsTree ? [...files.gone, ...generated.map(path => withoutEndSlash(path))] : files.gone
-  const world = await image.enter({ ...files, gone })
+  let world = await image.enter({ ...files, gone })
   try {
     if (followsTree) {
       const since = clock.now() - CLOCK_SLACK_MS
       const failed = await build(setupParts(setupCommand), run, { signal: run.editing, inside: world.run })
       if (failed !== null) return { kind: 'not-set-up', setup: failed }
-      const written = await repository.writtenIn(tree, { ...world.written, since })
-      await world.undo(written.files.map(({ path }) => path))
+      const { receipt, unshown } = await repository.writtenIn(tree, { ...world.written, since })
+      world = await world.undo([...touchedPaths(receipt.files), ...unshown])
     }
     return { kind: 'ran', result: await steps(world) }
   } finally {

@@ -128,19 +128,20 @@ async function inNewImage(
   run: ProofJob,
 ): Promise<SetUp | { failed: TestRun }> {
   const { repository, clock, reporter } = run.ports
-  const world = await image.enter(await repository.layOut({ from: image.tree, tree }))
+  let world = await image.enter(await repository.layOut({ from: image.tree, tree }))
   try {
     const since = clock.now() - CLOCK_SLACK_MS
     const failed = await steps(world.run)
     if (failed !== null) return { failed }
     const written = await repository.writtenIn(tree, { ...world.written, since })
-    const touched = touchedPaths(written.files)
+    const touched = touchedPaths(written.receipt.files)
     const locks = touched.filter(isLockFile)
     if (touched.length > locks.length)
       reporter.info(`setup wrote ${touched.length - locks.length} other paths, which are left out`)
-    await world.undo(touched)
+    world = await world.undo([...touched, ...written.unshown])
     const own = { receipt, paths: touchedPaths(receipt.files) }
-    const kept = locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written, paths: locks }])
+    const kept =
+      locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written.receipt, paths: locks }])
     return { image: await world.keep(tree), receipt: kept }
   } finally {
     await leaveWorld(world, run)

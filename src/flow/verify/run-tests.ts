@@ -47,8 +47,8 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
   const ran = async (start: () => Promise<TestRun>): Promise<Ran> => {
     const since = clock.now() - CLOCK_SLACK_MS
     const result = await start()
-    const written = await repository.writtenIn(change.tree, { ...world.written, since })
-    return { result, touched: written.files.map(({ path }) => path) }
+    const { receipt } = await repository.writtenIn(change.tree, { ...world.written, since })
+    return { result, touched: receipt.files.map(({ path }) => path) }
   }
   const tests =
     testCommand === null

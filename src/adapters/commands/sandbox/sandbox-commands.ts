@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigurationError, orNull } from '../../../core/errors.ts'
 import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
-import type { Commands, Image, RunCommand } from '../../../ports/commands.ts'
+import type { Commands, Image, RunCommand, World } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
 import { endProcesses, holdNamespace, isBelow, namespaceOf, runningPrograms, signalQuietly } from '../processes.ts'
 import {
@@ -98,10 +98,13 @@ function imageWithoutCommands(tree: string, run: RunCommand): Image {
   const nothing = () => Promise.resolve()
   const image: Image = {
     tree,
-    enter: async ({ folder }) => ({
-      ...{ written: { folder, isWhole: false }, run, undo: nothing, leave: nothing },
-      ...{ keep: async () => image, keepCaches: async () => image },
-    }),
+    async enter({ folder }) {
+      const world: World = {
+        ...{ written: { folder, isWhole: false }, run, undo: async () => world, leave: nothing },
+        ...{ keep: async () => image, keepCaches: async () => image },
+      }
+      return world
+    },
   }
   return image
 }

@@ -2,19 +2,21 @@
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { orNull } from '../../../core/errors.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
 import {
   buildCachesIn,
   type CommandWords,
   copyAgain,
+  copyBelow,
   copyFolder,
+  isThereBelow,
   layInto,
   moveBelow,
   nulEnded,
   removeAll,
-  removeBelow,
 } from '../copies.ts'
 import { makeLayer } from './launchers.ts'
 import { isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.ts'
@@ -79,7 +81,8 @@ function withStacks(sandbox: OpenSandbox, stacks: Stacks, folder: string): OpenS
 
 type Making = Parts & { number: { last: number } }
 
-function createImage(tree: string, stacks: Stacks, making: Making): Image {
+/** `laid`: folders with files that were laid on the tree of the first image, the last ones first. */
+function createImage(tree: string, stacks: Stacks, making: Making, laid: readonly string[] = []): Image {
   return {
     tree,
     async enter(files) {
@@ -87,7 +90,7 @@ function createImage(tree: string, stacks: Stacks, making: Making): Image {
       number.last += 1
       const folder = join(sandbox.plan.folder, `world-${number.last}`)
       mkdirSync(folder)
-      const image: OfImage = { tree, stacks, files, folder, making }
+      const image: OfImage = { tree, stacks, laid, files, folder, making }
       return sandbox.layers ? layeredWorld(image) : copiedWorld(image)
     },
   }
@@ -96,6 +99,7 @@ function createImage(tree: string, stacks: Stacks, making: Making): Image {
 type OfImage = {
   tree: string
   stacks: Stacks
+  laid: readonly string[]
   files: TreeFiles
   folder: string
   making: Making
@@ -108,7 +112,9 @@ function withoutMountsInTree(sandbox: OpenSandbox): OpenSandbox {
   return { ...sandbox, plan: { ...plan, mounts } }
 }
 
-function layeredWorld({ tree, stacks, files, folder, making }: OfImage): World {
+/** `outer`: of the world in whose folder this one is made. */
+function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () => void }): World {
+  const { tree, stacks, laid: laidBefore, files, folder, making } = image
   const { plan } = making.sandbox
   const ofTree = [...stacks.keys()].find(({ target }) => target === plan.workspace)
   const laid = new Map(
@@ -121,18 +127,39 @@ function layeredWorld({ tree, stacks, files, folder, making }: OfImage): World {
     inside.plan.mounts.flatMap(({ target, layer }) => (layer === undefined ? [] : [[target, upperOf(layer)] as const])),
   )
   const upper = uppers.get(plan.workspace) ?? ''
+  const over = (mount: Mount, stack: readonly string[]) => {
+    const own = uppers.get(mount.target)
+    return own === undefined || isEmpty(own) ? stack : [own, ...stack]
+  }
+  const wholeStacks = (): Stacks => new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)]))
+  const laidNow = [files.folder, ...laidBefore]
   let isKept = false
-  const over = (mount: Mount, stack: readonly string[]) => [uppers.get(mount.target) ?? '', ...stack]
-  return {
+  const leave = outer?.leave ?? (async () => void (isKept || removeLater(folder, making.asRoot)))
+  const hold = () => {
+    isKept = true
+    outer?.hold()
+  }
+  const world: World = {
     written: { folder: upper, isWhole: false },
     run: making.runnerIn(inside),
-    undo: paths => removeBelow(upper, paths, { asRoot: making.asRoot, inTheWay: true }),
+    // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
+    async undo(paths) {
+      const again = join(folder, 'again')
+      const base = (ofTree === undefined ? undefined : stacks.get(ofTree)?.at(-1)) ?? ''
+      const gone = await layAgain(paths, [...laidNow, base], { folder: again, asRoot: making.asRoot })
+      const inner = { folder: join(folder, 'inner'), files: { folder: again, gone } }
+      mkdirSync(inner.folder)
+      const undone = layeredWorld({ ...image, stacks: wholeStacks(), laid: laidNow, ...inner }, { leave, hold })
+      // Its first command takes away what is gone.
+      if (gone.length > 0) await undone.run({ command: ':', timeoutMs: 60_000, outputLimit: 1024 }, AbortSignal.any([]))
+      return { ...undone, keepCaches: world.keepCaches }
+    },
     async keep(held) {
-      isKept = true
-      return createImage(held, new Map([...laid].map(([mount, stack]) => [mount, over(mount, stack)])), making)
+      hold()
+      return createImage(held, wholeStacks(), making, laidNow)
     },
     async keepCaches() {
-      isKept = true
+      hold()
       const caches = join(folder, 'caches')
       for (const path of buildCachesIn(upper, plan.workspace)) {
         mkdirSync(dirname(join(caches, path)), { recursive: true })
@@ -142,10 +169,31 @@ function layeredWorld({ tree, stacks, files, folder, making }: OfImage): World {
         if (mount === ofTree) return [mount, existsSync(caches) ? [caches, ...stack] : stack] as const
         return [mount, mount.target === plan.home || mount.layer !== undefined ? over(mount, stack) : stack] as const
       })
-      return createImage(tree, new Map(kept), making)
+      return createImage(tree, new Map(kept), making, laidBefore)
     },
-    leave: async () => void (isKept || removeLater(folder, making.asRoot)),
+    leave,
   }
+  return world
+}
+
+function isEmpty(folder: string): boolean {
+  return orNull(() => readdirSync(folder))?.length === 0
+}
+
+/** Lays files into a new folder, each from the first source that has it. Returns the paths that none has. */
+async function layAgain(
+  paths: readonly string[],
+  sources: readonly string[],
+  { folder, asRoot }: { folder: string; asRoot: CommandWords },
+): Promise<readonly string[]> {
+  mkdirSync(folder)
+  let missing = paths
+  for (const source of sources) {
+    const there = new Set(missing.filter(path => isThereBelow(source, path)))
+    await copyBelow([...there], source, { to: folder, asRoot })
+    missing = missing.filter(path => !there.has(path))
+  }
+  return missing
 }
 
 /** Nobody waits for it: what is left goes with the sandbox's folder. */
@@ -153,7 +201,7 @@ function removeLater(folder: string, asRoot: CommandWords): void {
   removeAll([folder], asRoot).catch(() => undefined)
 }
 
-async function copiedWorld({ tree, stacks, files, folder, making }: OfImage): Promise<World> {
+async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage, 'laid'>): Promise<World> {
   const { sandbox, asRoot } = making
   const { plan } = sandbox
   const copies = new Map<Mount, string>()
@@ -173,10 +221,13 @@ async function copiedWorld({ tree, stacks, files, folder, making }: OfImage): Pr
   let isKept = false
   const imageOf = (folders: ReadonlyMap<Mount, string>, of: string): Image =>
     createImage(of, new Map([...folders].map(([mount, one]) => [mount, [one]])), making)
-  return {
+  const world: World = {
     written: { folder: whole, isWhole: true },
     run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
-    undo: paths => copyAgain(paths, { whole, image, files }, asRoot),
+    async undo(paths) {
+      await copyAgain(paths, { whole, image, files }, asRoot)
+      return world
+    },
     async keep(held) {
       isKept = true
       return imageOf(copies, held)
@@ -190,4 +241,5 @@ async function copiedWorld({ tree, stacks, files, folder, making }: OfImage): Pr
     },
     leave: async () => void (isKept || removeLater(folder, asRoot)),
   }
+  return world
 }
