@@ -862,13 +862,9 @@ function probeKit(task, { fs, net, childProcess }) {
         (swaps(folder, `${folder}-${task.mark}`) || moves(folder.slice(0, folder.lastIndexOf('/'))));
     const connects = (target) => new Promise(resolve => {
         const socket = net.connect(target);
-        const end = (answer) => {
-            socket.destroy();
-            resolve(answer);
-        };
         // Half of the self-test's limit: a machine may stand still for seconds.
-        socket.setTimeout(10_000, () => end(false));
-        socket.on('connect', () => end(true)).on('error', () => end(false));
+        socket.setTimeout(10_000, () => resolve(false));
+        socket.on('connect', () => socket.end(task.mark, () => resolve(true))).on('error', () => resolve(false));
     });
     return {
         ...{ task, fs, net, works, found, textOf, writes, moves, connects },
@@ -1075,13 +1071,21 @@ function startGuard(env) {
         },
     };
 }
-/** On a port, on an abstract socket, and on one in the private folder: the probe must not connect. */
+/**
+ * On a port, on an abstract socket, and on one in the private folder: the probe must not connect. It sends the mark:
+ * any program of the machine may look at a new port.
+ */
 async function listenAround(mark, tempDir) {
     const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: (0,external_node_path_.join)(tempDir, 'socket') }];
     const listeners = await Promise.all(places.map(listen));
     let connections = 0;
+    const take = (socket) => {
+        // Whoever keeps one open does not keep this process.
+        socket.unref().on('error', () => { });
+        socket.on('data', data => (connections += data.includes(mark) ? 1 : 0));
+    };
     for (const server of listeners)
-        server?.on('connection', socket => (connections += socket.destroy() ? 1 : 0));
+        server?.on('connection', take);
     const address = listeners[0]?.address();
     return {
         port: typeof address === 'object' ? (address?.port ?? null) : null,

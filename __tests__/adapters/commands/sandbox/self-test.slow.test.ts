@@ -30,6 +30,7 @@ for (const [level, person] of LEVELS)
       /^ConfigurationError: input sandbox: "require", .*not used: kernel keys and other sockets refused/,
     )
     expect(said['private files that go while it is made']).toMatch(/self-test passed, /)
+    expect(said['a stranger who connects to each port']).toMatch(/self-test passed, /)
     expect(said['a probe that once gives no answer']).toMatch(/tried again: the probe signalled,.*self-test passed, /)
     expect(said['a probe that never gives an answer']).toMatch(/tried again: .*not used: the probe signalled$/)
     for (const name of ['fewer', 'more', 'twice'])

@@ -1,5 +1,6 @@
 /** Sandboxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { CANDIDATES } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
 import type { Candidate, Mount, SandboxPlan } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
@@ -95,6 +96,32 @@ const losing: Candidate = {
   },
 }
 said['private files that go while it is made'] = (await stage.again({ candidates: [losing] })).join()
+/** The ports on which this process listens. */
+const ownPorts = (): readonly number[] => {
+  const open = readdirSync('/proc/self/fd').flatMap(name => {
+    try {
+      return [/^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/self/fd/${name}`))?.[1]]
+    } catch {
+      return []
+    }
+  })
+  const rows = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map(line => line.trim().split(/\s+/))
+  const own = rows.filter(([, , , state, , , , , , inode]) => state === '0A' && open.includes(inode))
+  return own.map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16))
+}
+const visited: Candidate = {
+  ...strong,
+  launch: request => {
+    for (const port of ownPorts())
+      connect({ port, host: '127.0.0.1' })
+        .on('error', () => {})
+        .end('HEAD / HTTP/1.1\r\n\r\n')
+    return strong.launch(request)
+  },
+}
+said['a stranger who connects to each port'] = (await stage.again({ candidates: [visited] })).join()
 /** The first of these sandboxes begin their command and end without an answer, as if the machine were too busy. */
 const silentAtFirst = (left: number): Candidate => {
   const silent = rewriting(script => script.replace('echo "ready $namespace" >&2', '$&; exit 0'))

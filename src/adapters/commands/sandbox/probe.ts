@@ -68,13 +68,9 @@ function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, '
   const connects = (target: network.NetConnectOpts): Promise<boolean> =>
     new Promise(resolve => {
       const socket = net.connect(target)
-      const end = (answer: boolean) => {
-        socket.destroy()
-        resolve(answer)
-      }
       // Half of the self-test's limit: a machine may stand still for seconds.
-      socket.setTimeout(10_000, () => end(false))
-      socket.on('connect', () => end(true)).on('error', () => end(false))
+      socket.setTimeout(10_000, () => resolve(false))
+      socket.on('connect', () => socket.end(task.mark, () => resolve(true))).on('error', () => resolve(false))
     })
   return {
     ...{ task, fs, net, works, found, textOf, writes, moves, connects },

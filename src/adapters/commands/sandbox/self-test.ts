@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
@@ -97,12 +97,20 @@ function startGuard(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** On a port, on an abstract socket, and on one in the private folder: the probe must not connect. */
+/**
+ * On a port, on an abstract socket, and on one in the private folder: the probe must not connect. It sends the mark:
+ * any program of the machine may look at a new port.
+ */
 async function listenAround(mark: string, tempDir: string) {
   const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: join(tempDir, 'socket') }]
   const listeners = await Promise.all(places.map(listen))
   let connections = 0
-  for (const server of listeners) server?.on('connection', socket => (connections += socket.destroy() ? 1 : 0))
+  const take = (socket: Socket): void => {
+    // Whoever keeps one open does not keep this process.
+    socket.unref().on('error', () => {})
+    socket.on('data', data => (connections += data.includes(mark) ? 1 : 0))
+  }
+  for (const server of listeners) server?.on('connection', take)
   const address = listeners[0]?.address()
   return {
     port: typeof address === 'object' ? (address?.port ?? null) : null,
