@@ -237,6 +237,8 @@ fresh() {
   [ ! -e "\${notes[0]}" ] || rm -rf -- "\${notes[@]}"
 }
 fstab=$2
+# Without it, util-linux 2.39 and later refuse a layer over folders whose names have over 255 characters in all.
+export LIBMOUNT_FORCE_MOUNT2=always
 fresh
 if ! mount --all --fstab "$fstab" 2>/dev/null; then
   umount --recursive --lazy "$3" 2>/dev/null || true
