@@ -22670,9 +22670,14 @@ function sanitizeMarkdown(text, limit) {
     const shown = formulas.map(({ start }, index) => seen.slice(formulas[index - 1]?.end ?? 0, start) + LEFT_OUT).join('');
     const clean = cutTo(shown + seen.slice(formulas.at(-1)?.end ?? 0), limit);
     const hiddenParts = removed + formulas.length;
-    const cut = clean.cut + whole.length - source.length;
     const kept = pictures.filter(({ start }) => clean.cut === 0 || start < limit).map(({ url }) => url);
-    return { ...clean, hiddenCharacters, hiddenParts, cut, pictures: [...new Set(kept)] };
+    return {
+        text: clean.text,
+        hiddenCharacters,
+        hiddenParts,
+        cut: clean.cut + whole.length - source.length,
+        pictures: [...new Set(kept)],
+    };
 }
 /** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
 function sanitizeText(text, limit) {
@@ -22797,11 +22802,11 @@ function editsOfNodes(source, nodes) {
     };
 }
 /** `hides`: a reader of the page does not see what is taken out. */
-function editsOfNode(source, node, { addresses, footnotes }) {
+function editsOfNode(source, node, { addresses, longest, footnotes }) {
     const { start, end } = rangeOf(node);
     const replace = (text, hides, from = start) => [{ start: from, end, text, hides }];
     const showPicture = (url, hides) => [
-        { start, end, text: `![](${address(url)})`, pictures: [url ?? ''], hides },
+        { start, end, text: `![](${address(url, longest)})`, pictures: [url ?? ''], hides },
     ];
     switch (node.type) {
         case 'inlineCode': {
@@ -22819,10 +22824,10 @@ function editsOfNode(source, node, { addresses, footnotes }) {
         case 'link':
             if (node.children.length === 0)
                 return replace('', true);
-            return node.title ? replace(`](${address(node.url)})`, true, labelEnd(node)) : [];
+            return node.title ? replace(`](${address(node.url, longest)})`, true, labelEnd(node)) : [];
         case 'linkReference':
             // The label may differ from the visible text.
-            return replace(`](${address(addresses.get(node.identifier))})`, false, labelEnd(node));
+            return replace(`](${address(addresses.get(node.identifier), longest)})`, false, labelEnd(node));
         case 'definition':
             return replace('', true);
         case 'footnoteReference':
@@ -22869,6 +22874,9 @@ function htmlEdits(source, nodes) {
         edits.push({ ...hidden, end: source.length, pictures: reader.pictures().slice(shown) });
     return { edits, removed: reader.removed() };
 }
+const LONGEST_ADDRESS = 2_000;
+/** What all references together may write, so that no address multiplies the text. */
+const MOST_WRITTEN = 10 * LONGEST;
 function labelsOf(nodes) {
     const addresses = new Map();
     const footnotes = new Map();
@@ -22878,7 +22886,9 @@ function labelsOf(nodes) {
         if (node.type === 'footnoteReference' && !footnotes.has(node.identifier))
             footnotes.set(node.identifier, footnotes.size + 1);
     }
-    return { addresses, footnotes };
+    const references = nodes.filter(({ type }) => type === 'imageReference' || type === 'linkReference');
+    const longest = Math.min(LONGEST_ADDRESS, Math.floor(MOST_WRITTEN / references.length));
+    return { addresses, longest, footnotes };
 }
 /** Without what stands behind its language, or the note that the page draws it. */
 function shownBlock({ lang, meta, value }, block) {
@@ -22892,8 +22902,9 @@ function shownBlock({ lang, meta, value }, block) {
     const kept = language.length <= LONGEST_LANGUAGE ? language : '';
     return { text: `${fence}${kept}${block.slice(fence.length + info.length)}`, hides: true };
 }
-function address(url = '') {
-    return /^[^\s()<>]*$/.test(url) ? url : `<${url.replace(/[<>\n]/g, '')}>`;
+function address(url = '', longest) {
+    const shown = (0,cut/* cut */.Jj)(url, longest);
+    return /^[^\s()<>]*$/.test(shown) ? shown : `<${shown.replace(/[<>\n]/g, '')}>`;
 }
 
 

@@ -185,6 +185,15 @@ test('emphasis that is piled up in one paragraph is cut with a note, plain names
     expect([text.slice(0, 20), shown(text).cut]).toEqual([text.slice(0, 20), 0])
 })
 
+test('an address that many references share does not multiply the text', () => {
+  const shared = (length: number, uses: number) => shown(`[a]: https://${'b'.repeat(length)}\n\n${'![a]'.repeat(uses)}`)
+  expect(shared(1_900, 300).text).not.toContain('…')
+  expect(shared(2_100, 1).text).toMatch(/^\s*!\[\]\(https:\/\/b{1991}…\)$/u)
+  const { text, cut, pictures } = shared(45_000, 4_700)
+  expect(text.length + cut).toBeLessThan(800_000)
+  expect(pictures).toHaveLength(1)
+})
+
 test('piled up markup is read in time that grows with the text, or cut with a note', () => {
   const units = [
     '[a]',

@@ -177,6 +177,11 @@ const failing = (text: string) =>
 const LANGUAGES = ['a.test.js', 'test_a.py', 'a_test.go', 'a.rs', 'a_spec.rb', 'ATest.java']
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an issue for the model': text => sanitizeMarkdown(text, LENGTH),
+  'an address that every picture of an issue refers to': text =>
+    sanitizeMarkdown(
+      `[a]: x${text.replace(/\s/g, '').slice(0, LENGTH * 0.7)}\n\n${'![a]'.repeat(LENGTH * 0.07)}`,
+      LENGTH,
+    ),
   'a title for the model': text => sanitizeText(text, LENGTH),
   'prose of a page': harmlessBlocks,
   'a line of a page': text => harmlessLine(text.replaceAll('\n', ' ')),

@@ -5,7 +5,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { withoutHalfEnd } from '../text/cut.ts'
+import { cut, withoutHalfEnd } from '../text/cut.ts'
 import { DRAWN } from '../text/live-tokens.ts'
 import { countInWords } from '../text/quantities.ts'
 import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
@@ -59,9 +59,14 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const shown = formulas.map(({ start }, index) => seen.slice(formulas[index - 1]?.end ?? 0, start) + LEFT_OUT).join('')
   const clean = cutTo(shown + seen.slice(formulas.at(-1)?.end ?? 0), limit)
   const hiddenParts = removed + formulas.length
-  const cut = clean.cut + whole.length - source.length
   const kept = pictures.filter(({ start }) => clean.cut === 0 || start < limit).map(({ url }) => url)
-  return { ...clean, hiddenCharacters, hiddenParts, cut, pictures: [...new Set(kept)] }
+  return {
+    text: clean.text,
+    hiddenCharacters,
+    hiddenParts,
+    cut: clean.cut + whole.length - source.length,
+    pictures: [...new Set(kept)],
+  }
 }
 
 /** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
@@ -211,12 +216,12 @@ function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
 function editsOfNode(
   source: string,
   node: MarkdownNode,
-  { addresses, footnotes }: ReturnType<typeof labelsOf>,
+  { addresses, longest, footnotes }: ReturnType<typeof labelsOf>,
 ): readonly (Edit & { hides: boolean })[] {
   const { start, end } = rangeOf(node)
   const replace = (text: string, hides: boolean, from = start) => [{ start: from, end, text, hides }]
   const showPicture = (url: string | undefined, hides: boolean) => [
-    { start, end, text: `![](${address(url)})`, pictures: [url ?? ''], hides },
+    { start, end, text: `![](${address(url, longest)})`, pictures: [url ?? ''], hides },
   ]
   switch (node.type) {
     case 'inlineCode': {
@@ -236,10 +241,10 @@ function editsOfNode(
       return showPicture(addresses.get(node.identifier), true)
     case 'link':
       if (node.children.length === 0) return replace('', true)
-      return node.title ? replace(`](${address(node.url)})`, true, labelEnd(node)) : []
+      return node.title ? replace(`](${address(node.url, longest)})`, true, labelEnd(node)) : []
     case 'linkReference':
       // The label may differ from the visible text.
-      return replace(`](${address(addresses.get(node.identifier))})`, false, labelEnd(node))
+      return replace(`](${address(addresses.get(node.identifier), longest)})`, false, labelEnd(node))
     case 'definition':
       return replace('', true)
     case 'footnoteReference':
@@ -286,6 +291,10 @@ function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
   return { edits, removed: reader.removed() }
 }
 
+const LONGEST_ADDRESS = 2_000
+/** What all references together may write, so that no address multiplies the text. */
+const MOST_WRITTEN = 10 * LONGEST
+
 function labelsOf(nodes: readonly MarkdownNode[]) {
   const addresses = new Map<string, string>()
   const footnotes = new Map<string, number>()
@@ -294,7 +303,9 @@ function labelsOf(nodes: readonly MarkdownNode[]) {
     if (node.type === 'footnoteReference' && !footnotes.has(node.identifier))
       footnotes.set(node.identifier, footnotes.size + 1)
   }
-  return { addresses, footnotes }
+  const references = nodes.filter(({ type }) => type === 'imageReference' || type === 'linkReference')
+  const longest = Math.min(LONGEST_ADDRESS, Math.floor(MOST_WRITTEN / references.length))
+  return { addresses, longest, footnotes }
 }
 
 /** Without what stands behind its language, or the note that the page draws it. */
@@ -308,6 +319,7 @@ function shownBlock({ lang, meta, value }: Extract<MarkdownNode, { type: 'code' 
   return { text: `${fence}${kept}${block.slice(fence.length + info.length)}`, hides: true }
 }
 
-function address(url = ''): string {
-  return /^[^\s()<>]*$/.test(url) ? url : `<${url.replace(/[<>\n]/g, '')}>`
+function address(url = '', longest: number): string {
+  const shown = cut(url, longest)
+  return /^[^\s()<>]*$/.test(shown) ? shown : `<${shown.replace(/[<>\n]/g, '')}>`
 }
