@@ -1141,6 +1141,17 @@ async function writtenInWorld(repo, start, tree, { folder, isWhole, since }) {
     (0,git_names/* assertObjectIds */.OH)(tree);
     const written = new Set();
     const unshown = [];
+    const moved = new Map();
+    // Files in a folder that was moved here keep their times.
+    const isMoved = (above) => {
+        const known = moved.get(above);
+        if (known !== undefined)
+            return known;
+        const found = (0,work_tree/* lstatAt */.ag)(folder, above);
+        const is = found.kind === 'folder' && isSince(found.stats, since);
+        moved.set(above, is);
+        return is;
+    };
     const edits = [];
     for (const { path, mode } of await (0,base_files/* entriesOf */.Mc)(repo, ['-r'], tree)) {
         if (mode === check_change/* SUBMODULE */.NG)
@@ -1148,7 +1159,7 @@ async function writtenInWorld(repo, start, tree, { folder, isWhole, since }) {
         await repo.git.checkTime();
         const found = (0,work_tree/* lstatAt */.ag)(folder, path);
         if (found.kind === 'file' || found.kind === 'link') {
-            if (Number(found.stats.ctimeMs) >= since)
+            if (isSince(found.stats, since) || (0,work_tree/* foldersAbove */.Zv)(path).some(isMoved))
                 written.add(path);
         }
         else if (found.kind !== 'absent' || isWhole || found.blockedBy !== null)
@@ -1165,6 +1176,9 @@ async function writtenInWorld(repo, start, tree, { folder, isWhole, since }) {
     if (edits.length === 0)
         return { receipt: { baseTree: tree, tree, files: [], leftOut: [], refused: [] }, unshown };
     return { receipt: await (0,diff/* receiptOfTree */.UG)(repo, await (0,trusted_repository/* treeWith */.p6)(repo, tree, edits), tree), unshown };
+}
+function isSince({ ctimeMs }, since) {
+    return Number(ctimeMs) >= since;
 }
 function isBelowFolder(folder, path) {
     const outermost = (0,work_tree/* foldersAbove */.Zv)(path).at(-1);

@@ -760,6 +760,9 @@ var sandbox_plan = __webpack_require__(2899);
 
 
 
+
+
+
 const USER_FILE = /^npm_config_userconfig$/i;
 /**
  * What hidden files say: that of the user, which a variable names, then the `.npmrc` of this folder and of those above
@@ -779,6 +782,27 @@ function withNpmSettings(settings, environment) {
         return environment;
     const others = Object.entries(environment).filter(([name]) => !USER_FILE.test(name));
     return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' };
+}
+const TOKEN = /(?:_authToken|_auth|_password)\s*=\s*["']?([^\s"'$]{8,})/g;
+const NEW_WITH_TOKEN = 'find "$@" -type f -newerct "@$0" -print0 2>/dev/null | xargs -0 -r grep -laF -f "$TOKENS" -- 2>/dev/null | head -n 1';
+/**
+ * Whether a file in these folders holds a token of the settings and was written since a time (s since the epoch). npm
+ * keeps what a manifest of a change names in its cache, which may be a link to the descriptor with the settings.
+ * `file`: where the tokens stand meanwhile. Throws the file system's error.
+ */
+async function keepsSettings(settings, folders, { since, file }) {
+    const tokens = Array.from(settings.matchAll(TOKEN), ([, token]) => `${token}\n`);
+    if (tokens.length === 0)
+        return false;
+    (0,external_node_fs_.writeFileSync)(file, tokens.join(''), { mode: 0o600 });
+    try {
+        const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', TOKENS: file };
+        const { stdout } = await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('sh', ['-c', NEW_WITH_TOKEN, String(since), ...folders], { env });
+        return stdout !== '';
+    }
+    finally {
+        (0,external_node_fs_.rmSync)(file, { force: true });
+    }
 }
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/open-sandbox.js + 3 modules
@@ -801,8 +825,9 @@ var plan_mounts = __webpack_require__(8840);
  * returned. Throws the file system's error.
  */
 async function freezeWorld(tree, parts) {
-    const { sandbox, asRoot } = parts;
+    const { sandbox, asRoot, closed } = parts;
     const { plan, layers } = sandbox;
+    const secret = closed.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, plan.workspace) && (0,commands_copies/* isThere */.$B)(place));
     const host = (0,external_node_path_.join)(plan.folder, 'host');
     (0,external_node_fs_.mkdirSync)(host);
     const stacks = new Map();
@@ -810,7 +835,9 @@ async function freezeWorld(tree, parts) {
         const copy = (0,external_node_path_.join)(host, String(at));
         if (mount.target === plan.workspace) {
             const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target);
-            await (0,commands_copies/* copyFolder */.mo)(plan.workspace, copy, { asRoot, without: hidden });
+            await (0,commands_copies/* copyFolder */.mo)(plan.workspace, copy, { asRoot, without: [...hidden, ...secret] });
+            for (const place of secret)
+                (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(copy, (0,external_node_path_.relative)(plan.workspace, place)), ''));
             stacks.set(mount, [copy]);
         }
         else if (mount.kind === 'write' && (0,sandbox_plan/* isWithin */.UO)(mount.source, plan.folder)) {
@@ -859,11 +886,15 @@ function createImage(tree, stacks, making, laid = []) {
         },
     };
 }
-/** Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. */
+/**
+ * Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. Nothing in it is
+ * covered: code of a change may have put a link in the way, which a mount would follow.
+ */
 function withoutMountsInTree(sandbox) {
     const { plan } = sandbox;
     const mounts = plan.mounts.filter(mount => !isInTree(mount, sandbox) || plan.git.includes(mount));
-    return { ...sandbox, plan: { ...plan, mounts } };
+    const isSeen = (path) => !(0,sandbox_plan/* isWithin */.UO)(path, plan.workspace) && plan.isSeen(path);
+    return { ...sandbox, plan: { ...plan, mounts, isSeen } };
 }
 /** `outer`: of the world in whose folder this one is made. */
 function layeredWorld(image, outer) {
@@ -892,6 +923,12 @@ function layeredWorld(image, outer) {
     const world = {
         written: { folder: upper, isWhole: false },
         run: making.runnerIn(inside),
+        // A layer takes in what gets another time. Who runs there may have programs of its own in the home.
+        async show(paths) {
+            const command = `cd ${quoted(plan.workspace)} && /usr/bin/touch -c -h -a -- ${paths.map(quoted).join(' ')}`;
+            if (paths.length > 0)
+                await world.run({ command, ...SHORT }, AbortSignal.any([]));
+        },
         // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
         async undo(paths) {
             const again = (0,external_node_path_.join)(folder, 'again');
@@ -902,7 +939,7 @@ function layeredWorld(image, outer) {
             const undone = layeredWorld({ ...image, stacks: wholeStacks(), laid: laidNow, ...inner }, { leave, hold });
             // Its first command takes away what is gone.
             if (gone.length > 0)
-                await undone.run({ command: ':', timeoutMs: 60_000, outputLimit: 1024 }, AbortSignal.any([]));
+                await undone.run({ command: ':', ...SHORT }, AbortSignal.any([]));
             return { ...undone, keepCaches: world.keepCaches };
         },
         async keep(held) {
@@ -926,6 +963,10 @@ function layeredWorld(image, outer) {
         leave,
     };
     return world;
+}
+const SHORT = { timeoutMs: 60_000, outputLimit: 1024 };
+function quoted(word) {
+    return `'${word.replaceAll("'", "'\\''")}'`;
 }
 function isEmpty(folder) {
     return (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readdirSync)(folder))?.length === 0;
@@ -968,6 +1009,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
     const world = {
         written: { folder: whole, isWhole: true },
         run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
+        show: async () => undefined,
         async undo(paths) {
             await (0,commands_copies/* copyAgain */.gB)(paths, { whole, image, files }, asRoot);
             return world;
@@ -1048,7 +1090,12 @@ function createSandboxCommands(options) {
             if (sandbox === null)
                 return imageWithoutCommands(tree, run);
             const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? launchers/* SUDO */.QR : [];
-            const { image, ofModel } = await freezeWorld(tree, { sandbox, asRoot, runnerIn });
+            const { image, ofModel } = await freezeWorld(tree, {
+                sandbox,
+                closed: [...(options.closed ?? [])],
+                asRoot,
+                runnerIn,
+            });
             run = runnerIn(ofModel);
             return image;
         },
@@ -1065,7 +1112,7 @@ function imageWithoutCommands(tree, run) {
         tree,
         async enter({ folder }) {
             const world = {
-                ...{ written: { folder, isWhole: false }, run, undo: async () => world, leave: nothing },
+                ...{ written: { folder, isWhole: false }, run, show: nothing, undo: async () => world, leave: nothing },
                 ...{ keep: async () => image, keepCaches: async () => image },
             };
             return world;
@@ -1119,6 +1166,7 @@ function createRunner(options) {
         const words = (0,external_node_path_.join)(plan.own, `words-${number}`);
         const network = request.network ?? options.sandboxNetwork === 'host';
         const { full, stop } = space();
+        const since = Math.floor(Date.now() / 1000) - 1;
         const either = AbortSignal.any([signal, full]);
         const start = ({ writeEnd }) => {
             const gone = (0,plan_mounts/* makeMountPoints */.fy)(plan);
@@ -1135,6 +1183,8 @@ function createRunner(options) {
         const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1;
         try {
             const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either);
+            if (settings !== '' && (await keepsSettings(settings, writtenIn(plan), { since, file: `${words}-tokens` })))
+                return { ...result, status: 'exited', exitCode: 1, output: KEEPS_SETTINGS };
             if (result.status !== 'signalled' || !full.aborted)
                 return result;
             return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` };
@@ -1152,6 +1202,11 @@ function createRunner(options) {
                 return end;
         }
     };
+}
+const KEEPS_SETTINGS = 'The manifests have the package manager keep credentials of its settings, where tests could read them.';
+/** The folders in which commands write. */
+function writtenIn({ mounts }) {
+    return mounts.flatMap(({ kind, source, layer }) => (layer ? (0,sandbox_plan/* upperOf */.Ag)(layer) : kind === 'write' ? source : []));
 }
 const END_MS = 5_000;
 const STATUS_KEPT = 4_000;
@@ -2987,11 +3042,18 @@ function isLacking({ path, reason }) {
 async function runAll({ change, baseline, signal }, world, session) {
     const { run, task, testCommand, moreCommands } = session;
     const { repository, commands, clock } = run.ports;
+    const changed = new Set(change.files.map(({ path }) => path));
     const ran = async (start) => {
         const since = clock.now() - clean_run/* CLOCK_SLACK_MS */.n2;
         const result = await start();
-        const { receipt } = await repository.writtenIn(change.tree, { ...world.written, since });
-        return { result, touched: receipt.files.map(({ path }) => path) };
+        const look = () => repository.writtenIn(change.tree, { ...world.written, since });
+        const written = await look();
+        const unshown = written.unshown.filter(path => changed.has(path));
+        if (unshown.length === 0)
+            return { result, touched: pathsOf(written) };
+        await world.show(unshown);
+        const shown = await look();
+        return { result, touched: [...pathsOf(shown), ...shown.unshown.filter(path => changed.has(path))] };
     };
     const tests = testCommand === null
         ? notRun(null)
@@ -3009,6 +3071,7 @@ async function runAll({ change, baseline, signal }, world, session) {
     }
     return [tests, ...checks];
 }
+const pathsOf = ({ receipt }) => receipt.files.map(({ path }) => path);
 const asked = (command) => ({ command, wasRed: false, mayGo: false });
 /** A detected check that was red on the base does not run again, and one without a result there does not count. `mayGo`: a change may take it away. */
 function commandOn(baseline, { command, isDetected }) {

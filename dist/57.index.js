@@ -261,6 +261,7 @@ function worldInPlace({ tree, image, files, leave }, parts) {
         written: { folder: workspace, isWhole: true },
         run,
         leave,
+        show: async () => undefined,
         async undo(paths) {
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)(paths, { whole: workspace, image, files });
             return world;
@@ -513,11 +514,10 @@ code = bytes.fromhex(sys.argv[1])
 held = ctypes.create_string_buffer(code)
 ctypes.CDLL(None).prctl(22, 2, struct.pack("@HP", len(code) // 8, ctypes.addressof(held)), 0, 0)
 os.execvp(sys.argv[2], sys.argv[2:])`;
-// Runs the command in `words` (`cwd`, number of variables, variables, command, settings) with the prefix in `drop`. Standard
-// input: a line ends the command, and its end ends everything. Standard error: `ready` with the namespace to wait for,
-// then `exit N`. The command gets no open file but its
-// standard streams, and one with the settings if there are any: it has no name, no variable holds it, and a child of
-// Node does not inherit it.
+// Runs the command in `words` (`cwd`, number of variables, variables, command, settings) with the prefix in `drop`.
+// Standard input: a line ends the command, and its end ends everything. Standard error: `ready` with the namespace to
+// wait for, then `exit N`. The command gets no open file but its standard streams, and one with the settings if there
+// are any: it has no name, no variable holds it, and a child of Node does not inherit it.
 const SUPERVISE = `
 exec 3<&0
 cd -- "\${words[0]}"

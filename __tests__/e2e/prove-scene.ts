@@ -1,10 +1,10 @@
 /** A pull request that somebody opened, and the jobs that prove it and comment on it. */
-import { commitChanges } from '../playground/github/seed-repository.ts'
+import { commitChanges, type Link } from '../playground/github/seed-repository.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { type Files, git, openScene, type Scene } from './scene.ts'
 import { NODE_TEST } from './small-project.ts'
 
-export type Changes = Readonly<Record<string, string | null>>
+export type Changes = Readonly<Record<string, string | Link | null>>
 type Given = NonNullable<Parameters<Scene['run']>[0]>
 
 export interface PullScene extends Scene {

@@ -169,6 +169,41 @@ testAtLevels(
   },
 )
 
+const EXCHANGES = `import assert from 'node:assert/strict'
+import { readFileSync, renameSync } from 'node:fs'
+import { test } from 'node:test'
+
+if (readFileSync('src/sum.js', 'utf8').startsWith('// mended')) {
+  renameSync('src', '.old')
+  renameSync('test/fixed', 'src')
+  renameSync('.old', 'test/fixed')
+}
+const { sum } = await import('../src/sum.js')
+test('sums more', () => assert.equal(sum(2, 3), 5))
+`
+
+testAtLevels(
+  [...SANDBOXES, OFF],
+  'a folder that the tests exchange for another one is named, and proves nothing',
+  async ({ inputs, inside }) => {
+    await using scene = await openWholeScene({
+      files: SMALL_PROJECT,
+      inputs: { ...inputs, 'setup-command': 'none', 'test-command': NODE_TEST },
+      script: [
+        turn(
+          create('src/sum.js', `// mended\n${SMALL_PROJECT['src/sum.js']}`),
+          create('test/fixed/sum.js', SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')),
+          create('test/a.test.js', EXCHANGES),
+        ),
+        ...[summary(), summary(), summary(), summary()],
+      ],
+    })
+    const { outputs, log } = await scene.run({ inside })
+    expect(outputs).toMatchObject({ outcome: 'pr-created', verdict: 'not-ready' })
+    expect(log).toContain('rewrote this file while they ran')
+  },
+)
+
 const expectKeptCache = async (sandbox: 'auto' | 'off') => {
   const cached = 'ls ~/.cache/built && echo "the cache is warm"; mkdir -p ~/.cache && touch ~/.cache/built'
   await using scene = await openScene({

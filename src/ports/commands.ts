@@ -59,6 +59,8 @@ export type World = {
   /** Where the files lie that its commands have written. `isWhole`: with all others. */
   written: { folder: string; isWhole: boolean }
   run: RunCommand
+  /** Has these files of the tree among what is written, as they are now, if they are there. */
+  show(paths: readonly string[]): Promise<void>
   /** The world with these files of the tree as they were laid. Call it while no command runs, and use this one no more. */
   undo(paths: readonly string[]): Promise<World>
   /** Makes an image of it. `tree`: the one that it holds. Throws the file system's error. */

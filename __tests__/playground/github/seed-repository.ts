@@ -63,16 +63,20 @@ async function commitFolder(bareDir: string, folder: string, commit: Commit): Pr
   }
 }
 
+export type Link = { readonly link: string }
+
 /** Commits on top of a branch with some files changed; null deletes one. */
 export async function commitChanges(
   bareDir: string,
-  changes: Readonly<Record<string, string | Buffer | null>>,
+  changes: Readonly<Record<string, string | Buffer | Link | null>>,
   commit: Commit,
 ): Promise<string> {
   const head = headOf(bareDir, commit.branch)
   const folder: Folder = head === null ? new Map() : await readFolder(bareDir, head)
   for (const [path, content] of Object.entries(changes)) {
     if (content === null) remove(folder, path)
+    else if (typeof content === 'object' && 'link' in content)
+      put(folder, path, { mode: '120000', sha: writeObject(bareDir, 'blob', content.link) })
     else put(folder, path, { mode: '100644', sha: writeObject(bareDir, 'blob', content) })
   }
   return commitTree(bareDir, writeFolder(bareDir, folder), commit)

@@ -68,6 +68,7 @@ function worldInPlace(
     written: { folder: workspace, isWhole: true },
     run,
     leave,
+    show: async () => undefined,
     async undo(paths) {
       await copyAgain(paths, { whole: workspace, image, files })
       return world

@@ -49,13 +49,23 @@ export async function writtenInWorld(
   assertObjectIds(tree)
   const written = new Set<string>()
   const unshown: string[] = []
+  const moved = new Map<string, boolean>()
+  // Files in a folder that was moved here keep their times.
+  const isMoved = (above: string): boolean => {
+    const known = moved.get(above)
+    if (known !== undefined) return known
+    const found = lstatAt(folder, above)
+    const is = found.kind === 'folder' && isSince(found.stats, since)
+    moved.set(above, is)
+    return is
+  }
   const edits: IndexEdit[] = []
   for (const { path, mode } of await entriesOf(repo, ['-r'], tree)) {
     if (mode === SUBMODULE) continue
     await repo.git.checkTime()
     const found = lstatAt(folder, path)
     if (found.kind === 'file' || found.kind === 'link') {
-      if (Number(found.stats.ctimeMs) >= since) written.add(path)
+      if (isSince(found.stats, since) || foldersAbove(path).some(isMoved)) written.add(path)
     } else if (found.kind !== 'absent' || isWhole || found.blockedBy !== null)
       edits.push({ path, mode: null, blob: null })
     else if (isBelowFolder(folder, path)) unshown.push(path)
@@ -66,6 +76,10 @@ export async function writtenInWorld(
     if (written.has(path)) edits.push({ path, mode, blob })
   if (edits.length === 0) return { receipt: { baseTree: tree, tree, files: [], leftOut: [], refused: [] }, unshown }
   return { receipt: await receiptOfTree(repo, await treeWith(repo, tree, edits), tree), unshown }
+}
+
+function isSince({ ctimeMs }: { ctimeMs: bigint }, since: number): boolean {
+  return Number(ctimeMs) >= since
 }
 
 function isBelowFolder(folder: string, path: string): boolean {

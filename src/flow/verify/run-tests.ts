@@ -5,6 +5,7 @@ import type { MoreCommand } from '../../core/testing/check-commands.ts'
 import { startFailure } from '../../core/testing/start-failure.ts'
 import { type Baseline, NOT_RUN, type TestRun, type TestRuns, testsStopTheChecks } from '../../core/testing/test-run.ts'
 import type { Image, World } from '../../ports/commands.ts'
+import type { WrittenFiles } from '../../ports/repository.ts'
 import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
@@ -44,11 +45,17 @@ function isLacking({ path, reason }: LeftOut): boolean {
 async function runAll({ change, baseline, signal }: Testing, world: World, session: ProofSession) {
   const { run, task, testCommand, moreCommands } = session
   const { repository, commands, clock } = run.ports
+  const changed = new Set(change.files.map(({ path }) => path))
   const ran = async (start: () => Promise<TestRun>): Promise<Ran> => {
     const since = clock.now() - CLOCK_SLACK_MS
     const result = await start()
-    const { receipt } = await repository.writtenIn(change.tree, { ...world.written, since })
-    return { result, touched: receipt.files.map(({ path }) => path) }
+    const look = () => repository.writtenIn(change.tree, { ...world.written, since })
+    const written = await look()
+    const unshown = written.unshown.filter(path => changed.has(path))
+    if (unshown.length === 0) return { result, touched: pathsOf(written) }
+    await world.show(unshown)
+    const shown = await look()
+    return { result, touched: [...pathsOf(shown), ...shown.unshown.filter(path => changed.has(path))] }
   }
   const tests =
     testCommand === null
@@ -68,6 +75,8 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
   }
   return [tests, ...checks]
 }
+
+const pathsOf = ({ receipt }: WrittenFiles) => receipt.files.map(({ path }) => path)
 
 const asked = (command: string) => ({ command, wasRed: false, mayGo: false })
 

@@ -20,10 +20,10 @@ import {
   watchLimits,
 } from '../run-process.ts'
 import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
-import { npmSettings, withNpmSettings } from './npm-settings.ts'
+import { keepsSettings, npmSettings, withNpmSettings } from './npm-settings.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { fileCovers, makeMountPoints, socketCovers, withHeldFolders } from './plan-mounts.ts'
-import { type Candidate, foldersBeside, type OpenSandbox } from './sandbox-plan.ts'
+import { type Candidate, foldersBeside, type OpenSandbox, type SandboxPlan, upperOf } from './sandbox-plan.ts'
 import { freezeWorld } from './worlds.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
@@ -83,7 +83,12 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     async freeze(tree) {
       if (sandbox === null) return imageWithoutCommands(tree, run)
       const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? SUDO : []
-      const { image, ofModel } = await freezeWorld(tree, { sandbox, asRoot, runnerIn })
+      const { image, ofModel } = await freezeWorld(tree, {
+        sandbox,
+        closed: [...(options.closed ?? [])],
+        asRoot,
+        runnerIn,
+      })
       run = runnerIn(ofModel)
       return image
     },
@@ -100,7 +105,7 @@ function imageWithoutCommands(tree: string, run: RunCommand): Image {
     tree,
     async enter({ folder }) {
       const world: World = {
-        ...{ written: { folder, isWhole: false }, run, undo: async () => world, leave: nothing },
+        ...{ written: { folder, isWhole: false }, run, show: nothing, undo: async () => world, leave: nothing },
         ...{ keep: async () => image, keepCaches: async () => image },
       }
       return world
@@ -162,6 +167,7 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const words = join(plan.own, `words-${number}`)
     const network = request.network ?? options.sandboxNetwork === 'host'
     const { full, stop } = space()
+    const since = Math.floor(Date.now() / 1000) - 1
     const either = AbortSignal.any([signal, full])
     const start = ({ writeEnd }: OutputPipe) => {
       const gone = makeMountPoints(plan)
@@ -178,6 +184,8 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1
     try {
       const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either)
+      if (settings !== '' && (await keepsSettings(settings, writtenIn(plan), { since, file: `${words}-tokens` })))
+        return { ...result, status: 'exited', exitCode: 1, output: KEEPS_SETTINGS }
       if (result.status !== 'signalled' || !full.aborted) return result
       return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` }
     } finally {
@@ -191,6 +199,14 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
       if (end.status !== 'could-not-run' || tries === MOST_TRIES) return end
     }
   }
+}
+
+const KEEPS_SETTINGS =
+  'The manifests have the package manager keep credentials of its settings, where tests could read them.'
+
+/** The folders in which commands write. */
+function writtenIn({ mounts }: SandboxPlan): readonly string[] {
+  return mounts.flatMap(({ kind, source, layer }) => (layer ? upperOf(layer) : kind === 'write' ? source : []))
 }
 
 const END_MS = 5_000

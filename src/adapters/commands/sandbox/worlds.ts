@@ -3,7 +3,7 @@
  * model's commands reach neither.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
 import {
@@ -12,6 +12,7 @@ import {
   copyAgain,
   copyBelow,
   copyFolder,
+  isThere,
   isThereBelow,
   layInto,
   moveBelow,
@@ -26,6 +27,8 @@ type Stacks = ReadonlyMap<Mount, readonly string[]>
 
 type Parts = {
   sandbox: OpenSandbox
+  /** Files with credentials. An empty one is in their place, so that no command of a world needs a cover there. */
+  closed: readonly string[]
   /** Puts words before a command that has to be root's. */
   asRoot: CommandWords
   runnerIn: (sandbox: OpenSandbox) => RunCommand
@@ -36,8 +39,9 @@ type Parts = {
  * returned. Throws the file system's error.
  */
 export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: Image; ofModel: OpenSandbox }> {
-  const { sandbox, asRoot } = parts
+  const { sandbox, asRoot, closed } = parts
   const { plan, layers } = sandbox
+  const secret = closed.filter(place => isWithin(place, plan.workspace) && isThere(place))
   const host = join(plan.folder, 'host')
   mkdirSync(host)
   const stacks = new Map<Mount, readonly string[]>()
@@ -45,7 +49,8 @@ export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: 
     const copy = join(host, String(at))
     if (mount.target === plan.workspace) {
       const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target)
-      await copyFolder(plan.workspace, copy, { asRoot, without: hidden })
+      await copyFolder(plan.workspace, copy, { asRoot, without: [...hidden, ...secret] })
+      for (const place of secret) orNull(() => writeFileSync(join(copy, relative(plan.workspace, place)), ''))
       stacks.set(mount, [copy])
     } else if (mount.kind === 'write' && isWithin(mount.source, plan.folder)) {
       if (!layers) await copyFolder(mount.source, copy, { asRoot })
@@ -105,11 +110,15 @@ type OfImage = {
   making: Making
 }
 
-/** Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. */
+/**
+ * Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. Nothing in it is
+ * covered: code of a change may have put a link in the way, which a mount would follow.
+ */
 function withoutMountsInTree(sandbox: OpenSandbox): OpenSandbox {
   const { plan } = sandbox
   const mounts = plan.mounts.filter(mount => !isInTree(mount, sandbox) || plan.git.includes(mount))
-  return { ...sandbox, plan: { ...plan, mounts } }
+  const isSeen = (path: string) => !isWithin(path, plan.workspace) && plan.isSeen(path)
+  return { ...sandbox, plan: { ...plan, mounts, isSeen } }
 }
 
 /** `outer`: of the world in whose folder this one is made. */
@@ -142,6 +151,11 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
   const world: World = {
     written: { folder: upper, isWhole: false },
     run: making.runnerIn(inside),
+    // A layer takes in what gets another time. Who runs there may have programs of its own in the home.
+    async show(paths) {
+      const command = `cd ${quoted(plan.workspace)} && /usr/bin/touch -c -h -a -- ${paths.map(quoted).join(' ')}`
+      if (paths.length > 0) await world.run({ command, ...SHORT }, AbortSignal.any([]))
+    },
     // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
     async undo(paths) {
       const again = join(folder, 'again')
@@ -151,7 +165,7 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
       mkdirSync(inner.folder)
       const undone = layeredWorld({ ...image, stacks: wholeStacks(), laid: laidNow, ...inner }, { leave, hold })
       // Its first command takes away what is gone.
-      if (gone.length > 0) await undone.run({ command: ':', timeoutMs: 60_000, outputLimit: 1024 }, AbortSignal.any([]))
+      if (gone.length > 0) await undone.run({ command: ':', ...SHORT }, AbortSignal.any([]))
       return { ...undone, keepCaches: world.keepCaches }
     },
     async keep(held) {
@@ -174,6 +188,12 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
     leave,
   }
   return world
+}
+
+const SHORT = { timeoutMs: 60_000, outputLimit: 1024 }
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`
 }
 
 function isEmpty(folder: string): boolean {
@@ -224,6 +244,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage
   const world: World = {
     written: { folder: whole, isWhole: true },
     run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
+    show: async () => undefined,
     async undo(paths) {
       await copyAgain(paths, { whole, image, files }, asRoot)
       return world

@@ -1,0 +1,89 @@
+/** What the pull request of a stranger tries while it is measured. */
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@jest/globals'
+import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { openPullScene } from './prove-scene.ts'
+import { SMALL_PROJECT } from './small-project.ts'
+
+const TOKEN = 'w8Kp3Zr6Qt1Vn5Xb9Lm2'
+const RIGHT = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
+const backwards = (text: string) => [...text].reverse().join('')
+const noted = (body: string) =>
+  `import { test } from 'node:test'\nimport fs from 'node:fs'\n\ntest('looks around', () => {\n${body}})\n`
+
+const REDIRECTS = (
+  victim: string,
+) => `  const mounts = fs.readFileSync('/proc/self/mountinfo', 'utf8').split('\\n').map(line => line.split(' '))
+  const at = mounts.findLast(fields => fields[4] === '/tmp')?.[3]?.split('/').at(-1)
+  const works = step => { try { step() } catch {} }
+  works(() => fs.symlinkSync('${victim}', '/tmp/a'))
+  works(() => fs.mkdirSync('../' + at + '/a', { recursive: true }))
+  works(() => fs.renameSync('gen', 'old'))
+  works(() => fs.mkdirSync('gen'))
+  works(() => fs.symlinkSync('../../' + at + '/a', 'gen/inner'))
+`
+
+testAtLevels(SANDBOXES, 'a link in the place of a folder with credentials leads no command outside', async level => {
+  const victim = mkdtempSync('/tmp/victim-')
+  writeFileSync(join(victim, 'key'), 'of the runner\n')
+  // Whoever runs there may write it.
+  for (const path of ['', 'key']) chmodSync(join(victim, path), 0o777)
+  await using scene = await openPullScene({
+    fork: true,
+    files: { ...SMALL_PROJECT, '.gitignore': 'node_modules/\n.env\n', 'check.sh': 'true\n' },
+    changes: {
+      ...{ 'src/sum.js': RIGHT, 'gen/inner/one.txt': '1\n', config: { link: 'gen/inner' } },
+      'test/around.test.js': noted(REDIRECTS(victim)),
+      'check.sh': 'echo evil >config/written; cat config/key | rev; true\n',
+    },
+    inputs: { ...level.inputs, 'more-commands': 'bash check.sh' },
+  })
+  const workspace = scene.clone()
+  mkdirSync(join(workspace, 'config'))
+  writeFileSync(join(workspace, 'config/.env'), `API_TOKEN=${TOKEN}\n`)
+  const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+  expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+  expect(log).not.toContain(backwards('of the runner'))
+  expect(readdirSync(victim)).toEqual(['key'])
+})
+
+const LOOKS = `  const cache = process.env.HOME + '/.npm/_cacache/content-v2'
+  for (const name of fs.existsSync(cache) ? fs.readdirSync(cache, { recursive: true }) : []) {
+    const path = cache + '/' + name
+    if (fs.statSync(path).isFile()) console.log('found', [...fs.readFileSync(path, 'latin1')].reverse().join(''))
+  }
+`
+
+testAtLevels(SANDBOXES, 'a link to the descriptor with the settings of npm shows them to nobody', async level => {
+  const { dependencies: _, ...manifest } = JSON.parse(SMALL_PROJECT['package.json'])
+  const descriptor = '../../../proc/self/fd/3'
+  const optionalDependencies = { 'fd.tgz': `file:${descriptor}`, x: 'file:node_modules/fd.tgz' }
+  const own = { name: 'small', version: '1.0.0' }
+  const lockOf = (packages: object) => JSON.stringify({ ...own, lockfileVersion: 3, requires: true, packages })
+  await using scene = await openPullScene({
+    fork: true,
+    files: {
+      ...SMALL_PROJECT,
+      ...{ '.gitignore': 'node_modules/\n.npmrc\n', 'package-lock.json': lockOf({ '': own }) },
+      'package.json': JSON.stringify(manifest),
+    },
+    changes: {
+      ...{ 'src/sum.js': RIGHT, 'test/around.test.js': noted(LOOKS) },
+      'package.json': JSON.stringify({ ...manifest, optionalDependencies }),
+      'package-lock.json': lockOf({
+        '': { ...own, optionalDependencies },
+        [descriptor]: { name: 'fd.tgz', version: '1.0.0', optional: true },
+        'node_modules/fd.tgz': { resolved: descriptor, link: true },
+        'node_modules/x': { version: '1.0.0', resolved: 'file:node_modules/fd.tgz', optional: true },
+      }),
+    },
+    inputs: { ...level.inputs, 'test-command': '' },
+  })
+  const workspace = scene.clone()
+  writeFileSync(join(workspace, '.npmrc'), `//127.0.0.1:9/:_authToken=${TOKEN}\nregistry=http://127.0.0.1:9/\n`)
+  const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+  expect(outputs).toMatchObject({ outcome: 'reported', verdict: 'not-ready' })
+  expect(log).toContain('keep credentials of its settings')
+  expect(log).not.toContain(backwards(TOKEN))
+})
