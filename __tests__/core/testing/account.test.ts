@@ -228,6 +228,54 @@ test.each<[string, TestResults['format'], string, ChangedText, readonly string[]
   expect(account.missing.filter(({ why }) => why === 'new-not-run').map(one => one.test)).toEqual(missing)
 })
 
+const NEW = 'test/test_new.py'
+const RUNS = 'def test_runs():\n    assert 1\n\n\n'
+const goTest = (more: string) => add('b_test.go', `func TestRuns(t *testing.T) {\n\tx()\n}\n\n${more}`)
+const jsTest = (title: string) => add(A, `${body('runs')}test(${title}, () => {\n  ok()\n})\n`)
+
+test.each<[string, readonly ChangedText[], readonly string[]]>([
+  ['a function', [add(NEW, `${RUNS}def test_x():\n    assert 1\n`)], ['test_x']],
+  ['a fixture', [add(NEW, `${RUNS}@pytest.fixture\ndef test_x():\n    return 1\n`)], []],
+  [
+    'a fixture with a scope',
+    [add(NEW, `${RUNS}@pytest_asyncio.fixture(scope="module")\nasync def test_x():\n    yield\n`)],
+    [],
+  ],
+  ['a function that is marked', [add(NEW, `${RUNS}@pytest.mark.slow\ndef test_x():\n    assert 1\n`)], ['test_x']],
+  ['a method of a fake', [add(NEW, `${RUNS}class Fake:\n    def test_x(self):\n        pass\n`)], []],
+  ['a method of a suite', [add(NEW, `${RUNS}class TestX:\n    def test_x(self):\n        pass\n`)], ['test_x']],
+  [
+    'a method of a case',
+    [add(NEW, `${RUNS}class X(base.ApiTestCase):\n    def test_x(self):\n        pass\n`)],
+    ['test_x'],
+  ],
+  [
+    'a function behind a fake',
+    [add(NEW, `class Fake:\n    def run(self):\n        pass\n\n\n${RUNS}def test_x():\n    pass\n`)],
+    ['test_x'],
+  ],
+  [
+    'a function of a file that pytest leaves out',
+    [add(NEW, RUNS), add('test/data/sample.py', 'def test_x():\n    pass\n')],
+    [],
+  ],
+  ['a Go method', [goTest('func (fake) TestX() int {\n\treturn 1\n}\n')], []],
+  ['a Go example', [goTest('func ExampleX() {\n\tx()\n\t// Unordered output: 1\n}\n')], ['ExampleX']],
+  ['a Go example without output', [goTest('func ExampleX() {\n\tx()\n}\n\n// Output: none\n')], []],
+  ['a title', [jsTest("'x'")], ['x']],
+  ['a title with an escape behind it', [jsTest("'x', () => print('\\n'), 1")], ['x']],
+  ['a title with a line break', [jsTest("'x\\ny'")], []],
+  ['a title in two parts', [jsTest("'x ' +\n  'and more'")], ['x and more']],
+  ['a title with a value behind it', [jsTest("'x ' + n")], []],
+  ['a title with a value behind two parts', [jsTest("'x ' + 'and ' + n")], []],
+  ['a title that is changed', [jsTest("'x'.repeat(n)")], []],
+  ['a title in escapes', [jsTest("'caf\\u00e9 \\x41\\u{42}'")], ['café AB']],
+])('%s: a new test is missing only if a runner takes it', (_, texts, missing) => {
+  const now = run(`+${PY}::test_old; +${NEW}::test_runs; +a.TestRuns; +runs`)
+  const account = accountFor(run(`+${PY}::test_old`), now, readChangedTests(texts, isTest))
+  expect(account.missing.map(one => one.test)).toEqual(missing)
+})
+
 const cases = (values: string) =>
   `@pytest.mark.parametrize('n', [${values}])\ndef test_adds(n):\n    assert n\n\n\ndef test_one():\n    assert 1\n`
 const pytest = (...names: readonly string[]) => run(names.map(name => `+${PY}::${name} @${PY}`).join('; '))

@@ -59,7 +59,8 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
   const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path))
   const read = new Map(files.map(file => [file.path, file]))
   const plainTitles = (some: typeof groups) => new Set(some.map(({ name }) => plainTitle(name)))
-  const added = groups.filter(({ before, after }) => before.length === 0 && after.every(isLiteral))
+  const isCertain = (cases: readonly ReadCase[]) => cases.every(isLiteral) && cases.some(one => one.isTaken)
+  const added = groups.filter(({ before, after }) => before.length === 0 && isCertain(after))
   const isSame = ({ before, after }: (typeof groups)[number]) => textOfCases(before) === textOfCases(after)
   const isGone = ({ change }: ChangedText) => change === 'deleted' || change === 'renamed'
   return {

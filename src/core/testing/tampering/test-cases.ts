@@ -2,12 +2,14 @@
  * Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own.
  */
 import { singleSpaced } from '../../text/spaces.ts'
-import { type Language, type LogicalLine, readSource, type SourceText } from './source-text.ts'
+import { type Language, type LogicalLine, readSource, type SourceText, testLanguageOf } from './source-text.ts'
 
 export type ReadCase = {
   name: string
   /** False where the name stands in a variable. */
   isQuoted: boolean
+  /** Whether a runner certainly takes it, by its name. */
+  isTaken: boolean
   head: string
   /** As written, with single blanks; without those of cases inside this one. */
   assertions: readonly string[]
@@ -39,7 +41,7 @@ export function readTestFile(path: string, text: string | null): TestFile | null
   const patterns = headPatterns(source)
   let taken = 0
   let open: OpenCase[] = []
-  let inFunction = Number.POSITIVE_INFINITY
+  const scopeOf = openScopes(source)
   const lines = source.lines.map((line): TestLine => {
     const start = line.code[line.indent] ?? ''
     const ended = start === '{' ? [] : open.filter(one => one.indent >= line.indent)
@@ -54,17 +56,18 @@ export function readTestFile(path: string, text: string | null): TestFile | null
         owner?.assertions.push(all[taken]?.text ?? '')
       if (piece !== '' && !closes) owner?.body.push(piece)
     }
-    // Python runs no test inside a function.
-    if (line.indent <= inFunction || /(?<!\S)class\s/.test(line.code)) inFunction = Number.POSITIVE_INFINITY
-    const heads = inFunction < line.indent ? [] : headsIn(line, patterns)
-    if (source.language === 'python' && /(?<!\S)def\s/.test(line.code)) inFunction = Math.min(inFunction, line.indent)
+    const scope = scopeOf(line)
+    const heads = scope === 'function' ? [] : headsIn(line, patterns)
     for (const { name, isQuoted, at, after } of heads) {
       if (at < from) continue
       takeUntil(at)
+      const head = line.code.slice(Math.max(0, at - LONGEST_NAME), after)
       const added = {
         name,
         isQuoted,
-        head: line.code.slice(Math.max(0, at - LONGEST_NAME), after),
+        isTaken:
+          scope === 'suite' && isTaken(path, { name, head }, text?.slice(line.at, line.at + LONGEST_EXAMPLE) ?? ''),
+        head,
         indent: line.indent,
         assertions: [],
         body: [],
@@ -82,6 +85,39 @@ export function readTestFile(path: string, text: string | null): TestFile | null
   return { source, lines, cases, assertions: all.map(({ text }) => text) }
 }
 
+type Scope = 'suite' | 'class' | 'function'
+
+const SCOPE = /(?<!\S)(?:def\s|class\s(?<suite>[^:]{0,300}))/
+const SUITE = /^\s{0,9}Test|\(.{0,300}Test/s
+
+/** Python runs the functions of a file and of a suite, and none inside a function. */
+function openScopes({ language }: SourceText) {
+  const scopes: { indent: number; kind: Scope }[] = []
+  return ({ code, indent }: LogicalLine): Scope => {
+    while ((scopes.at(-1)?.indent ?? -1) >= indent) scopes.pop()
+    const around = scopes.at(-1)?.kind ?? 'suite'
+    const opened = language === 'python' ? SCOPE.exec(code) : null
+    const suite = opened?.groups?.['suite']
+    if (opened !== null)
+      scopes.push({ indent, kind: suite === undefined ? 'function' : SUITE.test(suite) ? 'suite' : 'class' })
+    return around
+  }
+}
+
+const LONGEST_EXAMPLE = 4_000
+const PYTHON_TESTS = /(?:^|\/)(?:tests?\w{0,99}|\w{0,99}_tests?)\.py$/
+const GO_TEST = /^func\s+(?:Test(?!Main\b)|Fuzz|Example)(?!\p{Ll})/u
+const OUTPUT = /\/\/[ \t]*(?:unordered )?output:/i
+
+function isTaken(path: string, { name, head }: Pick<ReadCase, 'name' | 'head'>, text: string): boolean {
+  const language = testLanguageOf(path)
+  if (language === 'python') return PYTHON_TESTS.test(path)
+  // Runners print such an escape, or what it stands for.
+  if (language === 'javascript') return !/\\[bfnrtv0]/.test(name)
+  if (language !== 'go' || !head.startsWith('func')) return true
+  return GO_TEST.test(head) && (!/^func\s+Example/.test(head) || OUTPUT.test(text.split('\n}', 1)[0] ?? ''))
+}
+
 /**
  * The pattern of the line that declares a test. Group `name` is a declared name; without it the first argument is the
  * name.
@@ -90,7 +126,7 @@ const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
   javascript: [
     /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?:\s{0,9}\.\s{0,9}(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf))*(?:<[\w\s,.[\]{}:;|]{0,200}>)?(?=\s{0,9}[(`])(?!\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/g,
   ],
-  python: [/(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
+  python: [/(?<!@[\w.]{0,80}fixture\b.{0,300})(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
   go: [
     /^func[ \t]+(?:\([^()]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*(?=\()/g,
     /\b(?:t{1,2}|st?|suite|c|\w{1,20}\.T\(\)|(?!b\.)[a-z]\w{0,20}(?=\.Run\([^,()]{0,330},\s{0,9}func\b))\.Run(?=\(\s{0,9}["`] {0,300}["`],)/g,
@@ -166,7 +202,26 @@ function titledHead({ code, plain }: LogicalLine, at: number, from: number, ends
   const length = code.slice(start, most).indexOf(isString ? (code[first] ?? '') : ',')
   if (length === -1 && most === code.length && code[open] === '(') return null
   const end = length === -1 ? most : start + length
-  return { name: plain.slice(start, end).trim(), isQuoted: isString, at, after: end + 1 }
+  const [joined] = (isString ? JOINED.exec(code.slice(first, first + LONGEST_LITERAL)) : null) ?? ['']
+  const literals = Array.from(joined.matchAll(LITERAL), ({ 0: found, index }) =>
+    plain.slice(first + index + 1, first + index + found.length - 1),
+  )
+  const name = joined === '' ? plain.slice(start, end) : literals.join('')
+  const isQuoted = isString && (joined !== '' || length === -1)
+  return { name: unescaped(name.slice(0, LONGEST_NAME)).trim(), isQuoted, at, after: end + 1 }
+}
+
+const LONGEST_LITERAL = 600
+const LITERAL = /(["'`])\s*\1/g
+/** Strings that a plus joins, where no value and no call follows. The contents of strings are blank. */
+const JOINED = /^(?:(["'`])\s*\1\s*\+\s*){0,9}(["'`])\s*\2(?=\s*(?:$|[,){]|do\b))/
+
+function unescaped(title: string): string {
+  return title.replace(
+    /\\(?:u\{([\da-f]{1,5})\}|u([\da-f]{4})|x([\da-f]{2}))/gi,
+    (_, ...codes: (string | undefined)[]) =>
+      String.fromCodePoint(Number.parseInt(codes.find(one => one !== undefined) ?? '0', 16)),
+  )
 }
 
 function skipSpace(code: string, position: number): number {
@@ -215,7 +270,9 @@ export function fileCase(path: string, { lines, assertions }: TestFile): readonl
   const name = path.split('/').at(-1) ?? path
   // `.bash` is a library by convention.
   if (assertions.length === 0 || !NAMED_AS_TEST.test(name) || name.endsWith('.bash')) return []
-  return [{ name, isQuoted: false, head: '', assertions, body: lines.map(({ text }) => text), inner: [] }]
+  return [
+    { name, isQuoted: false, isTaken: false, head: '', assertions, body: lines.map(({ text }) => text), inner: [] },
+  ]
 }
 
 const LONGEST_ASSERTION = 400
