@@ -3812,12 +3812,12 @@ const LINES = [
 const SECTIONS = [
     [
         /(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/,
-        /^\[(?:(?:project\.entry-points|tool\.poetry\.plugins)\.pytest11|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b/,
+        /^\[(?:(?:project\.entry-points|tool\.poetry\.plugins)\.pytest11|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b|^\[tool\]/,
     ],
-    [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|profile\b|(?:workspace\.)?lints\b)/],
+    [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[?test[\].]|lib[\].]|profile\b|(?:workspace\.)?lints\b)/],
 ];
 /** Where Go finds a module in the project in place of a published one. */
-const REPLACED = /^\s*(?:replace\s+)?([^\s=]+)(?:\s+v\S+)?\s*=>\s*\.{0,2}\//;
+const REPLACED = /^\s*(?:replace\s+)?["`]?([^\s="`]+)["`]?(?:\s+v\S+)?\s*=>\s*["`]?\.{0,2}\//;
 /** Of what the rest of pytest runs by. Fixtures, options and markers are no such thing. */
 const CONFTEST = /(?:^|\/)conftest\.py$/;
 const HOOK = /\bdef[ \t]+pytest_(?!(?:configure|addoption|report_header)\b)|hookimpl|pytest_plugins|^[ \t]*pytest_\w+[ \t]*[=:,]|(?:\S[ \t]+import[ \t(]+|\bas[ \t]+|,[ \t]*)pytest_\w+\b(?!\.)/m;
@@ -3911,8 +3911,15 @@ function mixed(text) {
     if (isManifest(text))
         return withOldKeys(text);
     const [now = null, old = null] = [after, before ?? ''].map(side => parted(side, text));
-    return now === null || old === null ? null : `${now.rest}\n${old.sections}`;
+    if (now === null || old === null || [now, old].some(one => isHeadless(one.sections, path)))
+        return null;
+    return `${now.rest}\n${old.sections}`;
 }
+/** What stands above all heads cannot come behind one. */
+function isHeadless(sections, path) {
+    return sections.trim() !== '' && !HEAD.test(sections.trimStart().split('\n')[0] ?? '') && isTable(path);
+}
+const isTable = (path) => SECTIONS.some(([file]) => file.test(path));
 function isSteering(text) {
     const { path, before, after } = text;
     if (FIXTURE.test(path))
@@ -3971,19 +3978,48 @@ function parted(text, { path, before }) {
     const head = SECTIONS.find(([file]) => file.test(path))?.[1];
     if (head === undefined)
         return null;
-    let isOurs = false;
-    const parts = Map.groupBy(text.split('\n'), line => {
+    const isOurs = (table) => table.heads.length > MOST_HEADS || [...table.heads, ...keysOf(table)].some(name => head.test(name));
+    const parts = Map.groupBy(tablesIn(text), isOurs);
+    const textOf = (is) => (parts.get(is) ?? []).flatMap(({ lines }) => lines).join('\n');
+    return { rest: textOf(false), sections: textOf(true) };
+}
+const HEAD = /^\s*\[[^=]*\]\s*(?:#.*)?$/;
+const KEY = /^\s*([\w-]+|"[^"]*"|'[^']*')((?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=/;
+const OPEN_END = /[[,]\s*(?:#.*)?$/;
+const MOST_HEADS = 20;
+function tablesIn(text) {
+    let now = { heads: [''], lines: [] };
+    const tables = [now];
+    let [isText, isOpen] = [false, false];
+    for (const line of text.split('\n')) {
         const start = line.slice(0, 1_000);
-        if (/^\[[^=]*\]\s*(?:#.*)?$/.test(start))
-            isOurs = head.test(start.replace(/[\s"']/g, ''));
-        return isOurs;
+        if (HEAD.test(start)) {
+            const head = start.replace(/#.*|[\s"']/g, '');
+            const heads = now.heads.length > MOST_HEADS ? now.heads : [...now.heads, head];
+            now = { heads: isText || isOpen ? heads : [head], lines: [] };
+            tables.push(now);
+        }
+        now.lines.push(line);
+        if (!/^\s*(?:#|$)/.test(start))
+            isOpen = OPEN_END.test(start);
+        if (start.split(/"""|'''/).length % 2 === 0)
+            isText = !isText;
+    }
+    return tables;
+}
+/** The keys of a table in the form of a head, because TOML can have a part of either in the other one. */
+function keysOf({ heads, lines }) {
+    return lines.flatMap(line => {
+        const [, first = '', more = ''] = KEY.exec(line.slice(0, 1_000)) ?? [];
+        const path = `${first}${more}`.replace(/[\s"']/g, '');
+        if (path === '')
+            return [];
+        return heads.map(head => (head === '' ? `[${path}]` : `${head.replace(/\]+$/, '')}.${path}]`));
     });
-    const textOf = (lines = []) => lines.join('\n');
-    return { rest: textOf(parts.get(false)), sections: textOf(parts.get(true)) };
 }
 /** A module that is new with the change is none of the tests' settings. */
 function partedModules(text, before) {
-    const known = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(before));
+    const known = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(before.replaceAll(/["`]/g, '')));
     const nameOf = (line) => REPLACED.exec(line.slice(0, 1_000))?.[1] ?? '';
     const [ours = [], others = []] = [true, false].map(is => text.split('\n').filter(line => known.has(nameOf(line)) === is));
     const sections = ours.map(line => `replace ${line.trim().replace(/^replace\s+/, '')}`);
