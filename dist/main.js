@@ -18361,12 +18361,12 @@ var words = __nccwpck_require__(7181);
 
 const good = (text = words/* NOTHING */.K$) => (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `\u2705`, text], ' ');
 const bad = (text = words/* NOTHING */.K$) => (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `\u274c`, text], ' ');
-/** How the changed tests end on the old source and on the new one. */
+/** How the changed tests end on the old source; `after` where the final run does not say how they end on the new one. */
 const CHANGED_TESTS = {
-    'red-then-green': { before: bad((0,words/* words */.aL) `the run fails`), after: good((0,words/* words */.aL) `pass`) },
-    'red-by-build': { before: bad((0,words/* words */.aL) `at least one cannot be built or imported`), after: good((0,words/* words */.aL) `pass`) },
-    'green-on-base': { before: (0,words/* words */.aL) `pass too`, after: good((0,words/* words */.aL) `pass`) },
-    'still-red': { before: bad((0,words/* words */.aL) `fail`), after: bad((0,words/* words */.aL) `fail`) },
+    'red-then-green': { before: bad((0,words/* words */.aL) `the run fails`) },
+    'red-by-build': { before: bad((0,words/* words */.aL) `at least one cannot be built or imported`) },
+    'green-on-base': { before: (0,words/* words */.aL) `pass too` },
+    'still-red': { before: bad((0,words/* words */.aL) `fail`) },
     'could-not-run': { before: bad((0,words/* words */.aL) `could not be run`), after: words/* NOTHING */.K$ },
     'no-test-changes': { after: (0,words/* words */.aL) `no test was changed` },
     'not-run': { after: (0,words/* words */.aL) `not run` },
@@ -18392,7 +18392,7 @@ function named(name, text) {
 function proofRows({ tests, checks, files, base_settings: settings = [], ...evidence }) {
     const { criteria_in_words: criteria = [], revision } = evidence;
     const { baseline, proof, red, command, proof_ended: ended = false } = tests;
-    const { before = words/* NOTHING */.K$, after } = CHANGED_TESTS[proof];
+    const { before = words/* NOTHING */.K$, after = changedCell(tests.final) } = CHANGED_TESTS[proof];
     const ofWhole = revision?.base_sha !== undefined;
     const reds = (0,verdict_words/* redWords */.vN)(tests, ofWhole);
     // Failed tests alone keep no proof from being measured: time, or tests inside a source, do.
@@ -18454,6 +18454,12 @@ function baselineCell({ measured_by: url, ...run }) {
     if (run.status === 'not-run')
         return words/* NOTHING */.K$;
     return url === undefined ? testsCell(run) : (0,words/* words */.aL) `${testsCell(run)}, in the run before`;
+}
+/** Its counts are of all tests. */
+function changedCell({ status }) {
+    if (status === 'failed')
+        return bad((0,words/* words */.aL) `the run fails`);
+    return status === 'passed' ? good((0,words/* words */.aL) `pass`) : endCell({ status, exit_code: null });
 }
 /** Without counts, the exit code is all that is known. */
 function testsCell(run) {

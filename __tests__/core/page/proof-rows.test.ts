@@ -27,3 +27,14 @@ test.each([
   const rows = proofRows(evidence).map(({ cells }) => cells.map(plainText))
   expect(rows.find(([name]) => name === 'Changed tests')?.[2]).toBe(said)
 })
+
+test.each([
+  ['green-on-base', 'failed', '❌ the run fails'],
+  ['green-on-base', 'timed-out', '❌ ran into the time limit'],
+  ['green-on-base', 'passed', '✅ pass'],
+  ['still-red', 'passed', '✅ pass'],
+] as const)('changed tests of the proof %s, in a final run that %s, are shown as: %s', (proof, status, said) => {
+  const { evidence } = withTests({ proof, final: { status, exit_code: 1, duration_ms: 1 } })
+  const rows = proofRows(evidence).map(({ cells }) => cells.map(plainText))
+  expect(rows.find(([name]) => name === 'Changed tests')?.[2]).toBe(said)
+})
