@@ -23497,6 +23497,8 @@ function orderIn(words) {
 /* harmony export */ });
 /* harmony import */ var _changed_tests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(809);
 /* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8609);
+/* harmony import */ var _tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6156);
+
 
 
 const ACCOUNTS = ['names', 'counts', 'exit-code'];
@@ -23527,22 +23529,44 @@ function accountFor(before, after, changed) {
     const gone = then.format === now.format && now.passesListed ? goneFailures(then, now) : [];
     return { ...account, missing: [...lost, ...fresh, ...gone], fewer: isNamed ? null : fewerTests(then, now, changed) };
 }
+/** Without the number that a second test of one name has. */
+function nameOf({ name }) {
+    return name.replace(/ \(\d+\)$/, '');
+}
 /** The title by which a test is found again where its file or its suite has another name. */
-function keyOf({ name }) {
-    return (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name.replace(/ \(\d+\)$/, ''))[0] ?? '';
+function keyOf(one) {
+    return (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(nameOf(one))[0] ?? '';
 }
-/** Parameters may be numbers that differ from run to run. */
-function numbersAsZero(key) {
-    return key.replace(/\d+/g, '0');
-}
+const hasRun = ({ status }) => status !== 'skipped';
+const hasPassed = ({ status }) => status === 'passed';
 function missingOld(then, now, changed) {
-    const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf));
-    const runs = new Set(now.cases.filter(({ status }) => status !== 'skipped').map(keyOf));
-    const [lost, renumbered] = [lostIn(then, now), Map.groupBy(newKeys(then, now), numbersAsZero)];
-    return lost
-        .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
-        .filter(one => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .explainsLoss */ .Gz)(one, changed, runs))
-        .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }));
+    const { skipped, lost, hidden } = lostIn(then, now, changed);
+    const runs = new Set(now.cases.filter(hasRun).map(keyOf));
+    const skips = new Set(now.cases.filter(one => !hasRun(one)).map(keyOf));
+    const renumbered = renumberedIn(then, now, changed);
+    const left = lost
+        .filter(one => isWritten(one, changed) || renumbered.get(numbersAsZero(one))?.pop() === undefined)
+        .filter(one => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .explainsLoss */ .Gz)(one, changed, runs));
+    // What the run itself calls skipped is still there, and nothing explains it away.
+    const why = (one) => (skips.has(keyOf(one)) ? 'skipped' : 'not-run');
+    return [
+        ...[...skipped, ...left].map(one => ({ test: one.name, file: one.file, why: why(one) })),
+        ...hidden.map(key => ({ test: changed.added.get(key) ?? key.trim(), file: null, why: 'new-not-run' })),
+    ];
+}
+/** Parameters may be numbers that differ from run to run, within one file. */
+function numbersAsZero(one) {
+    return `${one.file} ${keyOf(one).replace(/\d+/g, '0')}`;
+}
+/** New tests whose titles are made at run time. */
+function renumberedIn(then, now, changed) {
+    const passed = new Set(then.cases.filter(hasPassed).map(keyOf));
+    const fresh = now.cases.filter(one => hasRun(one) && !passed.has(keyOf(one)) && !isWritten(one, changed));
+    return Map.groupBy(new Map(fresh.map(one => [keyOf(one), one])).values(), numbersAsZero);
+}
+/** Whether the text of the change holds the very title. */
+function isWritten(one, { present }) {
+    return [keyOf(one), ...(one.name.endsWith(']') ? [] : (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .ownTitles */ .gf)(one.name))].some(title => present.has(title));
 }
 const MOST_REPLACED = 5;
 /**
@@ -23561,25 +23585,41 @@ function replacedTests(before, after, changed) {
         return changed.removed.has(own) || changed.before.includes(own);
     };
     const mayHaveChanged = ({ file }) => file === null ? changed.isShared || changed.hidesRemoved : (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeOf */ .cC)(file, changed.paths);
-    return lostIn(then, now)
-        .filter(one => !missing.has(one.name) && !isTitled(one) && mayHaveChanged(one))
+    return lostIn(then, now, changed)
+        .lost.filter(one => !missing.has(one.name) && !isTitled(one) && mayHaveChanged(one))
         .slice(0, MOST_REPLACED)
         .map(({ name, file }) => ({ kind: 'test-replaced', path: file, detail: name }));
 }
-function lostIn(then, now) {
-    const ran = Map.groupBy(now.cases.filter(({ status }) => status !== 'skipped'), keyOf);
-    const passed = Map.groupBy(then.cases.filter(({ status }) => status === 'passed'), keyOf);
-    return [...passed].flatMap(([key, cases]) => {
-        const there = ran.get(key) ?? [];
-        const names = new Set(there.map(({ name }) => name));
-        const count = Math.max(0, cases.length - there.length);
-        return cases.filter(({ name }) => !names.has(name)).slice(0, count);
+/**
+ * Tests that passed and do not run by their name. Others of their title pay for them, but not those that the change
+ * writes into further files, nor for what is skipped by its name. `hidden`: titles of such new ones that do not run.
+ */
+function lostIn(then, now, { grown }) {
+    const [passed, ran] = [then.cases.filter(hasPassed), now.cases.filter(hasRun)];
+    const skips = (results) => results.cases.filter(one => !hasRun(one));
+    const skipped = new Set((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(skips(now), skips(then), nameOf).map(nameOf));
+    const known = new Set(then.cases.map(nameOf));
+    // With parameters.
+    const under = ran.filter(one => !known.has(nameOf(one))).flatMap(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(one.name).slice(1));
+    const [had, have] = [Map.groupBy(passed, keyOf), Map.groupBy(ran, keyOf)];
+    const [gone, more] = [Map.groupBy((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(passed, ran, nameOf), keyOf), Map.groupBy(under, title => title)];
+    const parts = [...new Set([...gone.keys(), ...grown.keys()])].map(key => {
+        const [before, cases] = [had.get(key)?.length ?? 0, gone.get(key) ?? []];
+        const added = Math.max(0, (grown.get(key) ?? 0) - (more.get(key)?.length ?? 0));
+        const runs = have.get(key)?.length ?? 0;
+        const short = before + added - runs;
+        const { true: certain = [], false: others = [] } = Object.groupBy(cases, one => `${skipped.has(nameOf(one))}`);
+        return {
+            skipped: certain,
+            lost: others.slice(0, Math.max(0, short - certain.length)),
+            hidden: added > 0 && before > 0 && runs > 0 && short > cases.length ? [key] : [],
+        };
     });
-}
-function newKeys(then, now) {
-    const passed = new Set(then.cases.filter(({ status }) => status === 'passed').map(keyOf));
-    const ran = new Set(now.cases.filter(({ status }) => status !== 'skipped').map(keyOf));
-    return [...ran].filter(key => !passed.has(key));
+    return {
+        skipped: parts.flatMap(part => part.skipped),
+        lost: parts.flatMap(part => part.lost),
+        hidden: parts.flatMap(part => part.hidden),
+    };
 }
 /** So long a title is found inside a longer name, too. */
 const LONG_TITLE = 12;
@@ -23593,8 +23633,9 @@ function missingNew({ cases, format }, { added, listed, present }) {
     const ran = titlesOf(({ status }) => status !== 'skipped');
     const skipped = titlesOf(({ status }) => status === 'skipped');
     const isNamed = [...present].some(title => ran.has(title));
+    const isOther = (one) => present.has(keyOf(one));
     return [...added].flatMap(([title, test]) => {
-        const isIn = ({ name }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .plainTitle */ .D4)(name).includes(title);
+        const isIn = (one) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .plainTitle */ .D4)(one.name).includes(title) && !isOther(one);
         if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))
             return [];
         if (skipped.has(title))
@@ -23636,6 +23677,7 @@ function fewerTests(then, now, { mostRemoved, mostAdded }) {
 /* harmony export */   K6: () => (/* binding */ isUntouchedTest),
 /* harmony export */   KC: () => (/* binding */ readChangedTests),
 /* harmony export */   dy: () => (/* binding */ titlesIn),
+/* harmony export */   gf: () => (/* binding */ ownTitles),
 /* harmony export */   wL: () => (/* binding */ isRecordedOutput)
 /* harmony export */ });
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
@@ -23674,6 +23716,7 @@ function readChangedTests(texts, isTest) {
         present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
         kept: plainTitles(groups.filter(isSame)),
         edited: plainTitles(groups.filter(group => !isSame(group))),
+        grown: new Map(groups.map(group => [plainTitle(group.name), filesMore(group)]).filter(([, files]) => files > 0)),
         goneWords: removal.words,
         goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(from ?? path))),
         movedWhole: new Set(ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : []))),
@@ -23719,6 +23762,21 @@ function isListed({ head, file: { path } }) {
 }
 /** Data of tests, and what runs elsewhere. */
 const UNLISTED = /(?:^|\/)(?:testdata|vendor|[_.][^/]*)\/|(?:^|\/)tests\/[^/]+\/(?!main\.rs )|wasm_bindgen_test/;
+/** What other machines or commands run, or none. */
+const RUNS_ELSEWHERE = /#!?\[cfg(?:_attr)?\((?!test\))/;
+const SAMPLE = /(?:^|\/)(?:__)?(?:fixtures?|samples?|examples?|testdata|data|playground|templates?)(?:__)?\//;
+function filesMore({ before, after }) {
+    const runs = (one) => {
+        const { path, after: text } = one.file;
+        if (path.endsWith('.rs') && (!isListed(one) || RUNS_ELSEWHERE.test(text?.source.code ?? '')))
+            return false;
+        return isLiteral(one) && one.isTaken && !SAMPLE.test(path);
+    };
+    const [old, now] = [before, after].map(cases => new Set(cases.map(({ file }) => file)));
+    const fresh = new Set(after.flatMap(one => (old?.has(one.file) || !runs(one) ? [] : [one.file])));
+    const left = [...(old ?? [])].filter(file => !now?.has(file));
+    return Math.max(0, Math.min(fresh.size - left.length, after.length - before.length));
+}
 function textOfCase({ head, body }) {
     return [head, ...body].join('\n');
 }
@@ -23757,11 +23815,16 @@ function mostRemoved({ before, after }, file) {
 }
 /** The titles in the name of a test, the innermost first: as written, and without parameters and packages. */
 function titlesIn(name) {
-    const parts = name.split(/ [>\u203a] |::|\//).reverse();
-    return parts.flatMap(part => {
-        const bare = part.replace(/\[[^[\]]*\]$| \([^()]*\)$/, '');
-        return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle);
-    });
+    return name.split(LEVELS).reverse().flatMap(titlesOfPart);
+}
+const LEVELS = / [>\u203a] |::|\//;
+function titlesOfPart(part) {
+    const bare = part.replace(/\[[^[\]]*\]$| \([^()]*\)$/, '');
+    return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle);
+}
+/** Without those of its suites and its file. */
+function ownTitles(name) {
+    return titlesOfPart(name.split(LEVELS).at(-1) ?? '');
 }
 function isNewTest(name, { added }) {
     return titlesIn(name).some(title => added.has(title));
@@ -23773,11 +23836,11 @@ function explainsLoss({ name, file }, changed, runs) {
         return true;
     const titles = titlesIn(name);
     const [own = ''] = titles;
-    if (titles.some(title => changed.removed.has(title)))
-        return true;
     const isPresent = changed.present.has(own);
     if (isPresent && !runs.has(own))
         return false;
+    if (ownTitles(name).some(title => changed.removed.has(title)))
+        return true;
     // A text that still has the test explains nothing by its words, unless it runs elsewhere, as in a table of suites. Nor does a word in the path of a file.
     const [first = '', ...rest] = name.split(/::| [>\u203a] /);
     const words = rest.length > 0 && /[./]/.test(first) ? rest.join(' ') : name;
@@ -26220,7 +26283,25 @@ function groupsOf(files) {
     const casesOn = (side) => Map.groupBy(files.flatMap(file => (file[side]?.cases ?? []).map(one => ({ ...one, file }))), ({ name }) => name);
     const [before, after] = [casesOn('before'), casesOn('after')];
     const names = [...new Set([...before.keys(), ...after.keys()])];
-    return names.map(name => ({ name, before: before.get(name) ?? [], after: after.get(name) ?? [] }));
+    return names.flatMap(name => {
+        const [old, now] = [before.get(name) ?? [], after.get(name) ?? []];
+        const isOther = old.length > 0 && now.length > 0 && old.every(one => isGone(one) && !isLikeAny(one, now));
+        if (!isOther)
+            return [{ name, before: old, after: now }];
+        return [
+            { name, before: old, after: [] },
+            { name, before: [], after: now },
+        ];
+    });
+}
+function isGone({ file }) {
+    return file.after === null;
+}
+/** A title of a file that is gone is the same test elsewhere if something of its text is, or of the file's name. */
+function isLikeAny({ file, body }, others) {
+    const lines = new Set(others.flatMap(one => one.body));
+    const stems = new Set(others.map(one => stemOf(one.file.path)));
+    return stems.has(stemOf(file.path)) || body.some(line => /\w.{4,}\w/.test(line) && lines.has(line));
 }
 function stayingTests(groups) {
     return groups.flatMap(({ name, before, after }) => {

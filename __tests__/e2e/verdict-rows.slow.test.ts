@@ -485,6 +485,42 @@ const ROWS: readonly Row[] = [
     doubts: ['tests-missing'],
   },
   {
+    name: 'a new test that no run picks up is missing, although another file has its title',
+    files: { ...PROJECT, 'package.json': manifest('node --test test/*.test.js') },
+    edits: [
+      turn(
+        MEND,
+        SHARPEN,
+        create(
+          'test/unit/two.test.js',
+          testFile('../../src/sum.js', 'sum', tested('sums two numbers', 'sum(1, 2)', 9)),
+        ),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+    says: [/1 new test did not run: `sums two numbers`/],
+  },
+  {
+    name: 'a test that is skipped is missing, although a new one has its title in another file',
+    files: CALC,
+    edits: [
+      turn(
+        replace('calc.py', 'a - b', 'a + b'),
+        replace(
+          'tests/test_one.py',
+          'def test_one',
+          "import os\nimport pytest\n\n\n@pytest.mark.skipif(not os.environ.get('SLOW'), reason='slow')\ndef test_one",
+        ),
+        create('tests/test_two.py', pyTest('one', [1, 2, 3])),
+      ),
+    ],
+    inputs: PYTEST,
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+  },
+  {
     name: 'parts of a new test are no older tests, and a row of a parametrized test that goes while others come is named',
     files: { ...PROJECT, 'test/sum.test.js': testFile('../src/sum.js', 'sum', EACH('[1, 0, 1], [2, 0, 2]')) },
     edits: [

@@ -36,6 +36,10 @@ const A = 'test/a.test.js'
 const TABLE = "test.each([[1, 2]])('adds %i and %i', (a, b) => {\n  expect(a + b).toBe(3)\n})\n"
 const PYTHON_TESTS = 'def test_adds():\n    assert a\n\ndef test_halves(n):\n    assert n\n'
 
+const ONE = 'def test_adds():\n    assert a\n'
+const rust = (name: string) =>
+  `fn ${name}() {}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn works() {\n        assert!(${name}());\n    }\n}\n`
+
 test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
   ['a test that does not run', '+adds; +halves', '+adds', [], ['halves not-run']],
   ['a test that is skipped', '+adds; +halves', '+adds; ~halves', [], ['halves skipped']],
@@ -170,6 +174,95 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
     '+halves',
     [edit(A, body('adds', 'halves'), body('halves'))],
     ['adds failure-gone'],
+  ],
+  [
+    'a test that is skipped where another file has a new one of its title',
+    '+test/test_a.py::test_adds @test/test_a.py',
+    '~test/test_a.py::test_adds @test/test_a.py; +test/test_b.py::test_adds @test/test_b.py',
+    [edit('test/test_a.py', ONE, `@off\n${ONE}`), add('test/test_b.py', ONE.replace('assert a', 'assert b'))],
+    ['test/test_a.py::test_adds skipped'],
+  ],
+  [
+    'a test that is gone from the run where another file has a new one of its title',
+    '+calc::add::tests::works',
+    '+calc::sub::tests::works',
+    [
+      edit('src/add.rs', rust('add'), rust('add').replace('    #[', '    #[cfg(slow)]\n    #[')),
+      add('src/sub.rs', rust('sub')),
+    ],
+    ['calc::add::tests::works not-run'],
+  ],
+  [
+    'a test that moved to another file',
+    '+calc::add::tests::works',
+    '+calc::sum::tests::works',
+    [edit('src/add.rs', rust('add'), 'fn add() {}\n'), add('src/sum.rs', rust('add'))],
+    [],
+  ],
+  [
+    'a skipped test with another number',
+    '+adds 1',
+    '~adds 1; +adds 2',
+    [edit(A, body('adds 1'), body('adds 1', 'adds 2'))],
+    ['adds 1 skipped'],
+  ],
+  [
+    'a test that a new one with another number does not replace',
+    '+adds 1',
+    '+adds 2',
+    [edit(A, body('adds 1'), body('adds 1', 'adds 2'))],
+    ['adds 1 not-run'],
+  ],
+  [
+    'a test whose suite is named as a renamed one',
+    '+sum > sum; +sum > adds',
+    '+sum > exports',
+    [edit(A, body('sum', 'adds'), body('exports', 'adds'))],
+    ['sum > adds not-run'],
+  ],
+  [
+    'a new test of a title that another file has',
+    '+adds',
+    '+adds; +subs',
+    [add('test/b.test.js', body('adds')), edit(A, body('adds'), body('adds', 'subs'))],
+    ['adds new-not-run'],
+  ],
+  [
+    'a new test of a title that an untouched file has',
+    '+adds',
+    '+adds',
+    [add('test/b.test.js', body('adds'))],
+    ['adds new-not-run'],
+  ],
+  [
+    'a new test of a title that runs in both files',
+    '+adds',
+    '+adds; +adds (2)',
+    [add('test/b.test.js', body('adds'))],
+    [],
+  ],
+  ['a new test that runs beside a skipped one', '~adds', '~adds; +adds (2)', [add('test/b.test.js', body('adds'))], []],
+  [
+    'a new test with parameters',
+    '+test/test_b.py::test_adds',
+    '+test/test_b.py::test_adds; +test/test_c.py::test_adds[1]',
+    [add('test/test_c.py', ONE)],
+    [],
+  ],
+  ['a sample with the title of a test', '+adds', '+adds', [add('test/fixtures/b.test.js', body('adds'))], []],
+  [
+    'a test that another file takes over',
+    '+a > adds; +a > halves',
+    '+b > halves; +a > adds',
+    [edit(A, body('adds', 'halves'), body('adds')), add('test/b.test.js', body('halves'))],
+    [],
+  ],
+  [
+    'a new test whose title is a part of another one',
+    '+adds',
+    '+adds; +adds large numbers well',
+    [edit(A, body('adds'), body('adds', 'adds large numbers', 'adds large numbers well'))],
+    ['adds large numbers new-not-run'],
   ],
 ])('%s', (_, before, now, texts, missing) => {
   const account = accountFor(run(before), run(now), readChangedTests(texts, isTest))

@@ -1,7 +1,8 @@
 /** What a run of the tests accounts for: each test by its name, or a number of tests, or an exit code alone. */
 import type { Finding } from '../change/change.ts'
-import { type ChangedTests, explainsLoss, plainTitle, titlesIn } from './changed-tests.ts'
+import { type ChangedTests, explainsLoss, ownTitles, plainTitle, titlesIn } from './changed-tests.ts'
 import { countsIn, mayBeOf, type TestCase, type TestResults } from './results/test-results.ts'
+import { surplus } from './tampering/finding.ts'
 
 export const ACCOUNTS = ['names', 'counts', 'exit-code'] as const
 export const MISSING = ['not-run', 'skipped', 'new-not-run', 'new-skipped', 'failure-gone'] as const
@@ -46,24 +47,50 @@ export function accountFor(before: AccountedRun, after: AccountedRun, changed: C
   return { ...account, missing: [...lost, ...fresh, ...gone], fewer: isNamed ? null : fewerTests(then, now, changed) }
 }
 
-/** The title by which a test is found again where its file or its suite has another name. */
-function keyOf({ name }: TestCase): string {
-  return titlesIn(name.replace(/ \(\d+\)$/, ''))[0] ?? ''
+/** Without the number that a second test of one name has. */
+function nameOf({ name }: TestCase): string {
+  return name.replace(/ \(\d+\)$/, '')
 }
 
-/** Parameters may be numbers that differ from run to run. */
-function numbersAsZero(key: string): string {
-  return key.replace(/\d+/g, '0')
+/** The title by which a test is found again where its file or its suite has another name. */
+function keyOf(one: TestCase): string {
+  return titlesIn(nameOf(one))[0] ?? ''
 }
+
+const hasRun = ({ status }: TestCase) => status !== 'skipped'
+const hasPassed = ({ status }: TestCase) => status === 'passed'
 
 function missingOld(then: TestResults, now: TestResults, changed: ChangedTests): MissingTest[] {
-  const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf))
-  const runs = new Set(now.cases.filter(({ status }) => status !== 'skipped').map(keyOf))
-  const [lost, renumbered] = [lostIn(then, now), Map.groupBy(newKeys(then, now), numbersAsZero)]
-  return lost
-    .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
+  const { skipped, lost, hidden } = lostIn(then, now, changed)
+  const runs = new Set(now.cases.filter(hasRun).map(keyOf))
+  const skips = new Set(now.cases.filter(one => !hasRun(one)).map(keyOf))
+  const renumbered = renumberedIn(then, now, changed)
+  const left = lost
+    .filter(one => isWritten(one, changed) || renumbered.get(numbersAsZero(one))?.pop() === undefined)
     .filter(one => !explainsLoss(one, changed, runs))
-    .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }))
+  // What the run itself calls skipped is still there, and nothing explains it away.
+  const why = (one: TestCase) => (skips.has(keyOf(one)) ? 'skipped' : 'not-run')
+  return [
+    ...[...skipped, ...left].map(one => ({ test: one.name, file: one.file, why: why(one) }) as const),
+    ...hidden.map(key => ({ test: changed.added.get(key) ?? key.trim(), file: null, why: 'new-not-run' }) as const),
+  ]
+}
+
+/** Parameters may be numbers that differ from run to run, within one file. */
+function numbersAsZero(one: TestCase): string {
+  return `${one.file} ${keyOf(one).replace(/\d+/g, '0')}`
+}
+
+/** New tests whose titles are made at run time. */
+function renumberedIn(then: TestResults, now: TestResults, changed: ChangedTests): Map<string, TestCase[]> {
+  const passed = new Set(then.cases.filter(hasPassed).map(keyOf))
+  const fresh = now.cases.filter(one => hasRun(one) && !passed.has(keyOf(one)) && !isWritten(one, changed))
+  return Map.groupBy(new Map(fresh.map(one => [keyOf(one), one])).values(), numbersAsZero)
+}
+
+/** Whether the text of the change holds the very title. */
+function isWritten(one: TestCase, { present }: ChangedTests): boolean {
+  return [keyOf(one), ...(one.name.endsWith(']') ? [] : ownTitles(one.name))].some(title => present.has(title))
 }
 
 const MOST_REPLACED = 5
@@ -83,33 +110,44 @@ export function replacedTests(before: AccountedRun, after: AccountedRun, changed
   }
   const mayHaveChanged = ({ file }: TestCase) =>
     file === null ? changed.isShared || changed.hidesRemoved : mayBeOf(file, changed.paths)
-  return lostIn(then, now)
-    .filter(one => !missing.has(one.name) && !isTitled(one) && mayHaveChanged(one))
+  return lostIn(then, now, changed)
+    .lost.filter(one => !missing.has(one.name) && !isTitled(one) && mayHaveChanged(one))
     .slice(0, MOST_REPLACED)
     .map(({ name, file }) => ({ kind: 'test-replaced', path: file, detail: name }))
 }
 
-function lostIn(then: TestResults, now: TestResults): readonly TestCase[] {
-  const ran = Map.groupBy(
-    now.cases.filter(({ status }) => status !== 'skipped'),
-    keyOf,
-  )
-  const passed = Map.groupBy(
-    then.cases.filter(({ status }) => status === 'passed'),
-    keyOf,
-  )
-  return [...passed].flatMap(([key, cases]) => {
-    const there = ran.get(key) ?? []
-    const names = new Set(there.map(({ name }) => name))
-    const count = Math.max(0, cases.length - there.length)
-    return cases.filter(({ name }) => !names.has(name)).slice(0, count)
-  })
-}
+type Lost = { skipped: readonly TestCase[]; lost: readonly TestCase[]; hidden: readonly string[] }
 
-function newKeys(then: TestResults, now: TestResults): readonly string[] {
-  const passed = new Set(then.cases.filter(({ status }) => status === 'passed').map(keyOf))
-  const ran = new Set(now.cases.filter(({ status }) => status !== 'skipped').map(keyOf))
-  return [...ran].filter(key => !passed.has(key))
+/**
+ * Tests that passed and do not run by their name. Others of their title pay for them, but not those that the change
+ * writes into further files, nor for what is skipped by its name. `hidden`: titles of such new ones that do not run.
+ */
+function lostIn(then: TestResults, now: TestResults, { grown }: ChangedTests): Lost {
+  const [passed, ran] = [then.cases.filter(hasPassed), now.cases.filter(hasRun)]
+  const skips = (results: TestResults) => results.cases.filter(one => !hasRun(one))
+  const skipped = new Set(surplus(skips(now), skips(then), nameOf).map(nameOf))
+  const known = new Set(then.cases.map(nameOf))
+  // With parameters.
+  const under = ran.filter(one => !known.has(nameOf(one))).flatMap(one => titlesIn(one.name).slice(1))
+  const [had, have] = [Map.groupBy(passed, keyOf), Map.groupBy(ran, keyOf)]
+  const [gone, more] = [Map.groupBy(surplus(passed, ran, nameOf), keyOf), Map.groupBy(under, title => title)]
+  const parts = [...new Set([...gone.keys(), ...grown.keys()])].map(key => {
+    const [before, cases] = [had.get(key)?.length ?? 0, gone.get(key) ?? []]
+    const added = Math.max(0, (grown.get(key) ?? 0) - (more.get(key)?.length ?? 0))
+    const runs = have.get(key)?.length ?? 0
+    const short = before + added - runs
+    const { true: certain = [], false: others = [] } = Object.groupBy(cases, one => `${skipped.has(nameOf(one))}`)
+    return {
+      skipped: certain,
+      lost: others.slice(0, Math.max(0, short - certain.length)),
+      hidden: added > 0 && before > 0 && runs > 0 && short > cases.length ? [key] : [],
+    }
+  })
+  return {
+    skipped: parts.flatMap(part => part.skipped),
+    lost: parts.flatMap(part => part.lost),
+    hidden: parts.flatMap(part => part.hidden),
+  }
 }
 
 /** So long a title is found inside a longer name, too. */
@@ -127,8 +165,9 @@ export function missingNew({ cases, format }: TestResults, { added, listed, pres
   const ran = titlesOf(({ status }) => status !== 'skipped')
   const skipped = titlesOf(({ status }) => status === 'skipped')
   const isNamed = [...present].some(title => ran.has(title))
+  const isOther = (one: TestCase) => present.has(keyOf(one))
   return [...added].flatMap(([title, test]): MissingTest[] => {
-    const isIn = ({ name }: TestCase) => plainTitle(name).includes(title)
+    const isIn = (one: TestCase) => plainTitle(one.name).includes(title) && !isOther(one)
     if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))
       return []
     if (skipped.has(title)) return [{ test, file: null, why: 'new-skipped' }]

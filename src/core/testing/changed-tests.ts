@@ -25,6 +25,8 @@ export type ChangedTests = {
   /** Plain titles of tests in changed files whose own text did not change, and of the others. */
   kept: ReadonlySet<string>
   edited: ReadonlySet<string>
+  /** Of tests that more files hold than before, and how many more; plain. */
+  grown: ReadonlyMap<string, number>
   /** Identifiers that the sources lost, and plain names of files that are gone. */
   goneWords: ReadonlySet<string>
   goneFiles: readonly string[]
@@ -71,6 +73,9 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
     present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
     kept: plainTitles(groups.filter(isSame)),
     edited: plainTitles(groups.filter(group => !isSame(group))),
+    grown: new Map(
+      groups.map(group => [plainTitle(group.name), filesMore(group)] as const).filter(([, files]) => files > 0),
+    ),
     goneWords: removal.words,
     goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle(stemOf(from ?? path))),
     movedWhole: new Set(
@@ -125,6 +130,22 @@ function isListed({ head, file: { path } }: CaseInFile): boolean {
 /** Data of tests, and what runs elsewhere. */
 const UNLISTED = /(?:^|\/)(?:testdata|vendor|[_.][^/]*)\/|(?:^|\/)tests\/[^/]+\/(?!main\.rs )|wasm_bindgen_test/
 
+/** What other machines or commands run, or none. */
+const RUNS_ELSEWHERE = /#!?\[cfg(?:_attr)?\((?!test\))/
+const SAMPLE = /(?:^|\/)(?:__)?(?:fixtures?|samples?|examples?|testdata|data|playground|templates?)(?:__)?\//
+
+function filesMore({ before, after }: { before: readonly CaseInFile[]; after: readonly CaseInFile[] }): number {
+  const runs = (one: CaseInFile) => {
+    const { path, after: text } = one.file
+    if (path.endsWith('.rs') && (!isListed(one) || RUNS_ELSEWHERE.test(text?.source.code ?? ''))) return false
+    return isLiteral(one) && one.isTaken && !SAMPLE.test(path)
+  }
+  const [old, now] = [before, after].map(cases => new Set(cases.map(({ file }) => file)))
+  const fresh = new Set(after.flatMap(one => (old?.has(one.file) || !runs(one) ? [] : [one.file])))
+  const left = [...(old ?? [])].filter(file => !now?.has(file))
+  return Math.max(0, Math.min(fresh.size - left.length, after.length - before.length))
+}
+
 function textOfCase({ head, body }: ReadCase): string {
   return [head, ...body].join('\n')
 }
@@ -170,11 +191,19 @@ function mostRemoved({ before, after }: ChangedText, file: ChangedTestFile | und
 
 /** The titles in the name of a test, the innermost first: as written, and without parameters and packages. */
 export function titlesIn(name: string): readonly string[] {
-  const parts = name.split(/ [>›] |::|\//).reverse()
-  return parts.flatMap(part => {
-    const bare = part.replace(/\[[^[\]]*\]$| \([^()]*\)$/, '')
-    return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle)
-  })
+  return name.split(LEVELS).reverse().flatMap(titlesOfPart)
+}
+
+const LEVELS = / [>›] |::|\//
+
+function titlesOfPart(part: string): readonly string[] {
+  const bare = part.replace(/\[[^[\]]*\]$| \([^()]*\)$/, '')
+  return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle)
+}
+
+/** Without those of its suites and its file. */
+export function ownTitles(name: string): readonly string[] {
+  return titlesOfPart(name.split(LEVELS).at(-1) ?? '')
 }
 
 export function isNewTest(name: string, { added }: Pick<ChangedTests, 'added'>): boolean {
@@ -191,9 +220,9 @@ export function explainsLoss(
   if (/[./]/.test(name) && mayBeOf(name, changed.paths)) return true
   const titles = titlesIn(name)
   const [own = ''] = titles
-  if (titles.some(title => changed.removed.has(title))) return true
   const isPresent = changed.present.has(own)
   if (isPresent && !runs.has(own)) return false
+  if (ownTitles(name).some(title => changed.removed.has(title))) return true
   // A text that still has the test explains nothing by its words, unless it runs elsewhere, as in a table of suites. Nor does a word in the path of a file.
   const [first = '', ...rest] = name.split(/::| [>›] /)
   const words = rest.length > 0 && /[./]/.test(first) ? rest.join(' ') : name

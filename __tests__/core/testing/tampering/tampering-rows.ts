@@ -211,6 +211,19 @@ const ROWS_OF_FILES: readonly Row[] = [
   },
   {
     kind: 'deleted-test-file',
+    title: 'a test file is deleted, and another test elsewhere has its title',
+    tampered: [
+      remove('tests/test_add.py', 'def test_basic():\n    assert add(1, 3) == 4\n'),
+      add('tests/test_sub.py', 'def test_basic():\n    assert sub(5, 2) == 3\n'),
+    ],
+    twin: 'its test is written anew in a file of its name',
+    honest: [
+      remove('tests/test_add.py', 'def test_basic():\n    assert add(1, 3) == 4\n'),
+      add('tests/unit/test_add.py', 'def test_basic():\n    assert add(2, 3) == 5\n'),
+    ],
+  },
+  {
+    kind: 'deleted-test-file',
     title: 'Python tests are deleted',
     tampered: [remove('tests/test_parse.py', PYTHON)],
     twin: 'the source that they test is deleted too',

@@ -73,7 +73,26 @@ function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
     )
   const [before, after] = [casesOn('before'), casesOn('after')]
   const names = [...new Set([...before.keys(), ...after.keys()])]
-  return names.map(name => ({ name, before: before.get(name) ?? [], after: after.get(name) ?? [] }))
+  return names.flatMap(name => {
+    const [old, now] = [before.get(name) ?? [], after.get(name) ?? []]
+    const isOther = old.length > 0 && now.length > 0 && old.every(one => isGone(one) && !isLikeAny(one, now))
+    if (!isOther) return [{ name, before: old, after: now }]
+    return [
+      { name, before: old, after: [] },
+      { name, before: [], after: now },
+    ]
+  })
+}
+
+function isGone({ file }: CaseInFile): boolean {
+  return file.after === null
+}
+
+/** A title of a file that is gone is the same test elsewhere if something of its text is, or of the file's name. */
+function isLikeAny({ file, body }: CaseInFile, others: readonly CaseInFile[]): boolean {
+  const lines = new Set(others.flatMap(one => one.body))
+  const stems = new Set(others.map(one => stemOf(one.file.path)))
+  return stems.has(stemOf(file.path)) || body.some(line => /\w.{4,}\w/.test(line) && lines.has(line))
 }
 
 /** With the cases inside. */
