@@ -297,6 +297,24 @@ test('a new program in a virtual environment of any name is undone, also once th
   expect(existsSync(join(root, 'env/bin/python'))).toBe(true)
 })
 
+test('a link in the place of a folder with programs is undone, and what it leads to stays', () => {
+  write('env/pyvenv.cfg', 'home = /usr/bin\n')
+  write('env/bin/python', 'x')
+  write('node_modules/.bin/tool', 'x')
+  write('.cache/e/prettier', 'x')
+  const made = ['env/bin', 'node_modules/.bin', 'packages/a/node_modules/.bin', 'packages/b/node_modules', 'vendor']
+  const before = findSurroundings(root)
+  for (const path of ['env/bin', 'node_modules/.bin']) rmSync(join(root, path), { recursive: true })
+  mkdirSync(join(root, 'packages/a/node_modules'), { recursive: true })
+  mkdirSync(join(root, 'packages/b'))
+  for (const path of [...made, 'node_modules/vendor', 'src/bin']) symlinkSync(join(root, '.cache/e'), join(root, path))
+  const found = sweep(root, before).map(({ path }) => path)
+  expect(found).toEqual(expect.arrayContaining(made))
+  for (const path of made) expect([path, existsSync(join(root, path))]).toEqual([path, false])
+  for (const path of ['.cache/e/prettier', 'node_modules/vendor', 'src/bin'])
+    expect(existsSync(join(root, path))).toBe(true)
+})
+
 test('an environment that a command makes around programs of the project takes none of them away', () => {
   for (const name of ['rails', 'setup']) write(`bin/${name}`, 'x')
   expect(swept(() => write('pyvenv.cfg', 'home = /usr/bin\n'))).toEqual([])

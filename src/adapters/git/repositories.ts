@@ -38,6 +38,8 @@ export type NamedByGit = { hooks: readonly string[]; files: readonly string[] }
 const DATA = /^(objects|refs|logs|lfs)$/
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
+/** A link in place of one of these folders brings programs too. A package may be called `vendor`. */
+const PROGRAM_PLACES = /\/(?:node_modules(?:\/\.bin)?|(?<!\/node_modules\/)vendor(?:\/bin)?|\.?venv(?:\/bin)?)$/
 const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//
 /** In each virtual environment (https://docs.python.org/3/library/venv.html). */
 const OF_ENVIRONMENT = '/pyvenv.cfg'
@@ -120,7 +122,12 @@ type Programs = { entries: Entries; environments: ReadonlySet<string> }
 function addProgram(path: string, entry: fs.Dirent, { entries, environments }: Programs): void {
   const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
   if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
-  else if (isProgram(path, environments)) entries.set(path, { kind: 'program', changed })
+  else if (isProgram(path, environments) || (entry.isSymbolicLink() && isPlace(path, environments)))
+    entries.set(path, { kind: 'program', changed })
+}
+
+function isPlace(path: string, environments: ReadonlySet<string>): boolean {
+  return PROGRAM_PLACES.test(path) || [...environments].some(one => path === one || path === `${one}/bin`)
 }
 
 function isProgram(path: string, environments: ReadonlySet<string>): boolean {
