@@ -2303,8 +2303,8 @@ function pullRequestTitle(prefix, title) {
     const first = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(prefix);
     const lead = first === '' ? '' : `${first} `;
     const rest = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title) || 'Change without a title';
-    const pieces = (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__/* .splitCode */ .mB)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutOrders */ .g4)(rest));
-    const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSigns */ .l$)(piece.text))));
+    const pieces = (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__/* .splitCode */ .mB)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSigns */ .l$)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutOrders */ .g4)(rest)));
+    const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(piece.text)));
     return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT);
 }
 /** In titles GitHub knows only code between single backticks. */

@@ -10723,7 +10723,7 @@ function spanHtml(one, canLink) {
             // Our own words, which may hold spaces that no line ends at.
             return withEntities(one.text);
         case 'code':
-            return `<code>${escapedHtml(one.text)}</code>`;
+            return htmlOfCode(one.text);
         case 'prose':
         case 'title':
             return withCode(one.text);
@@ -10738,9 +10738,12 @@ function spanHtml(one, canLink) {
         }
     }
 }
+function htmlOfCode(code) {
+    return `<code>${escapedHtml((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .codeWithoutSigns */ .aB)(code))}</code>`;
+}
 function withCode(text) {
     return (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_5__/* .splitCode */ .mB)(text)
-        .map(({ code, text: part }) => code === null ? escapedHtml((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSigns */ .l$)(part)) : `<code>${escapedHtml(code)}</code>`)
+        .map(({ code, text: part }) => (code === null ? escapedHtml((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSigns */ .l$)(part)) : htmlOfCode(code)))
         .join('');
 }
 /** Only `html`, `trusted` and the writer of blocks make one. */
@@ -27109,6 +27112,7 @@ function headAndTail(text, most) {
 /* harmony export */   AG: () => (/* binding */ refersElsewhere),
 /* harmony export */   EL: () => (/* binding */ harmlessJson),
 /* harmony export */   Vz: () => (/* binding */ DRAWN),
+/* harmony export */   aB: () => (/* binding */ codeWithoutSigns),
 /* harmony export */   g4: () => (/* binding */ withoutOrders),
 /* harmony export */   l$: () => (/* binding */ withoutSigns),
 /* harmony export */   re: () => (/* binding */ hiddenLine),
@@ -27148,9 +27152,15 @@ function withoutSigns(text) {
 }
 /** GitHub draws blocks in these languages instead of showing them. */
 const DRAWN = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl']);
-/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
+/** The same of code, in which GitHub draws no names. */
+function codeWithoutSigns(code) {
+    return code.replace(/[\u2705\u274c\u26a0]\ufe0f?/g, withoutSigns);
+}
+/** Code without signs in which a reader that searches the raw text finds no comment and no `json` block. */
 function unmarked(code) {
-    return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ');
+    return codeWithoutSigns(code)
+        .replace(/<!(?=-)/g, '< !')
+        .replace(/([`~]{3})(?=json)/gi, '$1 ');
 }
 const LIVE_IN_JSON = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
 /** So that nobody finds the address of an issue in the raw text. */

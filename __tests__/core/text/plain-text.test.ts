@@ -79,6 +79,7 @@ test.each([
   ['', 'a ` b', "a ' b"],
   ['', '[skip ci] x', '(skip ci) x'],
   ['', 'refactor!: drop', 'refactor: drop'],
+  ['', '`✅` Proven: `a ❌`', '`✓` Proven: `a ✗`'],
   ['chore!:', 'drop', 'chore!: drop'],
   ['', '', 'Change without a title'],
 ])('prefix %j and title %j give %j', (prefix, title, whole) => {

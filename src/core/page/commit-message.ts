@@ -119,8 +119,8 @@ export function pullRequestTitle(prefix: string, title: string): string {
   const first = oneLine(prefix)
   const lead = first === '' ? '' : `${first} `
   const rest = oneLine(title) || 'Change without a title'
-  const pieces = splitCode(withoutOrders(rest))
-  const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(withoutSigns(piece.text))))
+  const pieces = splitCode(withoutSigns(withoutOrders(rest)))
+  const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(piece.text)))
   return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT)
 }
 

@@ -1,7 +1,7 @@
 /** Writes HTML: words and blocks of a page, and markup with values that are text. */
 import { splitCode } from '../text/code-spans.ts'
 import { cutMiddle } from '../text/cut.ts'
-import { withoutSigns } from '../text/live-tokens.ts'
+import { codeWithoutSigns, withoutSigns } from '../text/live-tokens.ts'
 import { grouped } from '../text/quantities.ts'
 import { sanitizedText, withoutTerminalSequences } from '../text/sanitized-text.ts'
 import { type Block, blocksOf, type Document } from './document.ts'
@@ -32,7 +32,7 @@ function spanHtml(one: Inline, canLink: CanLink): string {
       // Our own words, which may hold spaces that no line ends at.
       return withEntities(one.text)
     case 'code':
-      return `<code>${escapedHtml(one.text)}</code>`
+      return htmlOfCode(one.text)
     case 'prose':
     case 'title':
       return withCode(one.text)
@@ -47,11 +47,13 @@ function spanHtml(one: Inline, canLink: CanLink): string {
   }
 }
 
+function htmlOfCode(code: string): string {
+  return `<code>${escapedHtml(codeWithoutSigns(code))}</code>`
+}
+
 function withCode(text: string): string {
   return splitCode(text)
-    .map(({ code, text: part }) =>
-      code === null ? escapedHtml(withoutSigns(part)) : `<code>${escapedHtml(code)}</code>`,
-    )
+    .map(({ code, text: part }) => (code === null ? escapedHtml(withoutSigns(part)) : htmlOfCode(code)))
     .join('')
 }
 

@@ -41,9 +41,16 @@ export function withoutSigns(text: string): string {
 /** GitHub draws blocks in these languages instead of showing them. */
 export const DRAWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl'])
 
-/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
+/** The same of code, in which GitHub draws no names. */
+export function codeWithoutSigns(code: string): string {
+  return code.replace(/[✅❌⚠]\ufe0f?/g, withoutSigns)
+}
+
+/** Code without signs in which a reader that searches the raw text finds no comment and no `json` block. */
 export function unmarked(code: string): string {
-  return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')
+  return codeWithoutSigns(code)
+    .replace(/<!(?=-)/g, '< !')
+    .replace(/([`~]{3})(?=json)/gi, '$1 ')
 }
 
 const LIVE_IN_JSON =
