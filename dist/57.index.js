@@ -49,9 +49,6 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     }
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(to);
     const { uid, gid, mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(from);
-    if (process.getuid?.() === 0)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(to, uid, gid);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(to, mode & 0o7777);
     const whole = [];
     // A name need not be UTF-8.
     for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(from, { encoding: 'buffer' })) {
@@ -65,6 +62,10 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`;
     if (whole.length > 0)
         await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])));
+    // Nothing comes into a folder that nobody may write.
+    if (process.getuid?.() === 0)
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(to, uid, gid);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(to, mode & 0o7777);
 }
 /** Whether a folder can be read whole and takes no more than this. Throws nothing. */
 async function isAtMost(kilobytes, folder) {

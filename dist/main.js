@@ -4243,7 +4243,7 @@ const DATA = /^(objects|refs|logs|lfs)$/;
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/;
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/;
 /** A link in place of one of these folders brings programs too. A package may be called `vendor`. */
-const PROGRAM_PLACES = /\/(?:node_modules(?:\/\.bin)?|(?<!\/node_modules\/)vendor(?:\/bin)?|\.?venv(?:\/bin)?)$/;
+const PROGRAM_PLACES = /\/(?:node_modules(?:\/\.bin)?|(?:vendor|\.?venv)\/bin|(?<!\/node_modules\/(?:@[^/]+\/)?)(?:vendor|\.?venv))$/;
 const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//;
 /** In each virtual environment (https://docs.python.org/3/library/venv.html). */
 const OF_ENVIRONMENT = '/pyvenv.cfg';
@@ -23724,7 +23724,7 @@ function readChangedTests(texts, isTest) {
         present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
         kept: plainTitles(groups.filter(isSame)),
         edited: plainTitles(groups.filter(group => !isSame(group))),
-        grown: new Map(groups.map(group => [plainTitle(group.name), filesMore(group)]).filter(([, files]) => files > 0)),
+        grown: grownTitles(groups, new Set(files.filter(runsElsewhere))),
         goneWords: removal.words,
         goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(from ?? path))),
         movedWhole: new Set(ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : []))),
@@ -23773,17 +23773,24 @@ const UNLISTED = /(?:^|\/)(?:testdata|vendor|[_.][^/]*)\/|(?:^|\/)tests\/[^/]+\/
 /** What other machines or commands run, or none. */
 const RUNS_ELSEWHERE = /#!?\[cfg(?:_attr)?\((?!test\))/;
 const SAMPLE = /(?:^|\/)(?:__)?(?:fixtures?|samples?|examples?|testdata|data|playground|templates?)(?:__)?\//;
-function filesMore({ before, after }) {
-    const runs = (one) => {
-        const { path, after: text } = one.file;
-        if (path.endsWith('.rs') && (!isListed(one) || RUNS_ELSEWHERE.test(text?.source.code ?? '')))
-            return false;
-        return isLiteral(one) && one.isTaken && !SAMPLE.test(path);
-    };
+function runsElsewhere({ path, after }) {
+    return SAMPLE.test(path) || (path.endsWith('.rs') && RUNS_ELSEWHERE.test(after?.source.code ?? ''));
+}
+function grownTitles(groups, elsewhere) {
+    const grown = new Map();
+    for (const group of groups) {
+        const title = plainTitle(group.name);
+        grown.set(title, (grown.get(title) ?? 0) + filesMore(group, elsewhere));
+    }
+    return new Map([...grown].filter(([, files]) => files > 0));
+}
+/** Below zero where fewer hold it. */
+function filesMore({ before, after }, elsewhere) {
+    const runs = (one) => isLiteral(one) && one.isTaken && !elsewhere.has(one.file) && (!one.file.path.endsWith('.rs') || isListed(one));
     const [old, now] = [before, after].map(cases => new Set(cases.map(({ file }) => file)));
     const fresh = new Set(after.flatMap(one => (old?.has(one.file) || !runs(one) ? [] : [one.file])));
     const left = [...(old ?? [])].filter(file => !now?.has(file));
-    return Math.max(0, Math.min(fresh.size - left.length, after.length - before.length));
+    return Math.min(fresh.size - left.length, after.length - before.length);
 }
 function textOfCase({ head, body }) {
     return [head, ...body].join('\n');
@@ -26068,7 +26075,7 @@ const TEST_HEADS = {
     javascript: [
         /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?:\s{0,9}\.\s{0,9}(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf))*(?:<[\w\s,.[\]{}:;|]{0,200}>)?(?=\s{0,9}[(`])(?!\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/g,
     ],
-    python: [/(?<!@[\w.]{0,80}fixture\b.{0,300})(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
+    python: [/(?<!\S)(?=def[ \t])(?<!@[\w.]{0,80}fixture\b.{0,300})def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
     go: [
         /^func[ \t]+(?:\([^()]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*(?=\()/g,
         /\b(?:t{1,2}|st?|suite|c|\w{1,20}\.T\(\)|(?!b\.)[a-z]\w{0,20}(?=\.Run\([^,()]{0,330},\s{0,9}func\b))\.Run(?=\(\s{0,9}["`] {0,300}["`],)/g,
@@ -26293,7 +26300,7 @@ function groupsOf(files) {
     const names = [...new Set([...before.keys(), ...after.keys()])];
     return names.flatMap(name => {
         const [old, now] = [before.get(name) ?? [], after.get(name) ?? []];
-        const isOther = old.length > 0 && now.length > 0 && old.every(one => isGone(one) && !isLikeAny(one, now));
+        const isOther = old.length > 0 && now.length > 0 && old.every(isGone) && !areAlike(old, now);
         if (!isOther)
             return [{ name, before: old, after: now }];
         return [
@@ -26306,10 +26313,10 @@ function isGone({ file }) {
     return file.after === null;
 }
 /** A title of a file that is gone is the same test elsewhere if something of its text is, or of the file's name. */
-function isLikeAny({ file, body }, others) {
+function areAlike(cases, others) {
     const lines = new Set(others.flatMap(one => one.body));
     const stems = new Set(others.map(one => stemOf(one.file.path)));
-    return stems.has(stemOf(file.path)) || body.some(line => /\w.{4,}\w/.test(line) && lines.has(line));
+    return cases.some(({ file, body }) => stems.has(stemOf(file.path)) || body.some(line => lines.has(line) && /\w.{4,}\w/.test(line)));
 }
 function stayingTests(groups) {
     return groups.flatMap(({ name, before, after }) => {

@@ -235,6 +235,16 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
     ['adds new-not-run'],
   ],
   [
+    'a new test with the title of one whose file is gone',
+    '+adds',
+    '+adds',
+    [
+      { path: A, from: null, change: 'deleted', before: body('adds'), after: null },
+      add('test/b.test.js', body('adds').replace(/assert[^;\n]*/g, 'expect(subs(5, 2)).toBe(3)')),
+    ],
+    [],
+  ],
+  [
     'a new test of a title that runs in both files',
     '+adds',
     '+adds; +adds (2)',

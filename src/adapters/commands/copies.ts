@@ -38,8 +38,6 @@ export async function copyFolder(
   }
   mkdirSync(to)
   const { uid, gid, mode } = statSync(from)
-  if (process.getuid?.() === 0) chownSync(to, uid, gid)
-  chmodSync(to, mode & 0o7777)
   const whole: Buffer[] = []
   // A name need not be UTF-8.
   for (const name of readdirSync(from, { encoding: 'buffer' })) {
@@ -54,6 +52,9 @@ export async function copyFolder(
       [...asRoot, 'xargs', '-0', 'sh', '-c', script, to],
       Buffer.concat(whole.flatMap(path => [path, NUL])),
     )
+  // Nothing comes into a folder that nobody may write.
+  if (process.getuid?.() === 0) chownSync(to, uid, gid)
+  chmodSync(to, mode & 0o7777)
 }
 
 /** Whether a folder can be read whole and takes no more than this. Throws nothing. */

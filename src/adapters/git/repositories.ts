@@ -39,7 +39,8 @@ const DATA = /^(objects|refs|logs|lfs)$/
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
 /** A link in place of one of these folders brings programs too. A package may be called `vendor`. */
-const PROGRAM_PLACES = /\/(?:node_modules(?:\/\.bin)?|(?<!\/node_modules\/)vendor(?:\/bin)?|\.?venv(?:\/bin)?)$/
+const PROGRAM_PLACES =
+  /\/(?:node_modules(?:\/\.bin)?|(?:vendor|\.?venv)\/bin|(?<!\/node_modules\/(?:@[^/]+\/)?)(?:vendor|\.?venv))$/
 const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//
 /** In each virtual environment (https://docs.python.org/3/library/venv.html). */
 const OF_ENVIRONMENT = '/pyvenv.cfg'

@@ -5,6 +5,7 @@ import { type ChangedText, surplus } from './tampering/finding.ts'
 import { testLanguageOf } from './tampering/source-text.ts'
 import type { ReadCase, TestFile } from './tampering/test-cases.ts'
 import {
+  type CaseGroup,
   type CaseInFile,
   type ChangedTestFile,
   identifiersIn,
@@ -73,9 +74,7 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
     present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
     kept: plainTitles(groups.filter(isSame)),
     edited: plainTitles(groups.filter(group => !isSame(group))),
-    grown: new Map(
-      groups.map(group => [plainTitle(group.name), filesMore(group)] as const).filter(([, files]) => files > 0),
-    ),
+    grown: grownTitles(groups, new Set(files.filter(runsElsewhere))),
     goneWords: removal.words,
     goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle(stemOf(from ?? path))),
     movedWhole: new Set(
@@ -134,16 +133,27 @@ const UNLISTED = /(?:^|\/)(?:testdata|vendor|[_.][^/]*)\/|(?:^|\/)tests\/[^/]+\/
 const RUNS_ELSEWHERE = /#!?\[cfg(?:_attr)?\((?!test\))/
 const SAMPLE = /(?:^|\/)(?:__)?(?:fixtures?|samples?|examples?|testdata|data|playground|templates?)(?:__)?\//
 
-function filesMore({ before, after }: { before: readonly CaseInFile[]; after: readonly CaseInFile[] }): number {
-  const runs = (one: CaseInFile) => {
-    const { path, after: text } = one.file
-    if (path.endsWith('.rs') && (!isListed(one) || RUNS_ELSEWHERE.test(text?.source.code ?? ''))) return false
-    return isLiteral(one) && one.isTaken && !SAMPLE.test(path)
+function runsElsewhere({ path, after }: ChangedTestFile): boolean {
+  return SAMPLE.test(path) || (path.endsWith('.rs') && RUNS_ELSEWHERE.test(after?.source.code ?? ''))
+}
+
+function grownTitles(groups: readonly CaseGroup[], elsewhere: ReadonlySet<ChangedTestFile>): Map<string, number> {
+  const grown = new Map<string, number>()
+  for (const group of groups) {
+    const title = plainTitle(group.name)
+    grown.set(title, (grown.get(title) ?? 0) + filesMore(group, elsewhere))
   }
+  return new Map([...grown].filter(([, files]) => files > 0))
+}
+
+/** Below zero where fewer hold it. */
+function filesMore({ before, after }: CaseGroup, elsewhere: ReadonlySet<ChangedTestFile>): number {
+  const runs = (one: CaseInFile) =>
+    isLiteral(one) && one.isTaken && !elsewhere.has(one.file) && (!one.file.path.endsWith('.rs') || isListed(one))
   const [old, now] = [before, after].map(cases => new Set(cases.map(({ file }) => file)))
   const fresh = new Set(after.flatMap(one => (old?.has(one.file) || !runs(one) ? [] : [one.file])))
   const left = [...(old ?? [])].filter(file => !now?.has(file))
-  return Math.max(0, Math.min(fresh.size - left.length, after.length - before.length))
+  return Math.min(fresh.size - left.length, after.length - before.length)
 }
 
 function textOfCase({ head, body }: ReadCase): string {

@@ -35,12 +35,12 @@ const LINES: readonly (readonly [path: RegExp, line: RegExp])[] = [
 const SECTIONS: readonly (readonly [path: RegExp, head: RegExp])[] = [
   [
     /(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/,
-    /^\[(?:(?:project\.entry-points|tool\.poetry\.plugins)\.pytest11|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b|^\[tool\]/,
+    /^\[(?:(?:project\.entry-points|tool\.poetry\.plugins)\.pytest11|options\.entry_points|(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs))\b|^\[tool[\]=]/,
   ],
-  [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[?test[\].]|lib[\].]|profile\b|(?:workspace\.)?lints\b)/],
+  [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[?test[\].=]|lib[\].=]|workspace=|profile\b|(?:workspace\.)?lints\b)/],
 ]
 /** Where Go finds a module in the project in place of a published one. */
-const REPLACED = /^\s*(?:replace\s+)?["`]?([^\s="`]+)["`]?(?:\s+v\S+)?\s*=>\s*["`]?\.{0,2}\//
+const REPLACED = /^\s*(?:replace\s+)?["`]?([^\s="`]+)["`]?(?:\s+["`]?v[^\s"`]+["`]?)?\s*=>\s*["`]?\.{0,2}\//
 /** Of what the rest of pytest runs by. Fixtures, options and markers are no such thing. */
 const CONFTEST = /(?:^|\/)conftest\.py$/
 const HOOK =
@@ -223,47 +223,52 @@ function parted(text: string, { path, before }: TextPair): { rest: string; secti
   if (/(?:^|\/)go\.(?:mod|work)$/.test(path)) return partedModules(text, before ?? '')
   const head = SECTIONS.find(([file]) => file.test(path))?.[1]
   if (head === undefined) return null
-  const isOurs = (table: Table) =>
-    table.heads.length > MOST_HEADS || [...table.heads, ...keysOf(table)].some(name => head.test(name))
-  const parts = Map.groupBy(tablesIn(text), isOurs)
+  const isToml = path.endsWith('.toml')
+  const isOurs = ({ heads, lines }: Table) =>
+    heads.length > MOST_HEADS ||
+    heads.some(one => head.test(one) || one.includes('\\')) ||
+    keysIn(heads, lines, key => head.test(key) || key.includes('\\'))
+  const parts = Map.groupBy(tablesIn(text, isToml), isOurs)
   const textOf = (is: boolean) => (parts.get(is) ?? []).flatMap(({ lines }) => lines).join('\n')
   return { rest: textOf(false), sections: textOf(true) }
 }
 
-const HEAD = /^\s*\[[^=]*\]\s*(?:#.*)?$/
+const HEAD = /^\s*\[[^=]*\]\s*(?:#.*)?$/s
 const KEY = /^\s*([\w-]+|"[^"]*"|'[^']*')((?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=/
-const OPEN_END = /[[,]\s*(?:#.*)?$/
+const OPEN_END = /[[,]\s*(?:#.*)?$/s
 const MOST_HEADS = 20
+/** So much of a name decides. */
+const LONGEST_NAME = 200
 
 /** `heads`: of the table. A line that may be a part of a text or a list adds one, and ends no table. */
 type Table = { heads: readonly string[]; lines: string[] }
 
-function tablesIn(text: string): readonly Table[] {
+function tablesIn(text: string, isToml: boolean): readonly Table[] {
   let now: Table = { heads: [''], lines: [] }
   const tables = [now]
   let [isText, isOpen] = [false, false]
   for (const line of text.split('\n')) {
-    const start = line.slice(0, 1_000)
-    if (HEAD.test(start)) {
-      const head = start.replace(/#.*|[\s"']/g, '')
+    if (HEAD.test(line)) {
+      const head = line.replace(/#.*|[\s"']/gs, '').slice(0, LONGEST_NAME)
       const heads = now.heads.length > MOST_HEADS ? now.heads : [...now.heads, head]
       now = { heads: isText || isOpen ? heads : [head], lines: [] }
       tables.push(now)
     }
     now.lines.push(line)
-    if (!/^\s*(?:#|$)/.test(start)) isOpen = OPEN_END.test(start)
-    if (start.split(/"""|'''/).length % 2 === 0) isText = !isText
+    if (isToml && !/^\s*(?:#|$)/.test(line)) isOpen = OPEN_END.test(line)
+    if (isToml && line.split(/"""|'''/).length % 2 === 0) isText = !isText
   }
   return tables
 }
 
-/** The keys of a table in the form of a head, because TOML can have a part of either in the other one. */
-function keysOf({ heads, lines }: Table): readonly string[] {
-  return lines.flatMap(line => {
-    const [, first = '', more = ''] = KEY.exec(line.slice(0, 1_000)) ?? []
-    const path = `${first}${more}`.replace(/[\s"']/g, '')
-    if (path === '') return []
-    return heads.map(head => (head === '' ? `[${path}]` : `${head.replace(/\]+$/, '')}.${path}]`))
+/** Whether one of the keys is meant, in the form of a head, because TOML can have a part of either in the other one. */
+function keysIn(heads: readonly string[], lines: readonly string[], isMeant: (key: string) => boolean): boolean {
+  const stems = heads.map(head => (head === '' ? '[' : `${head.replace(/\]+$/, '')}.`))
+  return lines.some(line => {
+    const [, first, more = ''] = KEY.exec(line) ?? []
+    if (first === undefined) return false
+    const path = `${first}${more}`.slice(0, 2 * LONGEST_NAME).replace(/[\s"']/g, '')
+    return stems.some(stem => isMeant(`${stem}${path}=`))
   })
 }
 
@@ -272,7 +277,7 @@ function partedModules(text: string, before: string): { rest: string; sections: 
   const known = new Set(wordsIn(before.replaceAll(/["`]/g, '')))
   const nameOf = (line: string) => REPLACED.exec(line.slice(0, 1_000))?.[1] ?? ''
   const [ours = [], others = []] = [true, false].map(is =>
-    text.split('\n').filter(line => known.has(nameOf(line)) === is),
+    text.split('\n').filter(line => (known.has(nameOf(line)) || nameOf(line).includes('\\')) === is),
   )
   const sections = ours.map(line => `replace ${line.trim().replace(/^replace\s+/, '')}`)
   return { rest: others.join('\n'), sections: sections.join('\n') }

@@ -153,8 +153,14 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
     run: making.runnerIn(inside),
     // A layer takes in what gets another time. Who runs there may have programs of its own in the home.
     async show(paths) {
-      const command = `cd ${quoted(plan.workspace)} && /usr/bin/touch -c -h -a -- ${paths.map(quoted).join(' ')}`
-      if (paths.length > 0) await world.run({ command, ...SHORT }, AbortSignal.any([]))
+      for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
+        const some = paths
+          .slice(from, from + PATHS_AT_ONCE)
+          .map(quoted)
+          .join(' ')
+        const command = `cd ${quoted(plan.workspace)} && command -p touch -c -h -a -- ${some}`
+        await world.run({ command, ...SHORT }, AbortSignal.any([]))
+      }
     },
     // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
     async undo(paths) {
@@ -190,6 +196,8 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
   return world
 }
 
+/** A word of a command takes 128 KiB. */
+const PATHS_AT_ONCE = 200
 const SHORT = { timeoutMs: 60_000, outputLimit: 1024 }
 
 function quoted(word: string): string {

@@ -126,7 +126,7 @@ const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
   javascript: [
     /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?:\s{0,9}\.\s{0,9}(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf))*(?:<[\w\s,.[\]{}:;|]{0,200}>)?(?=\s{0,9}[(`])(?!\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/g,
   ],
-  python: [/(?<!@[\w.]{0,80}fixture\b.{0,300})(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
+  python: [/(?<!\S)(?=def[ \t])(?<!@[\w.]{0,80}fixture\b.{0,300})def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
   go: [
     /^func[ \t]+(?:\([^()]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*(?=\()/g,
     /\b(?:t{1,2}|st?|suite|c|\w{1,20}\.T\(\)|(?!b\.)[a-z]\w{0,20}(?=\.Run\([^,()]{0,330},\s{0,9}func\b))\.Run(?=\(\s{0,9}["`] {0,300}["`],)/g,

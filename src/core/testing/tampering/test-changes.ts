@@ -12,7 +12,7 @@ export type ChangedTestFile = {
 
 export type CaseInFile = ReadCase & { file: ChangedTestFile }
 
-type CaseGroup = {
+export type CaseGroup = {
   name: string
   before: readonly CaseInFile[]
   after: readonly CaseInFile[]
@@ -75,7 +75,7 @@ function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
   const names = [...new Set([...before.keys(), ...after.keys()])]
   return names.flatMap(name => {
     const [old, now] = [before.get(name) ?? [], after.get(name) ?? []]
-    const isOther = old.length > 0 && now.length > 0 && old.every(one => isGone(one) && !isLikeAny(one, now))
+    const isOther = old.length > 0 && now.length > 0 && old.every(isGone) && !areAlike(old, now)
     if (!isOther) return [{ name, before: old, after: now }]
     return [
       { name, before: old, after: [] },
@@ -89,10 +89,12 @@ function isGone({ file }: CaseInFile): boolean {
 }
 
 /** A title of a file that is gone is the same test elsewhere if something of its text is, or of the file's name. */
-function isLikeAny({ file, body }: CaseInFile, others: readonly CaseInFile[]): boolean {
+function areAlike(cases: readonly CaseInFile[], others: readonly CaseInFile[]): boolean {
   const lines = new Set(others.flatMap(one => one.body))
   const stems = new Set(others.map(one => stemOf(one.file.path)))
-  return stems.has(stemOf(file.path)) || body.some(line => /\w.{4,}\w/.test(line) && lines.has(line))
+  return cases.some(
+    ({ file, body }) => stems.has(stemOf(file.path)) || body.some(line => lines.has(line) && /\w.{4,}\w/.test(line)),
+  )
 }
 
 /** With the cases inside. */
