@@ -809,11 +809,14 @@ async function keepsSettings(settings, folders, { since, file }) {
 var open_sandbox = __webpack_require__(8138);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
 var plan_mounts = __webpack_require__(8840);
+// EXTERNAL MODULE: ./build/core/text/shell-word.js
+var shell_word = __webpack_require__(6783);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/worlds.js
 /**
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
+
 
 
 
@@ -923,17 +926,7 @@ function layeredWorld(image, outer) {
     const world = {
         written: { folder: upper, isWhole: false },
         run: making.runnerIn(inside),
-        // A layer takes in what gets another time. Who runs there may have programs of its own in the home.
-        async show(paths) {
-            for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
-                const some = paths
-                    .slice(from, from + PATHS_AT_ONCE)
-                    .map(quoted)
-                    .join(' ');
-                const command = `cd ${quoted(plan.workspace)} && command -p touch -c -h -a -- ${some}`;
-                await world.run({ command, ...SHORT }, AbortSignal.any([]));
-            }
-        },
+        show: paths => touch(paths, plan.workspace, world.run),
         // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
         async undo(paths) {
             const again = (0,external_node_path_.join)(folder, 'again');
@@ -953,14 +946,10 @@ function layeredWorld(image, outer) {
         },
         async keepCaches() {
             hold();
-            const caches = (0,external_node_path_.join)(folder, 'caches');
-            for (const path of (0,commands_copies/* buildCachesIn */.NZ)(upper, plan.workspace)) {
-                (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(caches, path)), { recursive: true });
-                (0,external_node_fs_.renameSync)((0,external_node_path_.join)(upper, path), (0,external_node_path_.join)(caches, path));
-            }
+            const caches = moveCaches(upper, plan.workspace, (0,external_node_path_.join)(folder, 'caches'));
             const kept = [...stacks].map(([mount, stack]) => {
                 if (mount === ofTree)
-                    return [mount, (0,external_node_fs_.existsSync)(caches) ? [caches, ...stack] : stack];
+                    return [mount, [...caches, ...stack]];
                 return [mount, mount.target === plan.home || mount.layer !== undefined ? over(mount, stack) : stack];
             });
             return createImage(tree, new Map(kept), making, laidBefore);
@@ -969,12 +958,25 @@ function layeredWorld(image, outer) {
     };
     return world;
 }
+/** A layer takes in what gets another time. Who runs there may have programs of its own in the home. */
+async function touch(paths, workspace, run) {
+    for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
+        const some = paths.slice(from, from + PATHS_AT_ONCE);
+        const command = `cd ${(0,shell_word/* shellWord */.r)(workspace)} && command -p touch -c -h -a -- ${some.map(shell_word/* shellWord */.r).join(' ')}`;
+        await run({ command, ...SHORT }, AbortSignal.any([]));
+    }
+}
+/** The folder to which they went, if there are any. */
+function moveCaches(upper, workspace, caches) {
+    for (const path of (0,commands_copies/* buildCachesIn */.NZ)(upper, workspace)) {
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(caches, path)), { recursive: true });
+        (0,external_node_fs_.renameSync)((0,external_node_path_.join)(upper, path), (0,external_node_path_.join)(caches, path));
+    }
+    return (0,external_node_fs_.existsSync)(caches) ? [caches] : [];
+}
 /** A word of a command takes 128 KiB. */
 const PATHS_AT_ONCE = 200;
 const SHORT = { timeoutMs: 60_000, outputLimit: 1024 };
-function quoted(word) {
-    return `'${word.replaceAll("'", "'\\''")}'`;
-}
 function isEmpty(folder) {
     return (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readdirSync)(folder))?.length === 0;
 }
@@ -2129,6 +2131,20 @@ function linesToPaste(setup, test) {
 }
 function yamlText(text) {
     return /^[\w./][\w./ =&-]*$/.test(text) ? text : JSON.stringify(text);
+}
+
+
+/***/ }),
+
+/***/ 6783:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   r: () => (/* binding */ shellWord)
+/* harmony export */ });
+/** A text as one word of a POSIX shell's command. */
+function shellWord(text) {
+    return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 
@@ -3468,12 +3484,15 @@ var verdict = __webpack_require__(8231);
 var changed_tests = __webpack_require__(809);
 // EXTERNAL MODULE: ./build/core/testing/proof.js
 var testing_proof = __webpack_require__(939);
+// EXTERNAL MODULE: ./build/core/text/shell-word.js
+var shell_word = __webpack_require__(6783);
 // EXTERNAL MODULE: ./build/core/text/spaces.js
 var spaces = __webpack_require__(3105);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/core/testing/tests-alone.js
 /** The command that runs some test files alone, where the runner of the test command takes files. */
+
 
 
 const SCRIPTED = /\.[cm]?[jt]sx?$/;
@@ -3538,7 +3557,7 @@ function withFiles(command, paths) {
     const options = words.filter((word, at) => word.startsWith('-') || (0,spaces/* wordsIn */.Hn)(runner.valued).includes(words[at - 1] ?? ''));
     const bare = start.replace(/ discover$/, '');
     const kept = bare === start ? options : [];
-    return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(quoted)].join(' ')}`;
+    return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(shell_word/* shellWord */.r)].join(' ')}`;
 }
 /** Go tests packages, and shows what passed once from its cache. */
 function goTest(command, paths) {
@@ -3546,11 +3565,8 @@ function goTest(command, paths) {
     const options = (0,spaces/* wordsIn */.Hn)(command)
         .slice(2)
         .filter(word => word.startsWith('-'));
-    const packages = [...new Set(folders)].map(folder => quoted(`./${folder}`));
+    const packages = [...new Set(folders)].map(folder => (0,shell_word/* shellWord */.r)(`./${folder}`));
     return packages.length === 0 ? null : ['go test', ...options, '-count=1', ...packages].join(' ');
-}
-function quoted(path) {
-    return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
 // EXTERNAL MODULE: ./build/core/text/quantities.js

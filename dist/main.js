@@ -23538,12 +23538,12 @@ function accountFor(before, after, changed) {
     return { ...account, missing: [...lost, ...fresh, ...gone], fewer: isNamed ? null : fewerTests(then, now, changed) };
 }
 /** Without the number that a second test of one name has. */
-function nameOf({ name }) {
+function bareName({ name }) {
     return name.replace(/ \(\d+\)$/, '');
 }
 /** The title by which a test is found again where its file or its suite has another name. */
 function keyOf(one) {
-    return (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(nameOf(one))[0] ?? '';
+    return (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(bareName(one))[0] ?? '';
 }
 const hasRun = ({ status }) => status !== 'skipped';
 const hasPassed = ({ status }) => status === 'passed';
@@ -23605,18 +23605,18 @@ function replacedTests(before, after, changed) {
 function lostIn(then, now, { grown }) {
     const [passed, ran] = [then.cases.filter(hasPassed), now.cases.filter(hasRun)];
     const skips = (results) => results.cases.filter(one => !hasRun(one));
-    const skipped = new Set((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(skips(now), skips(then), nameOf).map(nameOf));
-    const known = new Set(then.cases.map(nameOf));
+    const skipped = new Set((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(skips(now), skips(then), bareName).map(bareName));
+    const known = new Set(then.cases.map(bareName));
     // With parameters.
-    const under = ran.filter(one => !known.has(nameOf(one))).flatMap(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(one.name).slice(1));
+    const under = ran.filter(one => !known.has(bareName(one))).flatMap(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(one.name).slice(1));
     const [had, have] = [Map.groupBy(passed, keyOf), Map.groupBy(ran, keyOf)];
-    const [gone, more] = [Map.groupBy((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(passed, ran, nameOf), keyOf), Map.groupBy(under, title => title)];
+    const [gone, more] = [Map.groupBy((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .surplus */ .tI)(passed, ran, bareName), keyOf), Map.groupBy(under, title => title)];
     const parts = [...new Set([...gone.keys(), ...grown.keys()])].map(key => {
         const [before, cases] = [had.get(key)?.length ?? 0, gone.get(key) ?? []];
         const added = Math.max(0, (grown.get(key) ?? 0) - (more.get(key)?.length ?? 0));
         const runs = have.get(key)?.length ?? 0;
         const short = before + added - runs;
-        const { true: certain = [], false: others = [] } = Object.groupBy(cases, one => `${skipped.has(nameOf(one))}`);
+        const { true: certain = [], false: others = [] } = Object.groupBy(cases, one => `${skipped.has(bareName(one))}`);
         return {
             skipped: certain,
             lost: others.slice(0, Math.max(0, short - certain.length)),
@@ -26144,13 +26144,13 @@ function titledHead({ code, plain }, at, from, ends) {
     const literals = Array.from(joined.matchAll(LITERAL), ({ 0: found, index }) => plain.slice(first + index + 1, first + index + found.length - 1));
     const name = joined === '' ? plain.slice(start, end) : literals.join('');
     const isQuoted = isString && (joined !== '' || length === -1);
-    return { name: unescaped(name.slice(0, LONGEST_NAME)).trim(), isQuoted, at, after: end + 1 };
+    return { name: readEscapes(name.slice(0, LONGEST_NAME)).trim(), isQuoted, at, after: end + 1 };
 }
 const LONGEST_LITERAL = 600;
 const LITERAL = /(["'`])\s*\1/g;
 /** Strings that a plus joins, where no value and no call follows. The contents of strings are blank. */
 const JOINED = /^(?:(["'`])\s*\1\s*\+\s*){0,9}(["'`])\s*\2(?=\s*(?:$|[,){]|do\b))/;
-function unescaped(title) {
+function readEscapes(title) {
     return title.replace(/\\(?:u\{([\da-f]{1,5})\}|u([\da-f]{4})|x([\da-f]{2}))/gi, (_, ...codes) => String.fromCodePoint(Number.parseInt(codes.find(one => one !== undefined) ?? '0', 16)));
 }
 function skipSpace(code, position) {

@@ -48,13 +48,13 @@ export function accountFor(before: AccountedRun, after: AccountedRun, changed: C
 }
 
 /** Without the number that a second test of one name has. */
-function nameOf({ name }: TestCase): string {
+function bareName({ name }: TestCase): string {
   return name.replace(/ \(\d+\)$/, '')
 }
 
 /** The title by which a test is found again where its file or its suite has another name. */
 function keyOf(one: TestCase): string {
-  return titlesIn(nameOf(one))[0] ?? ''
+  return titlesIn(bareName(one))[0] ?? ''
 }
 
 const hasRun = ({ status }: TestCase) => status !== 'skipped'
@@ -125,18 +125,18 @@ type Lost = { skipped: readonly TestCase[]; lost: readonly TestCase[]; hidden: r
 function lostIn(then: TestResults, now: TestResults, { grown }: ChangedTests): Lost {
   const [passed, ran] = [then.cases.filter(hasPassed), now.cases.filter(hasRun)]
   const skips = (results: TestResults) => results.cases.filter(one => !hasRun(one))
-  const skipped = new Set(surplus(skips(now), skips(then), nameOf).map(nameOf))
-  const known = new Set(then.cases.map(nameOf))
+  const skipped = new Set(surplus(skips(now), skips(then), bareName).map(bareName))
+  const known = new Set(then.cases.map(bareName))
   // With parameters.
-  const under = ran.filter(one => !known.has(nameOf(one))).flatMap(one => titlesIn(one.name).slice(1))
+  const under = ran.filter(one => !known.has(bareName(one))).flatMap(one => titlesIn(one.name).slice(1))
   const [had, have] = [Map.groupBy(passed, keyOf), Map.groupBy(ran, keyOf)]
-  const [gone, more] = [Map.groupBy(surplus(passed, ran, nameOf), keyOf), Map.groupBy(under, title => title)]
+  const [gone, more] = [Map.groupBy(surplus(passed, ran, bareName), keyOf), Map.groupBy(under, title => title)]
   const parts = [...new Set([...gone.keys(), ...grown.keys()])].map(key => {
     const [before, cases] = [had.get(key)?.length ?? 0, gone.get(key) ?? []]
     const added = Math.max(0, (grown.get(key) ?? 0) - (more.get(key)?.length ?? 0))
     const runs = have.get(key)?.length ?? 0
     const short = before + added - runs
-    const { true: certain = [], false: others = [] } = Object.groupBy(cases, one => `${skipped.has(nameOf(one))}`)
+    const { true: certain = [], false: others = [] } = Object.groupBy(cases, one => `${skipped.has(bareName(one))}`)
     return {
       skipped: certain,
       lost: others.slice(0, Math.max(0, short - certain.length)),

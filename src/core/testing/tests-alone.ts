@@ -1,4 +1,5 @@
 /** The command that runs some test files alone, where the runner of the test command takes files. */
+import { shellWord } from '../text/shell-word.ts'
 import { wordsIn } from '../text/spaces.ts'
 import { scriptsIn } from './test-command.ts'
 
@@ -73,7 +74,7 @@ function withFiles(command: string, paths: readonly string[]): string | null {
   )
   const bare = start.replace(/ discover$/, '')
   const kept = bare === start ? options : []
-  return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(quoted)].join(' ')}`
+  return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(shellWord)].join(' ')}`
 }
 
 /** Go tests packages, and shows what passed once from its cache. */
@@ -82,10 +83,6 @@ function goTest(command: string, paths: readonly string[]): string | null {
   const options = wordsIn(command)
     .slice(2)
     .filter(word => word.startsWith('-'))
-  const packages = [...new Set(folders)].map(folder => quoted(`./${folder}`))
+  const packages = [...new Set(folders)].map(folder => shellWord(`./${folder}`))
   return packages.length === 0 ? null : ['go test', ...options, '-count=1', ...packages].join(' ')
-}
-
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
 }

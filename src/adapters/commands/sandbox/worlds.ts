@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
+import { shellWord } from '../../../core/text/shell-word.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
 import {
   buildCachesIn,
@@ -151,17 +152,7 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
   const world: World = {
     written: { folder: upper, isWhole: false },
     run: making.runnerIn(inside),
-    // A layer takes in what gets another time. Who runs there may have programs of its own in the home.
-    async show(paths) {
-      for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
-        const some = paths
-          .slice(from, from + PATHS_AT_ONCE)
-          .map(quoted)
-          .join(' ')
-        const command = `cd ${quoted(plan.workspace)} && command -p touch -c -h -a -- ${some}`
-        await world.run({ command, ...SHORT }, AbortSignal.any([]))
-      }
-    },
+    show: paths => touch(paths, plan.workspace, world.run),
     // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
     async undo(paths) {
       const again = join(folder, 'again')
@@ -180,13 +171,9 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
     },
     async keepCaches() {
       hold()
-      const caches = join(folder, 'caches')
-      for (const path of buildCachesIn(upper, plan.workspace)) {
-        mkdirSync(dirname(join(caches, path)), { recursive: true })
-        renameSync(join(upper, path), join(caches, path))
-      }
+      const caches = moveCaches(upper, plan.workspace, join(folder, 'caches'))
       const kept = [...stacks].map(([mount, stack]) => {
-        if (mount === ofTree) return [mount, existsSync(caches) ? [caches, ...stack] : stack] as const
+        if (mount === ofTree) return [mount, [...caches, ...stack]] as const
         return [mount, mount.target === plan.home || mount.layer !== undefined ? over(mount, stack) : stack] as const
       })
       return createImage(tree, new Map(kept), making, laidBefore)
@@ -196,13 +183,27 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
   return world
 }
 
+/** A layer takes in what gets another time. Who runs there may have programs of its own in the home. */
+async function touch(paths: readonly string[], workspace: string, run: RunCommand): Promise<void> {
+  for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
+    const some = paths.slice(from, from + PATHS_AT_ONCE)
+    const command = `cd ${shellWord(workspace)} && command -p touch -c -h -a -- ${some.map(shellWord).join(' ')}`
+    await run({ command, ...SHORT }, AbortSignal.any([]))
+  }
+}
+
+/** The folder to which they went, if there are any. */
+function moveCaches(upper: string, workspace: string, caches: string): readonly string[] {
+  for (const path of buildCachesIn(upper, workspace)) {
+    mkdirSync(dirname(join(caches, path)), { recursive: true })
+    renameSync(join(upper, path), join(caches, path))
+  }
+  return existsSync(caches) ? [caches] : []
+}
+
 /** A word of a command takes 128 KiB. */
 const PATHS_AT_ONCE = 200
 const SHORT = { timeoutMs: 60_000, outputLimit: 1024 }
-
-function quoted(word: string): string {
-  return `'${word.replaceAll("'", "'\\''")}'`
-}
 
 function isEmpty(folder: string): boolean {
   return orNull(() => readdirSync(folder))?.length === 0

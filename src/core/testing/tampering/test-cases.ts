@@ -85,15 +85,15 @@ export function readTestFile(path: string, text: string | null): TestFile | null
   return { source, lines, cases, assertions: all.map(({ text }) => text) }
 }
 
-type Scope = 'suite' | 'class' | 'function'
+type PythonScope = 'suite' | 'class' | 'function'
 
 const SCOPE = /(?<!\S)(?:def\s|class\s(?<suite>[^:]{0,300}))/
 const SUITE = /^\s{0,9}Test|\(.{0,300}Test/s
 
 /** Python runs the functions of a file and of a suite, and none inside a function. */
 function openScopes({ language }: SourceText) {
-  const scopes: { indent: number; kind: Scope }[] = []
-  return ({ code, indent }: LogicalLine): Scope => {
+  const scopes: { indent: number; kind: PythonScope }[] = []
+  return ({ code, indent }: LogicalLine): PythonScope => {
     while ((scopes.at(-1)?.indent ?? -1) >= indent) scopes.pop()
     const around = scopes.at(-1)?.kind ?? 'suite'
     const opened = language === 'python' ? SCOPE.exec(code) : null
@@ -208,7 +208,7 @@ function titledHead({ code, plain }: LogicalLine, at: number, from: number, ends
   )
   const name = joined === '' ? plain.slice(start, end) : literals.join('')
   const isQuoted = isString && (joined !== '' || length === -1)
-  return { name: unescaped(name.slice(0, LONGEST_NAME)).trim(), isQuoted, at, after: end + 1 }
+  return { name: readEscapes(name.slice(0, LONGEST_NAME)).trim(), isQuoted, at, after: end + 1 }
 }
 
 const LONGEST_LITERAL = 600
@@ -216,7 +216,7 @@ const LITERAL = /(["'`])\s*\1/g
 /** Strings that a plus joins, where no value and no call follows. The contents of strings are blank. */
 const JOINED = /^(?:(["'`])\s*\1\s*\+\s*){0,9}(["'`])\s*\2(?=\s*(?:$|[,){]|do\b))/
 
-function unescaped(title: string): string {
+function readEscapes(title: string): string {
   return title.replace(
     /\\(?:u\{([\da-f]{1,5})\}|u([\da-f]{4})|x([\da-f]{2}))/gi,
     (_, ...codes: (string | undefined)[]) =>
