@@ -98,10 +98,10 @@ testAtLevels(
   async ({ inputs, inside }) => {
     let other = ''
     await using scene = await openScene({
-      files: { ...SMALL_PROJECT, '.gitignore': 'HEAD\nobjects\nrefs\nnode_modules\n.venv\n' },
+      files: { ...SMALL_PROJECT, '.gitignore': 'HEAD\nobjects\nrefs\nnode_modules\n.other\n' },
       inputs: { ...inputs, 'test-command': NODE_TEST },
       script: (_, { position }) =>
-        position % 2 === 0 ? turn(bash(`${HIDES}; ln -sfn ${other} .venv; true`), MEND) : summary(),
+        position % 2 === 0 ? turn(bash(`${HIDES}; ln -sfn ${other} .other; true`), MEND) : summary(),
     })
     const workspace = scene.clone()
     other = `${workspace}-other`
@@ -113,7 +113,7 @@ testAtLevels(
     for (const path of planted) expect(warningsOf(first).join('\n')).toContain(path)
     git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
-    expect(again.log).toMatch(/removed what an earlier run has left: .*\.venv, .*node_modules\//)
+    expect(again.log).toMatch(/removed what an earlier run has left: .*\.other, .*node_modules\//)
     expect(existsSync(join(other, '.git'))).toBe(true)
   },
 )
