@@ -1156,12 +1156,12 @@ function startCommand(order, environment) {
         /** Removes the copy and ends the process. `late`: with everything that still runs. */
         async leave(late) {
             log.stop();
+            await (0,machine/* flushed */.a6)(process.stdout, FLUSH_MS);
+            await (0,machine/* flushed */.a6)(process.stderr, FLUSH_MS);
             if (late)
                 await (0,start/* endAll */.XZ)({ mark, folder });
             // Behind what the sandbox and the journal do at the exit.
             process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'));
-            await (0,machine/* flushed */.a6)(process.stdout, FLUSH_MS);
-            await (0,machine/* flushed */.a6)(process.stderr, FLUSH_MS);
             process.exit();
         },
     };

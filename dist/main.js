@@ -5034,7 +5034,10 @@ function withRunLog(reporter, { clean, sinceStart }) {
 /** Ends everything that this process has started, and keeps it from removing anything at its own end. */
 async function endAll(started) {
     process.removeAllListeners('exit');
-    await (0,processes/* endOrphanedProcesses */.sQ)({ pid: process.pid, started: '', ...started });
+    const { pid } = process;
+    await (0,processes/* endOrphanedProcesses */.sQ)({ pid, started: '', ...started });
+    // Last: what is broken off may start another git.
+    await (0,processes/* endProcesses */.Hk)(id => (0,processes/* isBelow */.Yw)(id, pid));
 }
 /** Where patch, transcript and proposal go. */
 function outputFolderOf({ values }, workspace, tempDir) {

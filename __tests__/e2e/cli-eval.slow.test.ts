@@ -58,25 +58,39 @@ test('killed, an evaluation goes on, and measures nothing twice', async () => {
   expect(readFileSync(join(pages, 'eval.html'), 'utf8')).not.toContain('Incomplete')
 })
 
-test('Ctrl-C waits for the command that measures, and says how to go on', async () => {
-  await using scene = await openPlanted(PLANTED)
+/** Interrupted, while the command that measures stands still. */
+async function interrupt(scene: CliScene) {
   let [pid, measuring] = [0, 0]
-  const pages = join(scene.temporary, 'pages')
-  const ending = evaluate(scene, ['--output-path', pages], (_, id) => {
+  const ending = evaluate(scene, ['--output-path', join(scene.temporary, 'pages')], (_, id) => {
     pid = id
   })
   while (measuring === 0) {
     await new Promise(resolve => setTimeout(resolve, 50))
     measuring = commandsOf(pid)[0] ?? 0
   }
-  // It is slow to end.
   process.kill(measuring, 'SIGSTOP')
   process.kill(pid, 'SIGINT')
+  return { ending, measuring }
+}
+
+test('Ctrl-C waits for the command that measures, and says how to go on', async () => {
+  await using scene = await openPlanted(PLANTED)
+  const { ending, measuring } = await interrupt(scene)
   await new Promise(resolve => setTimeout(resolve, 5_000))
   process.kill(measuring, 'SIGCONT')
   const ended = await ending
   expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('goes on with --resume /') })
   expect(ended.json()).toMatchObject({ outcome: 'cancelled' })
+  expect(readdirSync(scene.temporary)).toEqual(['pages'])
+})
+
+test('Ctrl-C ends a command that does not end in time, before its folder is removed', async () => {
+  await using scene = await openPlanted(PLANTED)
+  const { ending, measuring } = await interrupt(scene)
+  const ended = await ending
+  const isThere = existsSync(`/proc/${measuring}`)
+  if (isThere) process.kill(measuring, 'SIGKILL')
+  expect({ ...ended.json(), isThere }).toMatchObject({ outcome: 'cancelled', isThere: false })
   expect(readdirSync(scene.temporary)).toEqual(['pages'])
 })
 

@@ -7,7 +7,7 @@ import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { type GivenInputs, maskSecrets, takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
 import { nameRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
-import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
+import { endOrphanedProcesses, endProcesses, isBelow } from '../adapters/commands/processes.ts'
 import { createJournalFile } from '../adapters/files/journal-file.ts'
 import { createOutputFolder } from '../adapters/files/output-folder.ts'
 import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
@@ -107,7 +107,10 @@ export function withRunLog<Base extends Reporter>(reporter: Base, { clean, since
 /** Ends everything that this process has started, and keeps it from removing anything at its own end. */
 export async function endAll(started: { mark: string; folder: string }): Promise<void> {
   process.removeAllListeners('exit')
-  await endOrphanedProcesses({ pid: process.pid, started: '', ...started })
+  const { pid } = process
+  await endOrphanedProcesses({ pid, started: '', ...started })
+  // Last: what is broken off may start another git.
+  await endProcesses(id => isBelow(id, pid))
 }
 
 /** Where patch, transcript and proposal go. */

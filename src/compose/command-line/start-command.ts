@@ -80,11 +80,11 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
     /** Removes the copy and ends the process. `late`: with everything that still runs. */
     async leave(late: boolean): Promise<never> {
       log.stop()
+      await flushed(process.stdout, FLUSH_MS)
+      await flushed(process.stderr, FLUSH_MS)
       if (late) await endAll({ mark, folder })
       // Behind what the sandbox and the journal do at the exit.
       process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'))
-      await flushed(process.stdout, FLUSH_MS)
-      await flushed(process.stderr, FLUSH_MS)
       process.exit()
     },
   }
