@@ -21,7 +21,7 @@ const connects = target =>
       done(answer)
     }
     socket.setTimeout(3_000, () => end(false))
-    socket.on('connect', () => end(true)).on('error', () => end(false))
+    socket.on('connect', () => socket.end(t.mark, () => end(true))).on('error', () => end(false))
   })
 const sends = (port, host) =>
   new Promise(done => {
@@ -142,7 +142,7 @@ async function main() {
     'reach an address of metadata': await connects({ port: 80, host: '169.254.169.254' }),
     'send to a name server': await sends(53, '192.0.2.1'),
     'reach a socket in the home': await connects({ path: t.socket }),
-    'reach an abstract socket': await connects({ path: `\0${t.abstract}` }),
+    'reach an abstract socket': await connects({ path: `\0${t.mark}` }),
     'reach docker': await connects({ path: '/var/run/docker.sock' }),
     'reach a socket made after the plan': await connects({ path: t.late }),
     'write the workspace': can(() => fs.writeFileSync(`${t.workspace}/made`, 'x')),

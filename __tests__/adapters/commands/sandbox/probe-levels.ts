@@ -1,5 +1,6 @@
 /** Runs the hostile probe as a command and prints what it could do, with what was seen of it from outside. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { CANARY, layOutStage } from './stage.ts'
 
@@ -8,8 +9,11 @@ const stage = await layOutStage({ sandbox }).catch((error: Error) => {
   console.log(JSON.stringify({ level: 'refused', said: [error.message] }))
   process.exit()
 })
-const { workspace, home, temp, runnerFile, secrets, socket, port, abstract } = stage
-const mark = `mark-${process.pid}-${Date.now()}`
+const { workspace, home, temp, runnerFile, secrets, socket, port, mark } = stage
+// A stranger who looks at a new port is nobody's attack.
+connect({ port, host: '127.0.0.1' })
+  .on('error', () => {})
+  .end('HEAD / HTTP/1.1\r\n\r\n')
 const task = {
   workspace,
   home,
@@ -18,7 +22,6 @@ const task = {
   secrets,
   socket,
   port,
-  abstract,
   late: await stage.listenLate(),
   mark,
   canary: CANARY,

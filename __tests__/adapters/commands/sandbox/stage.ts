@@ -55,11 +55,13 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
   git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', workspace, 'deep/sub')
   git('reset', '-q')
   const parent = spawn('sleep', ['1000'], { env: { PATH: process.env['PATH'], INPUT_KEY: CANARY }, stdio: 'ignore' })
+  const mark = `mark-${randomUUID()}`
   let connections = 0
   const listen = async (where: object): Promise<number> => {
     const server = createServer(socket => {
-      connections += 1
-      socket.destroy()
+      // Any program of the machine may look at a new port.
+      socket.unref().on('error', () => {})
+      socket.on('data', data => (connections += data.includes(mark) ? 1 : 0))
     })
     await new Promise<void>(resolve => server.listen(where, resolve))
     server.unref()
@@ -69,8 +71,7 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
   const socket = join(home, 'service.sock')
   const port = await listen({ port: 0, host: '127.0.0.1' })
   await listen({ path: socket })
-  const abstract = `diffproof-${randomUUID()}`
-  await listen({ path: `\0${abstract}` })
+  await listen({ path: `\0${mark}` })
   const makeCommands = (more: Partial<SandboxCommandsOptions>) =>
     createSandboxCommands({
       root: workspace,
@@ -116,7 +117,7 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
       parent,
       socket,
       port,
-      abstract,
+      mark,
     },
     connections: () => connections,
     /** A service of the machine that starts after the sandbox was planned. */
