@@ -3018,9 +3018,11 @@ function shownAddress(address) {
 /* harmony export */   Q1: () => (/* binding */ settleRuns),
 /* harmony export */   Uc: () => (/* binding */ NO_CODE),
 /* harmony export */   Wd: () => (/* binding */ unseenTests),
+/* harmony export */   Y: () => (/* binding */ passingOnBoth),
 /* harmony export */   a8: () => (/* binding */ withFailed),
 /* harmony export */   bh: () => (/* binding */ isRedRun),
 /* harmony export */   bp: () => (/* binding */ flakyBefore),
+/* harmony export */   ho: () => (/* binding */ loosenedTests),
 /* harmony export */   iI: () => (/* binding */ rewrittenFailures),
 /* harmony export */   jn: () => (/* binding */ failsUntouched),
 /* harmony export */   nM: () => (/* binding */ isProofMissing),
@@ -3252,6 +3254,29 @@ function rewrittenFailures({ before, red }, changed) {
         path: file,
         detail: `the test "${name}" failed before the change and passes on the old source with the changed tests: the test was changed, not what it tests`,
     }));
+}
+/**
+ * Tests that pass on both sources, where their old text may not: they check less then. Not those that name what the
+ * sources lost.
+ */
+function passingOnBoth({ red, after }, { outdated }) {
+    const now = new Set(passedNames(after));
+    const isOutdated = ({ name }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).some(title => outdated.has(title));
+    const cases = red.results?.cases ?? [];
+    return cases.filter(one => one.status === 'passed' && now.has(one.name) && !isOutdated(one));
+}
+/**
+ * Findings about tests that pass on both sources, and fail on the new one as they were before. Where a check went, it
+ * was weakened; else what tests use may only have learned what the new source asks of it.
+ */
+function loosenedTests(tests, { unchecked, isUnchecked }) {
+    const isWeakened = ({ name }) => isUnchecked || (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).some(title => unchecked.has(title));
+    const found = ({ name, file }, detail = name) => ({ kind: 'loosened-test', path: file, detail });
+    const inWords = (name) => `the test "${name}" passes on both sources, but as it was it fails on the new one: it checks less`;
+    return {
+        tampering: tests.filter(isWeakened).map(one => found(one, inWords(one.name))),
+        forReview: tests.filter(one => !isWeakened(one)).map(one => found(one)),
+    };
 }
 
 

@@ -3173,7 +3173,11 @@ async function measuredWork({ runs, failure, inDiff, baseline, image }, proven, 
         ...proven,
         ...{ failure, map },
         ...{ unseen: inDiff.unseen, recorded: inDiff.recorded, onlyRenames: inDiff.wholeTests.onlyRenames },
-        forReview: [...inDiff.forReview, ...(0,testing_account/* replacedTests */.m$)(baseline.tests, runs.tests, inDiff.changedTests)],
+        forReview: [
+            ...inDiff.forReview,
+            ...(0,testing_account/* replacedTests */.m$)(baseline.tests, runs.tests, inDiff.changedTests),
+            ...(proven.forReview ?? []),
+        ],
         tampering: [...inDiff.tampering, ...(0,test_run/* rewrittenByTests */.jS)(runs), ...proven.tampering],
         account: { ...account, missing: [...account.missing, ...unseen] },
         withOldSettings: runs.withOldSettings ?? [],
@@ -3291,6 +3295,7 @@ function has({ command }) {
 /* harmony import */ var _core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8303);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
 /* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(939);
+/* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8609);
 /* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(414);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6957);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4741);
@@ -3298,6 +3303,7 @@ function has({ command }) {
 /* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7750);
 /* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5247);
 /** The red run: the changed tests on the old source. */
+
 
 
 
@@ -3373,12 +3379,16 @@ async function runRed(change, given, session) {
     const settled = await settleRed({ asked, red, ...bare }, { ...given, before: old }, session);
     if (typeof settled === 'string')
         return settled === 'not-run' ? ended : unproven(settled, before);
+    const loosened = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .loosenedTests */ .ho)(await findLoosened({ asked, red }, given, session), wholeTests);
+    if (signal.aborted)
+        return ended;
     const runs = { before: old, red: settled.red, after };
     const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .proofOf */ .oX)({ ...runs, after: settled.after }, wholeTests);
-    const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);
+    const rewritten = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);
     const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .flakyBefore */ .bp)(runs, wholeTests) : [];
     return {
-        ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
+        ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving },
+        ...{ tampering: [...rewritten, ...loosened.tampering], forReview: loosened.forReview },
         ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs, missing: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenTests */ .Wd)(runs, wholeTests) },
         alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
         flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
@@ -3423,6 +3433,28 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
     const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__/* .repeatProof */ .g)(given, session), session);
     return repeated ?? 'not-run';
 }
+/**
+ * A test that passes on both sources, and whose old text fails on the new one, checks less than it did. It fails each
+ * time, and not on the old source with the same packages.
+ */
+async function findLoosened({ asked, red }, { after, inDiff }, session) {
+    const changed = inDiff.wholeTests;
+    if (!changed.rewritesOld || changed.isOutdated || (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(red).length === 0)
+        return [];
+    session.run.ports.reporter.info('the old tests on the new source');
+    const sources = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(asked.whole.files).filter(path => !session.isTest(path));
+    const ranWith = (paths) => redRun({ ...asked, paths, helpers: [], isSilent: true }, session);
+    let found = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passingOnBoth */ .Y)({ red, after }, changed);
+    for (const paths of [sources, sources, []]) {
+        const run = found.length === 0 || session.run.editing.aborted ? null : await ranWith(paths);
+        if (run === null || typeof run === 'string')
+            return [];
+        const failing = new Set((0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results).map(({ name }) => name));
+        const passing = new Set((0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(run));
+        found = found.filter(({ name }) => (paths === sources ? failing.has(name) : passing.has(name)));
+    }
+    return found;
+}
 function flakyTests(tests, run) {
     return tests.map(test => ({ test, run }));
 }
@@ -3456,9 +3488,10 @@ async function redTree({ whole, paths, helpers, inDiff }, { run }) {
 /** Where the tests cannot be installed on the old source, that is the proof. */
 async function redRun(asked, session) {
     const { run } = session;
-    const { command, after, image } = asked;
+    const { command, after, image, isSilent } = asked;
+    const own = isSilent === true ? {} : { purpose: 'red' };
     const limit = limitFor(after, SLACK_MS);
-    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command, purpose: 'red', signal: run.editing, world, ...limit }, run);
+    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command, ...own, signal: run.editing, world, ...limit }, run);
     return onOldSource(async () => {
         const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
         return red.kind === 'ran' ? red.result : 'red-by-build';

@@ -18652,6 +18652,8 @@ function whyToReview(kind, detail) {
             return (0,words/* words */.aL) `named another host for a while, and setup asked it for packages: ${(0,words/* codeOf */.$N)(detail)}`;
         case 'written-by-setup':
             return (0,words/* words */.aL) `was written by ${(0,words/* codeOf */.$N)(detail)}, not by the model`;
+        case 'loosened-test':
+            return (0,words/* words */.aL) `a test passes with and without this change, and as it was it fails with it: ${(0,words/* codeOf */.$N)(detail)}`;
         case 'test-replaced':
             return (0,words/* words */.aL) `a test that passed before does not run now: ${(0,words/* codeOf */.$N)(detail)}`;
         case 'name-unseen':
@@ -23714,7 +23716,6 @@ function readChangedTests(texts, isTest) {
     const { files, groups, removal } = changes;
     const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path));
     const read = new Map(files.map(file => [file.path, file]));
-    const plainTitles = (some) => new Set(some.map(({ name }) => plainTitle(name)));
     const isCertain = (cases) => cases.every(isLiteral) && cases.some(one => one.isTaken);
     const added = groups.filter(({ before, after }) => before.length === 0 && isCertain(after));
     const isSame = ({ before, after }) => textOfCases(before) === textOfCases(after);
@@ -23741,6 +23742,25 @@ function readChangedTests(texts, isTest) {
         }),
         onlyRenames: files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
             ofTests.every(({ path }) => onlyRenames(read.get(path))),
+        rewritesOld: ofTests.some(text => rewritesOld(text, read.get(text.path))),
+        ...goneLines(files, groups, removal.words),
+    };
+}
+/** What checks, or brings what does. */
+const CHECK = /(?<![\w$])(?:assert|expect|should|check|verify|test|it)(?![a-z])/i;
+const ENDS_EARLY = /\breturn\s?;?\s?(?:\}|$)/;
+/** What is in the lines that go. */
+function goneLines(files, groups, lost) {
+    const bodies = (cases) => cases.flatMap(({ body }) => body);
+    const checks = (cases) => cases.flatMap(({ assertions }) => assertions);
+    const around = files.flatMap(({ before, after }) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(linesAround(before), linesAround(after)));
+    const namesLost = (lines) => [...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiersIn */ .UX)(lines.join('\n'))].some(word => lost.has(word));
+    return {
+        outdated: plainTitles(groups.filter(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(bodies(before), bodies(after))))),
+        isOutdated: namesLost(around),
+        unchecked: plainTitles(groups.filter(({ before, after }) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(checks(before), checks(after)).length > 0 ||
+            (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(bodies(after), bodies(before)).some(line => ENDS_EARLY.test(line)))),
+        isUnchecked: around.some(line => CHECK.test(line)),
     };
 }
 /** Words, numbers, strings and signs. */
@@ -23756,6 +23776,9 @@ function onlyRenames(file) {
     // Where comments alone changed, nothing was renamed.
     const isOther = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(old, now).length > 0;
     return isAsLong && isOther && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).every(part => NAME.test(part));
+}
+function plainTitles(groups) {
+    return new Set(groups.map(({ name }) => plainTitle(name)));
 }
 /** Letters and digits with single blanks around them: as the text has a title, and as runners print it. */
 function plainTitle(text) {
@@ -23804,15 +23827,35 @@ function textOfCases(cases) {
 const IMPORT = /^(?:import|from|use|using|require\w*|package|#include|(?:const|let|var)\b.*\brequire\()\b/;
 /** What runs around every test. */
 const SET_UP = /\b(?:before|after)(?:Each|All)?\b|\bset_?up\w*|\btear_?down\w*|\bfixture\b|\bTestMain\b/i;
+function hasCases(file) {
+    return [file?.before, file?.after].some(side => (side?.cases.length ?? 0) > 0);
+}
+/** The lines outside of tests. */
+function linesAround(side) {
+    return (side?.lines ?? []).flatMap(({ test, text }) => (test === null && /\w/.test(text) ? [text] : []));
+}
 function changesSurroundings(text, file) {
-    const hasCases = [file?.before, file?.after].some(side => (side?.cases.length ?? 0) > 0);
-    if (!hasCases)
+    if (!hasCases(file))
         return true;
-    const outside = (side) => (side?.lines ?? []).flatMap(({ test, text: line }) => test === null && /\w/.test(line) && !IMPORT.test(line) ? [line] : []);
-    const [before, after] = [outside(file?.before), outside(file?.after)];
     if (text.change === 'added')
         return false;
+    const [before = [], after = []] = [file?.before, file?.after].map(side => linesAround(side).filter(line => !IMPORT.test(line)));
     return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).some(line => SET_UP.test(line));
+}
+/** Not where only tests and imports came. */
+function rewritesOld({ path, change }, file) {
+    if (isRecordedOutput(path))
+        return false;
+    if (change === 'added')
+        return !hasCases(file) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) !== null;
+    if (!hasCases(file))
+        return true;
+    const [before, after] = [file?.before, file?.after];
+    const [old, now] = [linesAround(before), linesAround(after)];
+    const words = (lines) => lines.flatMap(line => line.match(/\w+/g) ?? []);
+    const isDefined = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).some(line => !IMPORT.test(line));
+    const isRewritten = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)((before?.cases ?? []).map(textOfCase), (after?.cases ?? []).map(textOfCase)).length > 0;
+    return isRewritten || isDefined || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(words(old), words(now)).length > 0;
 }
 function isMovedWhole(file) {
     const [before, after] = [file?.before?.cases ?? [], file?.after?.cases ?? []];

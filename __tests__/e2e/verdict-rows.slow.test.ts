@@ -8,7 +8,7 @@ import { bash, create, replace, summary, turn } from '../playground/model/script
 import type { Script, Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
-import { manifest, PROJECT, SUB_TEST, SUM_TEST, tested, testFile } from './prove-pulls.ts'
+import { manifest, PROJECT, SUB, SUB_TEST, SUM_TEST, tested, testFile } from './prove-pulls.ts'
 import { type Files, openScene } from './scene.ts'
 import { NODE_TEST } from './small-project.ts'
 
@@ -47,6 +47,11 @@ const runsOnly = (script: string) => replace('package.json', '"node --test"', JS
 /** Loaded before the tests, it passes over the failure that `BREAK_SUB` makes. */
 const PASS_OVER =
   "import assert from 'node:assert/strict'\nconst { equal } = assert\nassert.equal = (a, b) => a === -2 || equal(a, b)\n"
+
+const CHECKING = "import assert from 'node:assert/strict'\n\nexport function check(a, b) {\n  assert.equal(a, b)\n}\n"
+const FAKE = 'export const disk = {\n  write() {},\n}\n'
+const withHelper = (line: string, helper: string) =>
+  `import { test } from 'node:test'\nimport { sub } from '../src/sub.js'\nimport { ${helper} } from './check.js'\n\ntest('subtracts', () => {\n  ${line}\n})\n`
 
 const withScripts = (scripts: Readonly<Record<string, string>>): Files => ({
   ...PROJECT,
@@ -306,6 +311,48 @@ const ROWS: readonly Row[] = [
     verdict: 'not-ready',
     doubts: ['tests-missing'],
     says: [/did not run: [^\n]*`sums negative numbers`/, /did not run: [^\n]*skipped: `sums large numbers`/],
+  },
+  {
+    name: 'a helper of tests that checks less is found: what it checked before fails on the new source',
+    files: { ...PROJECT, 'test/check.js': CHECKING, 'test/sub.test.js': withHelper('check(sub(3, 1), 2)', 'check') },
+    edits: [turn(MEND, SHARPEN, BREAK_SUB, replace('test/check.js', 'assert.equal(a, b)', 'return a === b'))],
+    verdict: 'not-ready',
+    doubts: ['tampering'],
+    says: [/`?subtracts`?[^\n]* passes on both sources, but as it was it fails on the new one: it checks less/],
+    tests: { tampering: [expect.objectContaining({ kind: 'loosened-test' })] },
+  },
+  {
+    name: 'a fake that learns what the new source asks of it is for the reviewer, and no doubt',
+    files: {
+      ...{ ...PROJECT, 'src/sub.js': 'export const sub = disk => {\n  disk.write()\n}\n' },
+      ...{ 'test/check.js': FAKE, 'test/sub.test.js': withHelper('sub(disk)', 'disk') },
+    },
+    edits: [
+      turn(MEND, SHARPEN),
+      turn(
+        replace('src/sub.js', '  disk.write()\n', '  disk.write()\n  disk.sync()\n'),
+        replace('test/check.js', '  write() {},\n', '  write() {},\n  sync() {},\n'),
+      ),
+    ],
+    verdict: 'proven',
+    says: [/passes with and without this change, and as it was it fails with it: `subtracts`/],
+    tests: { tampering: [] },
+  },
+  {
+    name: 'a test that no longer uses what the sources lost is as good as it was',
+    files: {
+      ...{ ...PROJECT, 'src/sub.js': `${SUB}export const minus = sub\n` },
+      'test/sub.test.js': SUB_TEST.replace('{ sub }', '* as all').replace('sub(3, 1)', 'all.minus(3, 1)'),
+    },
+    edits: [
+      turn(MEND, SHARPEN),
+      turn(
+        replace('src/sub.js', 'export const minus = sub\n', ''),
+        replace('test/sub.test.js', 'all.minus(3, 1)', 'all.sub(3, 1)'),
+      ),
+    ],
+    verdict: 'proven',
+    says: [/^(?![\s\S]*as it was it fails)/],
   },
   {
     name: 'an older test that fails by chance on the old source proves nothing',

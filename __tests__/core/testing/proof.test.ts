@@ -3,7 +3,9 @@ import { type ChangedTests, isNewTest, readChangedTests } from '../../../src/cor
 import {
   failsUntouched,
   flakyBefore,
+  loosenedTests,
   otherwiseIn,
+  passingOnBoth,
   proofOf,
   rewrittenFailures,
   settleRuns,
@@ -13,7 +15,7 @@ import {
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-run.ts'
 import { fc } from '../../playground/properties.ts'
-import { add } from './tampering/change-rows.ts'
+import { add, edit } from './tampering/change-rows.ts'
 
 const NOTHING = readChangedTests([], () => true)
 const changing = (...paths: readonly string[]): ChangedTests => ({ ...NOTHING, paths: new Set(paths) })
@@ -252,6 +254,44 @@ test('a failing test that passes on the old source once its file is changed was 
   expect(rewrittenFailures(runs, CHANGED)).toMatchObject([{ kind: 'failing-test-rewritten', path: 'test/new.test.js' }])
   expect(rewrittenFailures(runs, changing('test/other.test.js'))).toEqual([])
   expect(rewrittenFailures({ ...runs, red: run('-new +old') }, CHANGED)).toEqual([])
+})
+
+const OLD_TEST = "test('adds', () => {\n  assert.equal(add(1, 3), 4)\n})\n"
+const ASSERT = "import assert from 'node:assert/strict'\n"
+const CHECKING = `${ASSERT}export const check = (a, b) => {\n  assert.equal(a, b)\n}\n`
+const FAKE = 'export const disk = {\n  read() {},\n}\n'
+const FIXTURES = 'test/fixtures.js'
+
+test.each<[string, string, string, string, 'weakened' | 'for review' | 'no old text']>([
+  ['loses a check', 'test/a.test.js', OLD_TEST, OLD_TEST.replace(/ {2}assert.*\n/, '  add(1, 3)\n'), 'weakened'],
+  ['ends early', 'test/a.test.js', OLD_TEST, OLD_TEST.replace('  assert', '  if (fast) return\n  assert'), 'weakened'],
+  ['has its own assertions', 'test/a.test.js', ASSERT + OLD_TEST, `const assert = {}\n${OLD_TEST}`, 'weakened'],
+  ['uses a helper that checks less', FIXTURES, CHECKING, 'export const check = () => {}\n', 'weakened'],
+  ['uses a fake that learns', FIXTURES, FAKE, FAKE.replace('}\n', '  sync() {},\n}\n'), 'for review'],
+  ['sets something up', 'test/a.test.js', OLD_TEST, OLD_TEST.replace('  assert', '  start()\n  assert'), 'for review'],
+  [
+    'has a new one beside it',
+    'test/a.test.js',
+    OLD_TEST,
+    `${OLD_TEST}${OLD_TEST.replace('adds', 'more')}`,
+    'no old text',
+  ],
+])('a test that passes on both sources, and does not as it was, %s', (_, path, before, after, is) => {
+  const changed = readChangedTests([edit(path, before, after)], () => true)
+  const cases = passingOnBoth({ red: run('+adds'), after: run('+adds') }, changed)
+  const { tampering, forReview } = loosenedTests(cases, changed)
+  expect(changed.rewritesOld).toBe(is !== 'no old text')
+  expect([tampering.length, forReview.length]).toEqual(is === 'weakened' ? [1, 0] : [0, 1])
+})
+
+test('a test is not asked for its old text where that names what the sources lost', () => {
+  const source = edit('src/sum.js', 'export const plus = 1\n', 'export const sums = 1\n')
+  const old = OLD_TEST.replaceAll('add(', 'plus(')
+  const changed = readChangedTests([source, edit('test/a.test.js', old, OLD_TEST)], path => path.startsWith('test/'))
+  expect(passingOnBoth({ red: run('+adds +other'), after: run('+adds +other') }, changed)).toMatchObject([
+    { name: 'other' },
+  ])
+  expect(passingOnBoth({ red: run('-adds +gone'), after: run('+adds -gone') }, changed)).toEqual([])
 })
 
 test('a test of the change that only the old source names is missing, if the run lists what passes', () => {

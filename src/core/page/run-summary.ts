@@ -246,6 +246,8 @@ function whyToReview(kind: string, detail: string): Words {
       return words`named another host for a while, and setup asked it for packages: ${codeOf(detail)}`
     case 'written-by-setup':
       return words`was written by ${codeOf(detail)}, not by the model`
+    case 'loosened-test':
+      return words`a test passes with and without this change, and as it was it fails with it: ${codeOf(detail)}`
     case 'test-replaced':
       return words`a test that passed before does not run now: ${codeOf(detail)}`
     case 'name-unseen':

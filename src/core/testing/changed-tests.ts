@@ -44,6 +44,14 @@ export type ChangedTests = {
   hidesRemoved: boolean
   /** Whether tests were edited, and nothing came but names: no test, assertion or value. */
   onlyRenames: boolean
+  /** Whether an old test, or what old tests may use, reads otherwise than before. */
+  rewritesOld: boolean
+  /** Plain titles of old tests that name what the sources lost, and whether lines around them do. */
+  outdated: ReadonlySet<string>
+  isOutdated: boolean
+  /** Plain titles of tests that lost a check, and whether lines around them did. */
+  unchecked: ReadonlySet<string>
+  isUnchecked: boolean
 }
 
 /** Recorded output: what a program gave when it was recorded, so that it fits whatever the program does. */
@@ -61,7 +69,6 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
   const { files, groups, removal } = changes
   const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path))
   const read = new Map(files.map(file => [file.path, file]))
-  const plainTitles = (some: typeof groups) => new Set(some.map(({ name }) => plainTitle(name)))
   const isCertain = (cases: readonly ReadCase[]) => cases.every(isLiteral) && cases.some(one => one.isTaken)
   const added = groups.filter(({ before, after }) => before.length === 0 && isCertain(after))
   const isSame = ({ before, after }: (typeof groups)[number]) => textOfCases(before) === textOfCases(after)
@@ -91,6 +98,37 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
     onlyRenames:
       files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
       ofTests.every(({ path }) => onlyRenames(read.get(path))),
+    rewritesOld: ofTests.some(text => rewritesOld(text, read.get(text.path))),
+    ...goneLines(files, groups, removal.words),
+  }
+}
+
+/** What checks, or brings what does. */
+const CHECK = /(?<![\w$])(?:assert|expect|should|check|verify|test|it)(?![a-z])/i
+
+const ENDS_EARLY = /\breturn\s?;?\s?(?:\}|$)/
+
+/** What is in the lines that go. */
+function goneLines(
+  files: readonly ChangedTestFile[],
+  groups: readonly CaseGroup[],
+  lost: ReadonlySet<string>,
+): Pick<ChangedTests, 'outdated' | 'isOutdated' | 'unchecked' | 'isUnchecked'> {
+  const bodies = (cases: readonly ReadCase[]) => cases.flatMap(({ body }) => body)
+  const checks = (cases: readonly ReadCase[]) => cases.flatMap(({ assertions }) => assertions)
+  const around = files.flatMap(({ before, after }) => surplus(linesAround(before), linesAround(after)))
+  const namesLost = (lines: readonly string[]) => [...identifiersIn(lines.join('\n'))].some(word => lost.has(word))
+  return {
+    outdated: plainTitles(groups.filter(({ before, after }) => namesLost(surplus(bodies(before), bodies(after))))),
+    isOutdated: namesLost(around),
+    unchecked: plainTitles(
+      groups.filter(
+        ({ before, after }) =>
+          surplus(checks(before), checks(after)).length > 0 ||
+          surplus(bodies(after), bodies(before)).some(line => ENDS_EARLY.test(line)),
+      ),
+    ),
+    isUnchecked: around.some(line => CHECK.test(line)),
   }
 }
 
@@ -107,6 +145,10 @@ function onlyRenames(file: ChangedTestFile | undefined): boolean {
   // Where comments alone changed, nothing was renamed.
   const isOther = surplus<string>(old, now).length > 0
   return isAsLong && isOther && surplus<string>(now, old).every(part => NAME.test(part))
+}
+
+function plainTitles(groups: readonly CaseGroup[]): ReadonlySet<string> {
+  return new Set(groups.map(({ name }) => plainTitle(name)))
 }
 
 /** Letters and digits with single blanks around them: as the text has a title, and as runners print it. */
@@ -168,16 +210,35 @@ const IMPORT = /^(?:import|from|use|using|require\w*|package|#include|(?:const|l
 /** What runs around every test. */
 const SET_UP = /\b(?:before|after)(?:Each|All)?\b|\bset_?up\w*|\btear_?down\w*|\bfixture\b|\bTestMain\b/i
 
+function hasCases(file: ChangedTestFile | undefined): boolean {
+  return [file?.before, file?.after].some(side => (side?.cases.length ?? 0) > 0)
+}
+
+/** The lines outside of tests. */
+function linesAround(side: TestFile | null | undefined): readonly string[] {
+  return (side?.lines ?? []).flatMap(({ test, text }) => (test === null && /\w/.test(text) ? [text] : []))
+}
+
 function changesSurroundings(text: ChangedText, file: ChangedTestFile | undefined): boolean {
-  const hasCases = [file?.before, file?.after].some(side => (side?.cases.length ?? 0) > 0)
-  if (!hasCases) return true
-  const outside = (side: TestFile | null | undefined) =>
-    (side?.lines ?? []).flatMap(({ test, text: line }) =>
-      test === null && /\w/.test(line) && !IMPORT.test(line) ? [line] : [],
-    )
-  const [before, after] = [outside(file?.before), outside(file?.after)]
+  if (!hasCases(file)) return true
   if (text.change === 'added') return false
+  const [before = [], after = []] = [file?.before, file?.after].map(side =>
+    linesAround(side).filter(line => !IMPORT.test(line)),
+  )
   return surplus(before, after).length > 0 || surplus(after, before).some(line => SET_UP.test(line))
+}
+
+/** Not where only tests and imports came. */
+function rewritesOld({ path, change }: ChangedText, file: ChangedTestFile | undefined): boolean {
+  if (isRecordedOutput(path)) return false
+  if (change === 'added') return !hasCases(file) && testLanguageOf(path) !== null
+  if (!hasCases(file)) return true
+  const [before, after] = [file?.before, file?.after]
+  const [old, now] = [linesAround(before), linesAround(after)]
+  const words = (lines: readonly string[]) => lines.flatMap(line => line.match(/\w+/g) ?? [])
+  const isDefined = surplus(now, old).some(line => !IMPORT.test(line))
+  const isRewritten = surplus((before?.cases ?? []).map(textOfCase), (after?.cases ?? []).map(textOfCase)).length > 0
+  return isRewritten || isDefined || surplus(words(old), words(now)).length > 0
 }
 
 function isMovedWhole(file: ChangedTestFile | undefined): boolean {

@@ -276,3 +276,32 @@ export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTe
       detail: `the test "${name}" failed before the change and passes on the old source with the changed tests: the test was changed, not what it tests`,
     }))
 }
+
+/**
+ * Tests that pass on both sources, where their old text may not: they check less then. Not those that name what the
+ * sources lost.
+ */
+export function passingOnBoth({ red, after }: Omit<ProofRuns, 'before'>, { outdated }: ChangedTests): TestCase[] {
+  const now = new Set(passedNames(after))
+  const isOutdated = ({ name }: TestCase) => titlesIn(name).some(title => outdated.has(title))
+  const cases = red.results?.cases ?? []
+  return cases.filter(one => one.status === 'passed' && now.has(one.name) && !isOutdated(one))
+}
+
+/**
+ * Findings about tests that pass on both sources, and fail on the new one as they were before. Where a check went, it
+ * was weakened; else what tests use may only have learned what the new source asks of it.
+ */
+export function loosenedTests(
+  tests: readonly TestCase[],
+  { unchecked, isUnchecked }: ChangedTests,
+): { tampering: Finding[]; forReview: Finding[] } {
+  const isWeakened = ({ name }: TestCase) => isUnchecked || titlesIn(name).some(title => unchecked.has(title))
+  const found = ({ name, file }: TestCase, detail = name) => ({ kind: 'loosened-test', path: file, detail })
+  const inWords = (name: string) =>
+    `the test "${name}" passes on both sources, but as it was it fails on the new one: it checks less`
+  return {
+    tampering: tests.filter(isWeakened).map(one => found(one, inWords(one.name))),
+    forReview: tests.filter(one => !isWeakened(one)).map(one => found(one)),
+  }
+}

@@ -79,7 +79,11 @@ export async function measuredWork(
       ...proven,
       ...{ failure, map },
       ...{ unseen: inDiff.unseen, recorded: inDiff.recorded, onlyRenames: inDiff.wholeTests.onlyRenames },
-      forReview: [...inDiff.forReview, ...replacedTests(baseline.tests, runs.tests, inDiff.changedTests)],
+      forReview: [
+        ...inDiff.forReview,
+        ...replacedTests(baseline.tests, runs.tests, inDiff.changedTests),
+        ...(proven.forReview ?? []),
+      ],
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
       account: { ...account, missing: [...account.missing, ...unseen] },
       withOldSettings: runs.withOldSettings ?? [],

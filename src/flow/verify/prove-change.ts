@@ -6,7 +6,9 @@ import type { Account } from '../../core/testing/account.ts'
 import {
   flakyBefore,
   isRedRun,
+  loosenedTests,
   passedNames,
+  passingOnBoth,
   proofOf,
   rewrittenFailures,
   type SourceSide,
@@ -14,6 +16,7 @@ import {
   unseenTests,
   withoutFailures,
 } from '../../core/testing/proof.ts'
+import { failedCases, type TestCase } from '../../core/testing/results/test-results.ts'
 import { isNamedHelper } from '../../core/testing/run-files.ts'
 import {
   type FlakyTest,
@@ -44,6 +47,7 @@ type ProofParts = 'proof' | 'proving' | 'tampering' | 'before' | 'flaky' | 'guar
 export type ProofOfChange = Pick<TestedWork, ProofParts> & {
   redMs?: number | null
   missing?: Account['missing']
+  forReview?: TestedWork['forReview']
   /** The changed tests alone on the change, where the repeats ran them so. */
   alone?: TestRun | null
 }
@@ -111,12 +115,15 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
   const bare = proofAfter(old).proof === 'green-on-base' ? await withoutHelpers(asked, session) : null
   const settled = await settleRed({ asked, red, ...bare }, { ...given, before: old }, session)
   if (typeof settled === 'string') return settled === 'not-run' ? ended : unproven(settled, before)
+  const loosened = loosenedTests(await findLoosened({ asked, red }, given, session), wholeTests)
+  if (signal.aborted) return ended
   const runs = { before: old, red: settled.red, after }
   const { proof, proving } = proofOf({ ...runs, after: settled.after }, wholeTests)
-  const tampering = rewrittenFailures({ ...runs, red: bare === null ? settled.red : red }, wholeTests)
+  const rewritten = rewrittenFailures({ ...runs, red: bare === null ? settled.red : red }, wholeTests)
   const chance = origin === null ? flakyBefore(runs, wholeTests) : []
   return {
-    ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
+    ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving },
+    ...{ tampering: [...rewritten, ...loosened.tampering], forReview: loosened.forReview },
     ...{ guards: passedNames(settled.red), redMs: settled.red.durationMs, missing: unseenTests(runs, wholeTests) },
     alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
     flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
@@ -170,6 +177,31 @@ async function settleRed(
   return repeated ?? 'not-run'
 }
 
+/**
+ * A test that passes on both sources, and whose old text fails on the new one, checks less than it did. It fails each
+ * time, and not on the old source with the same packages.
+ */
+async function findLoosened(
+  { asked, red }: Seen,
+  { after, inDiff }: ProofRequest,
+  session: ProofSession,
+): Promise<readonly TestCase[]> {
+  const changed = inDiff.wholeTests
+  if (!changed.rewritesOld || changed.isOutdated || passedNames(red).length === 0) return []
+  session.run.ports.reporter.info('the old tests on the new source')
+  const sources = touchedPaths(asked.whole.files).filter(path => !session.isTest(path))
+  const ranWith = (paths: readonly string[]) => redRun({ ...asked, paths, helpers: [], isSilent: true }, session)
+  let found = passingOnBoth({ red, after }, changed)
+  for (const paths of [sources, sources, []]) {
+    const run = found.length === 0 || session.run.editing.aborted ? null : await ranWith(paths)
+    if (run === null || typeof run === 'string') return []
+    const failing = new Set(failedCases(run.results).map(({ name }) => name))
+    const passing = new Set(passedNames(run))
+    found = found.filter(({ name }) => (paths === sources ? failing.has(name) : passing.has(name)))
+  }
+  return found
+}
+
 function flakyTests(tests: readonly string[], run: FlakyTest['run']): FlakyTest[] {
   return tests.map(test => ({ test, run }))
 }
@@ -193,6 +225,8 @@ type RedRun = {
   after: TestRun
   image: Image
   inDiff: Pick<DiffFindings, 'settings'>
+  /** Neither announced nor recorded. */
+  isSilent?: true
 }
 
 const TIMES_FINAL = 3
@@ -216,9 +250,10 @@ async function redTree({ whole, paths, helpers, inDiff }: RedRun, { run }: Proof
 /** Where the tests cannot be installed on the old source, that is the proof. */
 async function redRun(asked: RedRun, session: ProofSession): Promise<TestRun | 'red-by-build' | 'could-not-run'> {
   const { run } = session
-  const { command, after, image } = asked
+  const { command, after, image, isSilent } = asked
+  const own = isSilent === true ? {} : { purpose: 'red' as const }
   const limit = limitFor(after, SLACK_MS)
-  const once = (world: World) => runTestCommand({ command, purpose: 'red', signal: run.editing, world, ...limit }, run)
+  const once = (world: World) => runTestCommand({ command, ...own, signal: run.editing, world, ...limit }, run)
   return onOldSource(async () => {
     const red = await inWorld({ tree: await redTree(asked, session), image }, once, session)
     return red.kind === 'ran' ? red.result : 'red-by-build'
