@@ -4256,10 +4256,11 @@ function findSurroundings(root) {
 function repositoriesIn(root) {
     return look(root, { withPrograms: false });
 }
-function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, earlier, newEnvironments = earlier === undefined, } = {}) {
+function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, earlier } = {}) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
     const environments = new Set(earlier?.environments);
+    const bins = new Set(earlier?.bins);
     const closed = [];
     const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(root);
     const open = [real];
@@ -4274,8 +4275,11 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
             closed.push(folder);
         if (listed === null)
             continue;
-        if (newEnvironments && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT)))
+        const wasThere = earlier?.bins.has(`${folder}/bin`) === true;
+        if (!wasThere && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT)))
             environments.add(folder);
+        if (earlier === undefined && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(folder) === 'bin')
+            bins.add(folder);
         if (isBare(listed))
             addBare(folder, entries, earlier);
         // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
@@ -4309,7 +4313,7 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
         for (const path of [...entries.keys()].filter(one => STEERING.test(one)))
             addTargets(path, entries);
     return {
-        ...{ root: real, entries, behind: [...elsewhere], named, environments: [...environments], closed },
+        ...{ root: real, entries, behind: [...elsewhere], named, environments: [...environments], bins, closed },
         isWhole: open.length === 0,
     };
 }
@@ -4429,7 +4433,8 @@ const LONGEST_LOOK_MS = 20_000;
  * Throws nothing.
  */
 function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
-    const inRoot = ([path]) => path.startsWith(`${before.root}/`);
+    const isBelow = (path) => path.startsWith(`${before.root}/`);
+    const inRoot = ([path]) => isBelow(path);
     const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
     // Elsewhere others may be at work.
     const now = new Map([...seen.entries].filter(inRoot));
@@ -4453,18 +4458,23 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
                 undo(path, MADE[kind], () => removeMade(path, kind));
         }
     };
-    // Links first: nothing may be put back through one.
+    const known = [...before.entries].filter(inRoot);
+    const isGone = (folder) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined;
+    // First what came in the place of a folder: nothing may be put back through a link.
+    for (const folder of foldersAbove(known.filter(([, { kind }]) => kind === 'file' || kind === 'link')))
+        if (isBelow(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
+            undo(folder, MADE.link, () => removeMade(folder, 'link'));
     removeNew(['link']);
-    for (const [path, old] of [...before.entries].filter(inRoot)) {
+    for (const [path, old] of known) {
         const entry = now.get(path);
         if ((0,node_util__WEBPACK_IMPORTED_MODULE_2__.isDeepStrictEqual)(old, entry))
             continue;
         if (old.kind === 'program' && entry !== undefined)
             undo(path, 'changed-program', () => undefined);
-        const isPlain = realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
         if (old.kind === 'repository' && isDotGit(path))
-            undo(path, 'gone-repository', () => isPlain && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { force: true }));
-        if ((old.kind === 'file' || old.kind === 'link') && isPlain)
+            undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { force: true }));
+        // Of a repository that is gone, nothing alone comes back.
+        if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove([[path, old]]).some(isGone))
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
     removeNew(['repository', 'file', 'program', 'as-owner']);
@@ -4488,7 +4498,21 @@ function removeMade(path, kind) {
     if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
         throw new Error(`${path} stays`);
 }
+/** All folders above the paths, the uppermost first. */
+function foldersAbove(entries) {
+    const folders = new Set();
+    for (const [path] of entries)
+        for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path); !folders.has(folder); folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
+            folders.add(folder);
+    return [...folders].sort();
+}
+function isPlain(path) {
+    return realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+}
 function restoreGuarded(path, old) {
+    node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)), { recursive: true });
+    if (!isPlain(path))
+        throw new Error(`${path} is behind a link`);
     (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(path);
     if (old.kind === 'link')
         node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path));
@@ -4497,7 +4521,7 @@ function restoreGuarded(path, old) {
 }
 /** The same with the programs that are installed now. */
 function withPrograms(before) {
-    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { earlier: before, newEnvironments: true });
+    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { earlier: before });
     const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program');
     const programs = [...now.entries].filter(([, { kind }]) => kind === 'program');
     const environments = new Set(now.environments);

@@ -100,7 +100,9 @@ test('nothing is put back through a link, and a whole .git that is replaced is a
     rmSync(join(root, 'nested'), { recursive: true })
     symlinkSync(elsewhere, join(root, 'nested'))
   })
-  expect(changed).toEqual(['.git/config', '.git/config.worktree', '.git/hooks', 'nested/.git', 'old'])
+  const ours = ['.git/config', '.git/config.worktree', '.git/hooks', '.git/hooks/pre-push']
+  expect(changed).toEqual([...ours, 'nested', 'nested/.git', 'old'])
+  expect(readFileSync(join(root, '.git/hooks/pre-push'), 'utf8')).toBe('ours')
   expect(readFileSync(join(root, '.git/config'), 'utf8')).toBe(config)
   expect(readdirSync(elsewhere)).toEqual(['.git'])
 })
@@ -226,6 +228,30 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     },
     found: ['.husky/_/h', '.husky/pre-commit'],
   },
+  'what lies behind a link in the place of a folder': {
+    before: () => {
+      config('core.hooksPath', 'ci/hooks')
+      config('include.path', '../conf/more')
+      write('ci/hooks/pre-commit', 'ours')
+      write('conf/more', '[user]\n\tname = me\n')
+    },
+    after: () => {
+      for (const folder of ['ci', 'conf']) renameSync(join(root, folder), join(root, `${folder}-old`))
+      write('cache/c/more', '[core]\n\tfsmonitor = evil\n')
+      write('cache/k/hooks/pre-commit', 'evil')
+      symlinkSync('cache/k', join(root, 'ci'))
+      symlinkSync('cache/c', join(root, 'conf'))
+    },
+    found: ['ci', 'ci/hooks/pre-commit', 'conf', 'conf/more'],
+  },
+  'what was below a folder that a command takes away': {
+    before: () => {
+      config('core.hooksPath', 'ci/hooks')
+      write('ci/hooks/pre-commit', 'ours')
+    },
+    after: () => rmSync(join(root, 'ci'), { recursive: true }),
+    found: ['ci/hooks/pre-commit'],
+  },
   'a repository without a .git, in a folder that held something else': {
     before: () => write('cache/lib/notes', 'ours'),
     after: () => git('init', '-q', '--bare', join(root, 'cache/lib')),
@@ -313,6 +339,14 @@ test('a link in the place of a folder with programs is undone, and what it leads
   for (const path of made) expect([path, existsSync(join(root, path))]).toEqual([path, false])
   for (const path of ['.cache/e/prettier', 'node_modules/vendor', 'src/bin'])
     expect(existsSync(join(root, path))).toBe(true)
+})
+
+test('the programs of a virtual environment that a command makes are undone', () => {
+  const changed = swept(() => {
+    write('env/pyvenv.cfg', 'home = /usr/bin\n')
+    write('env/bin/python', 'x')
+  })
+  expect(changed).toEqual(['env/bin/python'])
 })
 
 test('an environment that a command makes around programs of the project takes none of them away', () => {

@@ -26,6 +26,8 @@ export type Surroundings = {
   named: NamedByGit
   /** Virtual environments of Python, whatever they are called. */
   environments: readonly string[]
+  /** Folders of programs, also of none of them: what comes around one later takes nothing from it. */
+  bins: ReadonlySet<string>
   /** Folders that could not be listed when nobody had done anything yet. */
   closed: readonly string[]
   /** False where the time was over before all was looked at. */
@@ -59,23 +61,18 @@ export function repositoriesIn(root: string): Surroundings {
 type Look = {
   withPrograms?: boolean
   until?: number
-  newEnvironments?: boolean
   /** Of what repositories name elsewhere, only what they named then is entered. */
   earlier?: Surroundings
 }
 
 function look(
   root: string,
-  {
-    withPrograms = true,
-    until = Number.POSITIVE_INFINITY,
-    earlier,
-    newEnvironments = earlier === undefined,
-  }: Look = {},
+  { withPrograms = true, until = Number.POSITIVE_INFINITY, earlier }: Look = {},
 ): Surroundings {
   const entries: Entries = new Map()
   const elsewhere = new Set(earlier?.behind)
   const environments = new Set(earlier?.environments)
+  const bins = new Set(earlier?.bins)
   const closed: string[] = []
   const real = realBytePath(latin1(root)) ?? latin1(root)
   const open = [real]
@@ -87,7 +84,9 @@ function look(
     const listed = listFolder(folder)
     if (listed === null || (earlier === undefined && isShut(folder))) closed.push(folder)
     if (listed === null) continue
-    if (newEnvironments && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT))) environments.add(folder)
+    const wasThere = earlier?.bins.has(`${folder}/bin`) === true
+    if (!wasThere && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT))) environments.add(folder)
+    if (earlier === undefined && basename(folder) === 'bin') bins.add(folder)
     if (isBare(listed)) addBare(folder, entries, earlier)
     // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
     for (const [path, entry] of listed) {
@@ -109,7 +108,7 @@ function look(
   if (earlier === undefined)
     for (const path of [...entries.keys()].filter(one => STEERING.test(one))) addTargets(path, entries)
   return {
-    ...{ root: real, entries, behind: [...elsewhere], named, environments: [...environments], closed },
+    ...{ root: real, entries, behind: [...elsewhere], named, environments: [...environments], bins, closed },
     isWhole: open.length === 0,
   }
 }
@@ -237,7 +236,8 @@ const LONGEST_LOOK_MS = 20_000
  * Throws nothing.
  */
 export function sweep(workspace: string, before: Surroundings, longestMs = LONGEST_LOOK_MS): readonly LeftOut[] {
-  const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${before.root}/`)
+  const isBelow = (path: string) => path.startsWith(`${before.root}/`)
+  const inRoot = ([path]: readonly [string, Guarded]) => isBelow(path)
   const seen = look(textOf(before.root), { until: Date.now() + longestMs, earlier: before })
   // Elsewhere others may be at work.
   const now = new Map([...seen.entries].filter(inRoot))
@@ -257,16 +257,21 @@ export function sweep(workspace: string, before: Surroundings, longestMs = LONGE
       else if (old === undefined) undo(path, MADE[kind], () => removeMade(path, kind))
     }
   }
-  // Links first: nothing may be put back through one.
+  const known = [...before.entries].filter(inRoot)
+  const isGone = (folder: string) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined
+  // First what came in the place of a folder: nothing may be put back through a link.
+  for (const folder of foldersAbove(known.filter(([, { kind }]) => kind === 'file' || kind === 'link')))
+    if (isBelow(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
+      undo(folder, MADE.link, () => removeMade(folder, 'link'))
   removeNew(['link'])
-  for (const [path, old] of [...before.entries].filter(inRoot)) {
+  for (const [path, old] of known) {
     const entry = now.get(path)
     if (isDeepStrictEqual(old, entry)) continue
     if (old.kind === 'program' && entry !== undefined) undo(path, 'changed-program', () => undefined)
-    const isPlain = realBytePath(dirname(path)) === dirname(path)
     if (old.kind === 'repository' && isDotGit(path))
-      undo(path, 'gone-repository', () => isPlain && fs.rmSync(bytePath(path), { force: true }))
-    if ((old.kind === 'file' || old.kind === 'link') && isPlain)
+      undo(path, 'gone-repository', () => isPlain(path) && fs.rmSync(bytePath(path), { force: true }))
+    // Of a repository that is gone, nothing alone comes back.
+    if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove([[path, old]]).some(isGone))
       undo(path, 'changed-git-file', () => restoreGuarded(path, old))
   }
   removeNew(['repository', 'file', 'program', 'as-owner'])
@@ -287,7 +292,21 @@ function removeMade(path: string, kind: Guarded['kind']): void {
   if (!removeTree(isBareOne ? `${path}/HEAD` : path)) throw new Error(`${path} stays`)
 }
 
+/** All folders above the paths, the uppermost first. */
+function foldersAbove(entries: readonly (readonly [string, Guarded])[]): readonly string[] {
+  const folders = new Set<string>()
+  for (const [path] of entries)
+    for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) folders.add(folder)
+  return [...folders].sort()
+}
+
+function isPlain(path: string): boolean {
+  return realBytePath(dirname(path)) === dirname(path)
+}
+
 function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>): void {
+  fs.mkdirSync(bytePath(dirname(path)), { recursive: true })
+  if (!isPlain(path)) throw new Error(`${path} is behind a link`)
   removeTree(path)
   if (old.kind === 'link') fs.symlinkSync(bytePath(old.target), bytePath(path))
   else fs.writeFileSync(bytePath(path), old.content, { flag: 'wx', mode: old.mode })
@@ -295,7 +314,7 @@ function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'fi
 
 /** The same with the programs that are installed now. */
 export function withPrograms(before: Surroundings): Surroundings {
-  const now = look(textOf(before.root), { earlier: before, newEnvironments: true })
+  const now = look(textOf(before.root), { earlier: before })
   const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program')
   const programs = [...now.entries].filter(([, { kind }]) => kind === 'program')
   const environments = new Set(now.environments)
