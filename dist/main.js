@@ -4320,9 +4320,12 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
 const NOTHING_NAMED = { hooks: [], files: [] };
 function addProgram(path, entry, { entries, environments }) {
     const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {};
+    const isLinkedPlace = entry.isSymbolicLink() && isPlace(path, environments);
     if (entry.isFile() && (mode & AS_OWNER) !== 0)
         entries.set(path, { kind: 'as-owner' });
-    else if (isProgram(path, environments) || (entry.isSymbolicLink() && isPlace(path, environments)))
+    else if (isLinkedPlace)
+        entries.set(path, { kind: 'program', changed, place: linkAt(path) });
+    else if (isProgram(path, environments))
         entries.set(path, { kind: 'program', changed });
 }
 function isPlace(path, environments) {
@@ -4402,13 +4405,16 @@ const MOST_KEPT = 64 * 1024 * 1024;
 function add(path, entries) {
     const stats = statsOf(path);
     if (stats?.isSymbolicLink())
-        entries.set(path, { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), 'latin1') });
+        entries.set(path, linkAt(path));
     if (stats?.isFile() !== true || stats.size > MOST_KEPT)
         return;
     // What cannot be read cannot be put back either.
     const content = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path)));
     if (content !== null)
         entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content });
+}
+function linkAt(path) {
+    return { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), 'latin1') };
 }
 /** The repository that a `.git` names, and the one with which that shares its data. */
 function repositoryFolders(dotGit) {
@@ -4459,22 +4465,24 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
         }
     };
     const known = [...before.entries].filter(inRoot);
+    const ways = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []));
+    const environments = new Set(foldersAbove(before.environments.map(one => `${one}/bin/python`)));
     const isGone = (folder) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined;
     // First what came in the place of a folder: nothing may be put back through a link.
-    for (const folder of foldersAbove(known.filter(([, { kind }]) => kind === 'file' || kind === 'link')))
+    for (const folder of [...environments, ...foldersAbove(ways)])
         if (isBelow(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
-            undo(folder, MADE.link, () => removeMade(folder, 'link'));
+            undo(folder, environments.has(folder) ? MADE.program : MADE.link, () => removeMade(folder, 'link'));
     removeNew(['link']);
     for (const [path, old] of known) {
         const entry = now.get(path);
         if ((0,node_util__WEBPACK_IMPORTED_MODULE_2__.isDeepStrictEqual)(old, entry))
             continue;
         if (old.kind === 'program' && entry !== undefined)
-            undo(path, 'changed-program', () => undefined);
+            undo(path, 'changed-program', () => old.place !== undefined && restoreGuarded(path, old.place));
         if (old.kind === 'repository' && isDotGit(path))
             undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { force: true }));
         // Of a repository that is gone, nothing alone comes back.
-        if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove([[path, old]]).some(isGone))
+        if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove([path]).some(isGone))
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
     removeNew(['repository', 'file', 'program', 'as-owner']);
@@ -4499,9 +4507,9 @@ function removeMade(path, kind) {
         throw new Error(`${path} stays`);
 }
 /** All folders above the paths, the uppermost first. */
-function foldersAbove(entries) {
+function foldersAbove(paths) {
     const folders = new Set();
-    for (const [path] of entries)
+    for (const path of paths)
         for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path); !folders.has(folder); folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
             folders.add(folder);
     return [...folders].sort();

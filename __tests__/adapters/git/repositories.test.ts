@@ -349,6 +349,23 @@ test('the programs of a virtual environment that a command makes are undone', ()
   expect(changed).toEqual(['env/bin/python'])
 })
 
+test('a link in the place of a folder above programs is undone, and one that was there leads where it led', () => {
+  write('envs/py/pyvenv.cfg', 'home = /usr/bin\n')
+  write('envs/py/bin/python', 'x')
+  write('made/.bin/tool', 'x')
+  symlinkSync('made', join(root, 'node_modules'))
+  const before = findSurroundings(root)
+  renameSync(join(root, 'envs'), join(root, 'envs-old'))
+  write('cache/py/bin/pytest', 'evil')
+  write('cache/.bin/prettier', 'evil')
+  rmSync(join(root, 'node_modules'))
+  for (const place of ['envs', 'node_modules']) symlinkSync('cache', join(root, place))
+  const changed = sweep(root, before).map(({ path }) => path)
+  expect(changed).toEqual(expect.arrayContaining(['envs', 'node_modules']))
+  expect(existsSync(join(root, 'envs'))).toBe(false)
+  expect(realpathSync(join(root, 'node_modules'))).toBe(join(root, 'made'))
+})
+
 test('an environment that a command makes around programs of the project takes none of them away', () => {
   for (const name of ['rails', 'setup']) write(`bin/${name}`, 'x')
   expect(swept(() => write('pyvenv.cfg', 'home = /usr/bin\n'))).toEqual([])

@@ -13,9 +13,11 @@ import { removeTree } from './remove-tree.ts'
 
 type Guarded =
   | { kind: 'repository' | 'as-owner' }
-  | { kind: 'program'; changed: number }
-  | { kind: 'link'; target: string }
+  | { kind: 'program'; changed: number; place?: Link }
+  | Link
   | { kind: 'file'; mode: number; content: Buffer }
+
+type Link = { kind: 'link'; target: string }
 
 export type Surroundings = {
   root: string
@@ -121,9 +123,10 @@ type Programs = { entries: Entries; environments: ReadonlySet<string> }
 
 function addProgram(path: string, entry: fs.Dirent, { entries, environments }: Programs): void {
   const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
+  const isLinkedPlace = entry.isSymbolicLink() && isPlace(path, environments)
   if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
-  else if (isProgram(path, environments) || (entry.isSymbolicLink() && isPlace(path, environments)))
-    entries.set(path, { kind: 'program', changed })
+  else if (isLinkedPlace) entries.set(path, { kind: 'program', changed, place: linkAt(path) })
+  else if (isProgram(path, environments)) entries.set(path, { kind: 'program', changed })
 }
 
 function isPlace(path: string, environments: ReadonlySet<string>): boolean {
@@ -204,11 +207,15 @@ const MOST_KEPT = 64 * 1024 * 1024
 
 function add(path: string, entries: Entries): void {
   const stats = statsOf(path)
-  if (stats?.isSymbolicLink()) entries.set(path, { kind: 'link', target: fs.readlinkSync(bytePath(path), 'latin1') })
+  if (stats?.isSymbolicLink()) entries.set(path, linkAt(path))
   if (stats?.isFile() !== true || stats.size > MOST_KEPT) return
   // What cannot be read cannot be put back either.
   const content = orNull(() => fs.readFileSync(bytePath(path)))
   if (content !== null) entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content })
+}
+
+function linkAt(path: string): Link {
+  return { kind: 'link', target: fs.readlinkSync(bytePath(path), 'latin1') }
 }
 
 /** The repository that a `.git` names, and the one with which that shares its data. */
@@ -258,20 +265,23 @@ export function sweep(workspace: string, before: Surroundings, longestMs = LONGE
     }
   }
   const known = [...before.entries].filter(inRoot)
+  const ways = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []))
+  const environments = new Set(foldersAbove(before.environments.map(one => `${one}/bin/python`)))
   const isGone = (folder: string) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined
   // First what came in the place of a folder: nothing may be put back through a link.
-  for (const folder of foldersAbove(known.filter(([, { kind }]) => kind === 'file' || kind === 'link')))
+  for (const folder of [...environments, ...foldersAbove(ways)])
     if (isBelow(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
-      undo(folder, MADE.link, () => removeMade(folder, 'link'))
+      undo(folder, environments.has(folder) ? MADE.program : MADE.link, () => removeMade(folder, 'link'))
   removeNew(['link'])
   for (const [path, old] of known) {
     const entry = now.get(path)
     if (isDeepStrictEqual(old, entry)) continue
-    if (old.kind === 'program' && entry !== undefined) undo(path, 'changed-program', () => undefined)
+    if (old.kind === 'program' && entry !== undefined)
+      undo(path, 'changed-program', () => old.place !== undefined && restoreGuarded(path, old.place))
     if (old.kind === 'repository' && isDotGit(path))
       undo(path, 'gone-repository', () => isPlain(path) && fs.rmSync(bytePath(path), { force: true }))
     // Of a repository that is gone, nothing alone comes back.
-    if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove([[path, old]]).some(isGone))
+    if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove([path]).some(isGone))
       undo(path, 'changed-git-file', () => restoreGuarded(path, old))
   }
   removeNew(['repository', 'file', 'program', 'as-owner'])
@@ -293,9 +303,9 @@ function removeMade(path: string, kind: Guarded['kind']): void {
 }
 
 /** All folders above the paths, the uppermost first. */
-function foldersAbove(entries: readonly (readonly [string, Guarded])[]): readonly string[] {
+function foldersAbove(paths: readonly string[]): readonly string[] {
   const folders = new Set<string>()
-  for (const [path] of entries)
+  for (const path of paths)
     for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) folders.add(folder)
   return [...folders].sort()
 }
