@@ -57,7 +57,10 @@ var git_receipt = __webpack_require__(5828);
 var repositories = __webpack_require__(5788);
 // EXTERNAL MODULE: ./build/adapters/git/set-aside.js
 var set_aside = __webpack_require__(6291);
+// EXTERNAL MODULE: ./build/adapters/git/user-tree.js
+var user_tree = __webpack_require__(2704);
 ;// CONCATENATED MODULE: ./build/adapters/git/orphaned-repository.js
+
 
 
 
@@ -96,14 +99,15 @@ function orphanedRepository(left, options) {
         async restore() {
             if (folders === null)
                 return [];
-            const aside = (0,set_aside/* createSetAside */.R)(folders.workspace, (0,external_node_path_.join)(folders.folder, 'aside'), undefined, left.setAside);
-            const failed = await aside.restore();
-            if (left.unfinished !== null)
-                await undoCheckOut(await open(), folders.workspace, left.unfinished);
-            const note = await (0,left_files/* noteOfWork */.XP)(await open(), folders.workspace).catch(() => null);
+            const { folder, workspace } = folders;
+            const restored = await (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'aside'), undefined, left.setAside).restore();
+            const outOfTheWay = (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'way'), undefined, left.outOfTheWay);
+            const place = { git: await open(), workspace };
+            const undone = left.unfinished === null ? [] : await undoCheckOut(place, left.unfinished, outOfTheWay);
+            const note = await (0,left_files/* noteOfWork */.XP)(place.git, workspace).catch(() => null);
             if (note !== null)
-                await (0,left_files/* noteEnd */.IU)(note, folders.workspace).catch(() => undefined);
-            return failed;
+                await (0,left_files/* noteEnd */.IU)(note, workspace).catch(() => undefined);
+            return [...restored, ...undone];
         },
     };
 }
@@ -116,25 +120,23 @@ async function removeLocks(folder) {
 }
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock'];
 /**
- * Removes an unfinished clone, or finishes an unfinished switch. Only touches what that checkout made. Throws
- * RepositoryError, or the file system's error.
+ * Removes an unfinished clone, or checks out what an unfinished switch has to end with. Only touches what that checkout
+ * made. Throws RepositoryError, or the file system's error.
  */
-async function undoCheckOut(git, workspace, unfinished) {
-    if (unfinished.kind === 'cloning') {
-        // The work tree stays empty until the commit is there.
-        const place = { gitDir: (0,external_node_path_.join)(workspace, '.git') };
-        const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], place).catch(() => null);
-        for (const name of (0,git_names/* nulItems */.Qt)(list?.stdout ?? Buffer.alloc(0)))
-            await (0,promises_.rm)((0,git_names/* bytePath */.OO)(`${(0,git_names/* latin1 */.Wy)(workspace)}/${name}`), { recursive: true, force: true });
-        await (0,promises_.rm)((0,external_node_path_.join)(workspace, '.git'), { recursive: true, force: true });
-        return;
+async function undoCheckOut(place, unfinished, outOfTheWay) {
+    const { git, workspace } = place;
+    if (unfinished.kind === 'switching') {
+        for (const lock of LOCKS)
+            await (0,promises_.rm)((0,external_node_path_.join)(unfinished.gitDir, lock), { force: true });
+        return (0,user_tree/* giveBack */.F5)(place, unfinished, outOfTheWay);
     }
-    const { gitDir, tip, config } = unfinished;
-    for (const lock of LOCKS)
-        await (0,promises_.rm)((0,external_node_path_.join)(gitDir, lock), { force: true });
-    // The work tree was clean before the switch, so all differences are its half-written files.
-    const place = { gitDir, workTree: workspace };
-    await git.ask(['checkout', '--quiet', '--force', '--detach', '--no-recurse-submodules', tip], place, { config });
+    // The work tree stays empty until the commit is there.
+    const at = { gitDir: (0,external_node_path_.join)(workspace, '.git') };
+    const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], at).catch(() => null);
+    for (const name of (0,git_names/* nulItems */.Qt)(list?.stdout ?? Buffer.alloc(0)))
+        await (0,promises_.rm)((0,git_names/* bytePath */.OO)(`${(0,git_names/* latin1 */.Wy)(workspace)}/${name}`), { recursive: true, force: true });
+    await (0,promises_.rm)((0,external_node_path_.join)(workspace, '.git'), { recursive: true, force: true });
+    return [];
 }
 
 // EXTERNAL MODULE: ./build/adapters/system/machine.js

@@ -21,8 +21,6 @@ var promises_ = __webpack_require__(1455);
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/adapters/git/base-files.js
 var base_files = __webpack_require__(3643);
-// EXTERNAL MODULE: ./build/adapters/git/checkout.js
-var checkout = __webpack_require__(8596);
 // EXTERNAL MODULE: ./build/adapters/git/git-command.js
 var git_command = __webpack_require__(5246);
 // EXTERNAL MODULE: ./build/adapters/git/git-environment.js
@@ -33,6 +31,8 @@ var git_names = __webpack_require__(395);
 var git_remote = __webpack_require__(3010);
 // EXTERNAL MODULE: ./build/adapters/git/trusted-repository.js
 var trusted_repository = __webpack_require__(6194);
+// EXTERNAL MODULE: ./build/adapters/git/user-tree.js
+var user_tree = __webpack_require__(2704);
 ;// CONCATENATED MODULE: ./build/adapters/git/user-repository.js
 /** The repository of who runs the command line. Only a finished branch is written there. */
 
@@ -124,7 +124,7 @@ async function changedPaths(git, user) {
     const { workTree: workspace, trusted, settings } = user;
     if (workspace === null)
         return [];
-    return (0,checkout/* dirtyPaths */.Xb)({ git, workspace, user: { gitDir: trusted, commonDir: trusted }, settings });
+    return (0,user_tree/* dirtyPaths */.Xb)({ git, workspace, gitDir: trusted, filters: settings.filters });
 }
 function asker(git, context) {
     return async (args, options = {}) => {
@@ -202,7 +202,8 @@ async function commitOfWork(git, user, { remote, environment, base, folder, isCr
     const ignored = await (0,base_files/* ignoredByBase */.ty)(repo, await (0,base_files/* readBaseRules */.Dy)(repo), untracked.map(git_names/* textOf */.b6));
     const isPrivate = (path) => ignored.has((0,git_names/* textOf */.b6)(path)) || isCredential((0,git_names/* textOf */.b6)(path));
     const files = [...(await list('--modified', '--deleted')), ...untracked.filter(path => !isPrivate(path))];
-    const paths = await (0,checkout/* unfilteredPaths */.t$)({ git, context, settings }, files, 'latin1');
+    const at = { git, workspace: workTree, gitDir: trusted, filters: settings.filters };
+    const { plain: paths } = await (0,user_tree/* byFilter */.WZ)(at, files, 'latin1');
     const input = Buffer.from((0,git_names/* nulJoined */.B0)(paths), 'latin1');
     const add = ['add', '--all', '--sparse', '--pathspec-from-file=-', '--pathspec-file-nul'];
     if (paths.length > 0)

@@ -1897,8 +1897,8 @@ var repositories = __webpack_require__(5788);
 var machine = __webpack_require__(3734);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
-// EXTERNAL MODULE: ./build/compose/publish.js + 9 modules
-var publish = __webpack_require__(7821);
+// EXTERNAL MODULE: ./build/compose/publish.js + 10 modules
+var publish = __webpack_require__(4605);
 ;// CONCATENATED MODULE: ./build/compose/commands.js
 /** Commands in their sandbox, and the files of the work tree that they run in. */
 

@@ -7292,11 +7292,14 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     note('git', { folder: PATH, workspace: PATH }),
     note('cloning', { tip: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T }),
     note('cloned', {}),
-    note('switching', { gitDir: PATH, tip: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T, config: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()])) }),
+    note('switching', { gitDir: PATH, tip: PATH, filters: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     note('switched', {}),
     note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY(), sparse: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
-    /** What is at `place` is being moved to `saved`; null where there was nothing. */
-    note('set-aside', { place: PATH, saved: PATH.nullable() }),
+    /**
+     * What is at `place` is being moved to `saved`; null where there was nothing. `for`: put back when the run ends, or
+     * after the switch is undone.
+     */
+    note('set-aside', { place: PATH, saved: PATH.nullable(), for: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['run', 'switch']) }),
     /** Where it is noted which repositories and programs there were before any command. */
     note('surroundings', { file: PATH }),
     note('start', { file: PATH }),
@@ -7346,7 +7349,8 @@ function leftRunOf(notes) {
         git: last('git'),
         unfinished: isUnfinished ? (last('switching') ?? last('cloning')) : null,
         checkout: last('checked-out'),
-        setAside: all('set-aside'),
+        setAside: all('set-aside').filter(one => one.for === 'run'),
+        outOfTheWay: all('set-aside').filter(one => one.for === 'switch'),
         surroundings: last('surroundings')?.file ?? null,
         start: last('start'),
         byEditTool: [...new Set(all('edited').map(({ path }) => path))],
@@ -54175,22 +54179,22 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(277), __nccwpck_require__.e(270), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(277), __nccwpck_require__.e(270), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(277), __nccwpck_require__.e(270), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(717)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(256), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(277), __nccwpck_require__.e(270), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(277), __nccwpck_require__.e(270), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
-    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(277), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
+    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(732), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
     await finishLeftRun(process.env);
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(277), __nccwpck_require__.e(270), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

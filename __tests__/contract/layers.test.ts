@@ -45,6 +45,10 @@ describe('src/', () => {
       'src/flow/verify/verify.ts state',
     ])
   })
+  test('checks commits out in one file only, which turns filters off', () => {
+    const places = SOURCES.filter(({ text }) => /\['checkout',/.test(text)).map(({ path }) => path)
+    expect(places).toEqual(['src/adapters/git/user-tree.ts'])
+  })
   test('has file names that say something', () => expect(poorNames(SOURCES)).toEqual([]))
 
   test('loads parts late only before the first command: later, commands may have written to where the action lies', () => {

@@ -1,9 +1,10 @@
 /** What the pull request of a stranger tries while it is measured. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
-import { openPullScene } from './prove-scene.ts'
+import { openPullScene, type PullScene } from './prove-scene.ts'
+import { git } from './scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
 const TOKEN = 'w8Kp3Zr6Qt1Vn5Xb9Lm2'
@@ -87,3 +88,53 @@ testAtLevels(SANDBOXES, 'a link to the descriptor with the settings of npm shows
   expect(log).toContain('keep credentials of its settings')
   expect(log).not.toContain(backwards(TOKEN))
 })
+
+/** As `actions/checkout` leaves the merge result. `config`: what git was told before. */
+function checkedOutMerge(scene: PullScene, ...config: readonly (readonly [string, string])[]): string {
+  const workspace = scene.clone()
+  for (const [key, value] of config) git(workspace, 'config', key, value)
+  git(workspace, 'fetch', '--quiet', 'origin', `refs/pull/${scene.number}/merge`)
+  git(workspace, 'checkout', '--quiet', '--detach', 'FETCH_HEAD')
+  return workspace
+}
+
+/** A kill comes while the change is measured. */
+const ENDS = [undefined, { when: /red run/, signal: 'SIGKILL' }] as const
+
+testAtLevels(
+  SANDBOXES,
+  'no filter of the checkout runs a program of the pull request, and the merge result is as it was, after a kill too',
+  async level => {
+    const marks = mkdtempSync('/tmp/marks-')
+    chmodSync(marks, 0o777)
+    await using scene = await openPullScene({
+      fork: true,
+      files: {
+        ...SMALL_PROJECT,
+        ...{ '.gitattributes': 'z/* filter=dater\nbig/* filter=store\n', 'big/file': 'pointer 1\n' },
+        ...{ 'tools/date.sh': 'cat\n', 'z/file': 'old\n' },
+      },
+      changes: {
+        ...{ 'src/sum.js': RIGHT, 'z/file': 'new\n', 'big/file': 'pointer 2\n' },
+        ...{ 'tools/date.sh': `touch ${marks}/ran; cat\n`, 'test/more.test.js': noted('') },
+      },
+      inputs: level.inputs,
+    })
+    for (const kill of ENDS) {
+      const workspace = checkedOutMerge(
+        scene,
+        ['filter.store.smudge', 'tr a-z A-Z'],
+        ['filter.store.clean', 'tr A-Z a-z'],
+      )
+      git(workspace, 'config', 'filter.dater.smudge', 'sh tools/date.sh')
+      const head = git(workspace, 'rev-parse', 'HEAD')
+      const result = await scene.prove({ workspace, inside: level.inside, ...(kill === undefined ? {} : { kill }) })
+      if (kill === undefined) expect(result.outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+      else await result.post()
+      expect(existsSync(join(marks, 'ran'))).toBe(false)
+      expect(git(workspace, '-c', 'safe.directory=*', 'rev-parse', 'HEAD')).toBe(head)
+      expect(readFileSync(join(workspace, 'big/file'), 'utf8')).toBe('POINTER 2\n')
+      expect(git(workspace, '-c', 'safe.directory=*', 'status', '--porcelain')).toBe('')
+    }
+  },
+)

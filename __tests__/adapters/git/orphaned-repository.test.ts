@@ -178,6 +178,6 @@ test('only names of the commit are removed where a clone broke off, however they
     run: () => Promise.reject(new Error('no git')),
     checkTime: async () => undefined,
   }
-  await undoCheckOut(never, bed.workspace, removed)
+  await undoCheckOut({ git: never, workspace: bed.workspace }, removed, createSetAside(bed.workspace, ''))
   expect(readdirSync(bed.workspace)).toEqual(['kept'])
 })

@@ -17,7 +17,7 @@ const NOTES: readonly Note[] = [
   { kind: 'git', folder: '/t/git', workspace: '/w' },
   { kind: 'cloning', tip: SHA },
   { kind: 'cloned' },
-  { kind: 'set-aside', place: 'a.txt', saved: '/t/git/aside/0' },
+  { kind: 'set-aside', for: 'run', place: 'a.txt', saved: '/t/git/aside/0' },
   { kind: 'start', file: '/t/git/start.json' },
   { kind: 'swapped', workspace: '/w', folder: '/t/w', stays: ['/w/.git'] },
   { kind: 'swapped-back' },
@@ -69,7 +69,7 @@ describe('how far a run had got', () => {
   })
 
   test('a checkout that broke off is unfinished, one that ended is not', () => {
-    const switching: Note = { kind: 'switching', gitDir: '/w/.git', tip: SHA, config: [] }
+    const switching: Note = { kind: 'switching', gitDir: '/w/.git', tip: SHA, filters: [] }
     expect(leftOf({ kind: 'cloning', tip: SHA })?.unfinished).toMatchObject({ kind: 'cloning' })
     expect(leftOf(switching)?.unfinished).toMatchObject({ kind: 'switching' })
     expect(leftOf(switching, { kind: 'switched' })?.unfinished).toBeNull()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import type { Base, Repository } from '../../ports/repository.ts'
-import type { Git, GitContext } from './git-command.ts'
-import { assertBranchName, bytePath, latin1, nulJoined, textOf } from './git-names.ts'
+import type { Git } from './git-command.ts'
+import { assertBranchName, bytePath, latin1, textOf } from './git-names.ts'
 import { fetchLocally, fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
 import { removeTree } from './remove-tree.ts'
 import { ownFolderIn } from './start-snapshot.ts'
@@ -21,6 +21,7 @@ import {
   type WorkTreeSettings,
   workTreeSettingsIn,
 } from './trusted-repository.ts'
+import { checkOutIn, dirtyPaths, switchTo, type UserTree } from './user-tree.ts'
 import { lstatAt } from './work-tree.ts'
 
 export type CheckoutPlace = {
@@ -134,7 +135,9 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`
   await fetchRefs(git, made.gitDir, [...scope, 'origin', refs])
-  await git.run(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
+  await git.run(['update-ref', `refs/heads/${branch}`, `refs/remotes/origin/${branch}`], context)
+  const tree = { git, workspace, gitDir: made.gitDir, filters: [] }
+  await checkOutIn(tree, switchTo(branch, tree), { isForced: true })
   note({ kind: 'cloned' })
   return made
 }
@@ -231,26 +234,20 @@ async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promi
   return entries.flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))
 }
 
-export type UserTree = {
-  git: Git
-  workspace: string
+type BaseQuestion = CheckOutRequest & {
   user: GitData
   settings: WorkTreeSettings
+  trusted: string
+  head: string
+  tip: string
 }
-
-type BaseQuestion = CheckOutRequest &
-  UserTree & {
-    trusted: string
-    head: string
-    tip: string
-  }
 
 /**
  * HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws
  * ConfigurationError or RepositoryError.
  */
 async function settleBase(question: BaseQuestion): Promise<string> {
-  const { git, folder, baseBranch, head, tip, trusted, user, settings, note } = question
+  const { git, folder, baseBranch, head, tip, trusted, user, note } = question
   if (head === tip) return head
   if (question.atTip !== true) {
     // Another checked-out branch may be contained in the base, but the change still belongs on the base branch.
@@ -258,14 +255,19 @@ async function settleBase(question: BaseQuestion): Promise<string> {
     const isElsewhere = attached !== null && attached !== baseBranch
     if (!isElsewhere && (await isOnRemoteBranch(git, folder, baseBranch, head))) return head
   }
-  const dirty = await dirtyPaths(question)
+  const tree = userTree(question)
+  const dirty = await dirtyPaths(tree)
   if (dirty.length > 0) {
     const more = dirty.length > 10 ? ', ...' : ''
     throw notSwitchable(question, `and has changes: ${dirty.slice(0, 10).join(', ')}${more}`)
   }
   const fetched = await fetchTip(question)
-  note({ kind: 'switching', gitDir: user.gitDir, tip: fetched, config: disabledFilters(settings) })
-  await switchBranch(question, fetched)
+  const asked = switchTo(fetched, tree)
+  note({ kind: 'switching', ...asked })
+  await checkOutIn(tree, asked, { network: question.settings.partial }).catch(thrown => {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    throw notSwitchable(question, `and could not be switched: ${thrown.message}`)
+  })
   note({ kind: 'switched' })
   await pointTrustedHead(trusted, fetched)
   return fetched
@@ -277,31 +279,10 @@ export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<str
   return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
 }
 
-export async function dirtyPaths({ git, workspace, user, settings }: UserTree): Promise<readonly string[]> {
-  const context = { gitDir: user.gitDir, workTree: workspace }
-  const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
-  const status = await git.run(['status', ...options], context, { config: disabledFilters(settings) })
-  const paths = status.stdout
-    .toString()
-    .split('\0')
-    .flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
-  return unfilteredPaths({ git, context, settings }, paths, 'utf8')
-}
+type Settled = { git: Git; workspace: string; user: GitData; settings: WorkTreeSettings }
 
-/**
- * The paths without a filter driver that is set up, such as LFS: without the driver, such content always looks changed.
- * Throws RepositoryError.
- */
-export async function unfilteredPaths(
-  { git, context, settings }: { git: Git; context: GitContext; settings: WorkTreeSettings },
-  paths: readonly string[],
-  encoding: 'utf8' | 'latin1',
-): Promise<readonly string[]> {
-  if (paths.length === 0 || settings.filters.length === 0) return paths
-  const input = Buffer.from(nulJoined(paths), encoding)
-  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], context, { input })
-  const fields = stdout.toString().split('\0')
-  return paths.filter((_, n) => !settings.filters.includes(fields[3 * n + 2] ?? ''))
+export function userTree({ git, workspace, user: { gitDir }, settings: { filters } }: Settled): UserTree {
+  return { git, workspace, gitDir, filters }
 }
 
 /** Fetches through the trusted git dir, because the user's configuration may hold credentials. */
@@ -317,25 +298,6 @@ async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }: BaseQues
 
 export async function fetchAcross(git: Git, trusted: string, ref: string, { gitDir }: GitData): Promise<void> {
   await fetchLocally(git, gitDir, ['--update-shallow', trusted, ref])
-}
-
-async function switchBranch(question: BaseQuestion, tip: string): Promise<void> {
-  await checkOutDetached(question, tip).catch(thrown => {
-    if (!(thrown instanceof RepositoryError)) throw thrown
-    throw notSwitchable(question, `and could not be switched: ${thrown.message}`)
-  })
-}
-
-/** Checks a commit out without moving a branch of the user. Throws RepositoryError. */
-export async function checkOutDetached({ git, workspace, user, settings }: UserTree, commit: string): Promise<void> {
-  const options = { config: disabledFilters(settings), network: settings.partial }
-  const args = ['checkout', '--quiet', '--detach', '--no-recurse-submodules', commit]
-  await git.run(args, { gitDir: user.gitDir, workTree: workspace }, options)
-}
-
-function disabledFilters({ filters }: WorkTreeSettings): [string, string][] {
-  const values = { clean: '', smudge: '', process: '', required: 'false' }
-  return filters.flatMap(name => Object.entries(values).map(([key, value]) => [`filter.${name}.${key}`, value]))
 }
 
 function notSwitchable({ baseBranch: branch, head }: BaseQuestion, why: string): ConfigurationError {

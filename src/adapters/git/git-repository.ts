@@ -261,9 +261,9 @@ async function close({ options, ...state }: GitState): Promise<readonly string[]
   if (now === null) return []
   // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
   await within(STEP_LIMIT_MS, state.idle())
-  const failed = await now.aside.restore()
+  const restored = await now.aside.restore()
   if (state.made.noteOfWork !== null) await noteEnd(state.made.noteOfWork, now.workspace).catch(() => undefined)
-  await state.made.giveBack().catch(() => undefined)
+  const failed = [...restored, ...(await state.made.giveBack().catch(() => ['HEAD']))]
   // The folder still holds the user's files that could not be restored.
   const removed = failed.length > 0 ? null : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
   // What there is no time for is left to the post step.

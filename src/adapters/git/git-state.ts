@@ -46,7 +46,9 @@ async function openFolder(options: GitRepositoryOptions): Promise<OpenFolder> {
   await mkdir(home)
   const settings = await gitSettings(options, workspace, home)
   const gitAt = (url: string) => createGit({ ...settings, url }, retryPolicy, options)
-  const aside = createSetAside(workspace, join(folder, 'aside'), kept => note?.({ kind: 'set-aside', ...kept }))
+  const aside = createSetAside(workspace, join(folder, 'aside'), kept =>
+    note?.({ kind: 'set-aside', for: 'run', ...kept }),
+  )
   return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) }
 }
 
@@ -61,8 +63,8 @@ type MadeState = {
   surroundings: Surroundings | null
   /** Says when commands of this run may write; null where nothing is said. */
   noteOfWork: string | null
-  /** Checks out again what a pull request's base took the place of. */
-  giveBack: () => Promise<void>
+  /** Checks out again what a pull request's base took the place of. Returns what could not be put back. */
+  giveBack: () => Promise<readonly string[]>
 }
 
 const NOTHING_MADE: MadeState = {
@@ -72,7 +74,7 @@ const NOTHING_MADE: MadeState = {
   submodules: NO_SUBMODULES,
   surroundings: null,
   noteOfWork: null,
-  giveBack: async () => undefined,
+  giveBack: async () => [],
 }
 
 /** Makes the state. Nothing is read or written before the first call. */

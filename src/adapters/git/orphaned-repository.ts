@@ -12,9 +12,10 @@ import type { GitRepositoryOptions } from './git-state.ts'
 import { noteEnd, noteOfWork } from './left-files.ts'
 import { takeReceipt } from './receipt.ts'
 import { sweep } from './repositories.ts'
-import { createSetAside } from './set-aside.ts'
+import { createSetAside, type SetAside } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
+import { giveBack } from './user-tree.ts'
 
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions) {
@@ -40,12 +41,14 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
     },
     async restore(): Promise<readonly string[]> {
       if (folders === null) return []
-      const aside = createSetAside(folders.workspace, join(folders.folder, 'aside'), undefined, left.setAside)
-      const failed = await aside.restore()
-      if (left.unfinished !== null) await undoCheckOut(await open(), folders.workspace, left.unfinished)
-      const note = await noteOfWork(await open(), folders.workspace).catch(() => null)
-      if (note !== null) await noteEnd(note, folders.workspace).catch(() => undefined)
-      return failed
+      const { folder, workspace } = folders
+      const restored = await createSetAside(workspace, join(folder, 'aside'), undefined, left.setAside).restore()
+      const outOfTheWay = createSetAside(workspace, join(folder, 'way'), undefined, left.outOfTheWay)
+      const place = { git: await open(), workspace }
+      const undone = left.unfinished === null ? [] : await undoCheckOut(place, left.unfinished, outOfTheWay)
+      const note = await noteOfWork(place.git, workspace).catch(() => null)
+      if (note !== null) await noteEnd(note, workspace).catch(() => undefined)
+      return [...restored, ...undone]
     },
   }
 }
@@ -60,26 +63,24 @@ async function removeLocks(folder: string): Promise<void> {
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
 
 /**
- * Removes an unfinished clone, or finishes an unfinished switch. Only touches what that checkout made. Throws
- * RepositoryError, or the file system's error.
+ * Removes an unfinished clone, or checks out what an unfinished switch has to end with. Only touches what that checkout
+ * made. Throws RepositoryError, or the file system's error.
  */
 export async function undoCheckOut(
-  git: Git,
-  workspace: string,
+  place: { git: Git; workspace: string },
   unfinished: NoteOf<'cloning'> | NoteOf<'switching'>,
-): Promise<void> {
-  if (unfinished.kind === 'cloning') {
-    // The work tree stays empty until the commit is there.
-    const place = { gitDir: join(workspace, '.git') }
-    const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], place).catch(() => null)
-    for (const name of nulItems(list?.stdout ?? Buffer.alloc(0)))
-      await rm(bytePath(`${latin1(workspace)}/${name}`), { recursive: true, force: true })
-    await rm(join(workspace, '.git'), { recursive: true, force: true })
-    return
+  outOfTheWay: SetAside,
+): Promise<readonly string[]> {
+  const { git, workspace } = place
+  if (unfinished.kind === 'switching') {
+    for (const lock of LOCKS) await rm(join(unfinished.gitDir, lock), { force: true })
+    return giveBack(place, unfinished, outOfTheWay)
   }
-  const { gitDir, tip, config } = unfinished
-  for (const lock of LOCKS) await rm(join(gitDir, lock), { force: true })
-  // The work tree was clean before the switch, so all differences are its half-written files.
-  const place = { gitDir, workTree: workspace }
-  await git.ask(['checkout', '--quiet', '--force', '--detach', '--no-recurse-submodules', tip], place, { config })
+  // The work tree stays empty until the commit is there.
+  const at = { gitDir: join(workspace, '.git') }
+  const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], at).catch(() => null)
+  for (const name of nulItems(list?.stdout ?? Buffer.alloc(0)))
+    await rm(bytePath(`${latin1(workspace)}/${name}`), { recursive: true, force: true })
+  await rm(join(workspace, '.git'), { recursive: true, force: true })
+  return []
 }

@@ -1,31 +1,32 @@
 /** The checkout of a pull request: its base in the work tree, and its change as a receipt. */
+import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { AskedPull } from '../../ports/repository.ts'
 import {
   attachedBranch,
   type CheckoutPlace,
-  checkOutDetached,
   copyTrusted,
-  dirtyPaths,
   fetchAcross,
   findWorkTree,
   headOf,
   initWorkspace,
   openTrusted,
   readTree,
-  type UserTree,
+  userTree,
 } from './checkout.ts'
 import type { Git } from './git-command.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import { fetchRefs, mergeBaseOf, remoteTip } from './remote.ts'
-import { pointTrustedHead, type TrustedRepository } from './trusted-repository.ts'
+import { createSetAside, type SetAsidePath } from './set-aside.ts'
+import { type GitData, pointTrustedHead, type TrustedRepository } from './trusted-repository.ts'
+import { byFilter, changesTo, checkOutIn, dirtyPaths, giveBack, switchTo, type UserTree } from './user-tree.ts'
 
 type Commits = { base: string; proven: string; proved: 'merge' | 'head' | 'merge-group' }
 
 type OpenedPull = Pick<Commits, 'proved'> & {
   repo: TrustedRepository
   tree: string
-  giveBack: () => Promise<void>
+  giveBack: () => Promise<readonly string[]>
 }
 
 /** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
@@ -52,10 +53,10 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutPlace): Prom
   await pointTrustedHead(trusted, sha)
   const { partial } = settings
   const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial })
-  const userTree = { git, workspace, user, settings }
   const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse })
-  const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note })
-  return { repo, proved, tree, giveBack }
+  const asUser = userTree({ git, workspace, user, settings })
+  const switching = { user, head, base: sha, trusted, partial, folder, note }
+  return { repo, proved, tree, giveBack: await switchToBase(asUser, switching) }
 }
 
 const NO_COMMIT = Promise.resolve(null)
@@ -121,30 +122,48 @@ async function fetchAtDepth({ git, trusted, isWhole }: Fetching, refs: readonly 
   await fetchRefs(git, trusted, [...scope, git.url, ...refs])
 }
 
-type Switching = Pick<CheckoutPlace, 'note'> & {
+type Switching = Pick<CheckoutPlace, 'folder' | 'note'> & {
+  user: GitData
   head: string | null
   base: string
   trusted: string
+  partial: boolean
 }
 
-async function switchToPull(tree: UserTree, { head, base, trusted, note }: Switching): Promise<() => Promise<void>> {
-  if (head === base) return async () => undefined
-  const { git, user } = tree
+/** Returns what undoes it. Until then the post step would do that. */
+async function switchToBase(tree: UserTree, switching: Switching): Promise<OpenedPull['giveBack']> {
+  const { user, head, base, trusted, partial, folder, note } = switching
+  if (head === base) return async () => []
+  const { git, workspace, gitDir } = tree
   const dirty = head === null ? [] : await dirtyPaths(tree)
   if (dirty.length > 0)
     throw new ConfigurationError(
       `the work tree has changes: ${dirty.slice(0, 10).join(', ')}`,
       'Run this step before others that change tracked files, or leave actions/checkout out.',
     )
-  const before = head === null ? null : ((await attachedBranch(git, user)) ?? head)
-  const known = await git.run(['cat-file', '-e', `${base}^{tree}`], { gitDir: user.gitDir }, { answers: [1, 128] })
+  const known = await git.run(['cat-file', '-e', `${base}^{tree}`], { gitDir }, { answers: [1, 128] })
   if (known.exitCode !== 0) await fetchAcross(git, trusted, 'refs/diffproof/base', user)
-  note({ kind: 'switching', gitDir: user.gitDir, tip: base, config: [] })
-  await checkOutDetached(tree, base)
-  note({ kind: 'switched' })
-  return async () => {
-    if (before === null) return
-    const at = { gitDir: user.gitDir, workTree: tree.workspace }
-    await git.run(['checkout', '--quiet', '--force', '--no-recurse-submodules', before], at)
+  const back = switchTo(head === null ? base : ((await attachedBranch(git, user)) ?? head), tree)
+  const keep = (kept: SetAsidePath) => note({ kind: 'set-aside', for: 'switch', ...kept })
+  const aside = createSetAside(workspace, join(folder, 'way'), keep)
+  const undo = async () => {
+    const failed = head === null ? [] : await giveBack(tree, back, aside)
+    if (failed.length === 0) note({ kind: 'switched' })
+    return failed
   }
+  note({ kind: 'switching', ...back })
+  try {
+    if (head !== null) for (const path of await inTheWay(tree, base)) await aside.keep(path)
+    await checkOutIn(tree, switchTo(base, tree), { network: partial })
+  } catch (thrown) {
+    await undo()
+    throw thrown
+  }
+  return undo
+}
+
+/** What only a filter could write again. */
+async function inTheWay(tree: UserTree, base: string): Promise<readonly string[]> {
+  const paths = (await changesTo(tree, base)).filter(({ mode }) => mode !== '000000').map(({ path }) => path)
+  return (await byFilter(tree, paths)).filtered
 }

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { CommitAuthor } from '../../ports/repository.ts'
 import { ignoredByBase, readBaseRules } from './base-files.ts'
-import { dirtyPaths, unfilteredPaths } from './checkout.ts'
 import { createGit, type Git, type GitContext, type GitOptions } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { assertBranchName, nulItems, nulJoined, textOf } from './git-names.ts'
@@ -20,6 +19,7 @@ import {
   type WorkTreeSettings,
   workTreeSettingsIn,
 } from './trusted-repository.ts'
+import { byFilter, dirtyPaths } from './user-tree.ts'
 
 export type UserRepository = {
   /** Null in a bare repository. */
@@ -126,7 +126,7 @@ export function partialClone(): ConfigurationError {
 export async function changedPaths(git: Git, user: UserRepository): Promise<readonly string[]> {
   const { workTree: workspace, trusted, settings } = user
   if (workspace === null) return []
-  return dirtyPaths({ git, workspace, user: { gitDir: trusted, commonDir: trusted }, settings })
+  return dirtyPaths({ git, workspace, gitDir: trusted, filters: settings.filters })
 }
 
 function asker(git: Git, context: GitContext) {
@@ -225,7 +225,8 @@ export async function commitOfWork(
   const ignored = await ignoredByBase(repo, await readBaseRules(repo), untracked.map(textOf))
   const isPrivate = (path: string) => ignored.has(textOf(path)) || isCredential(textOf(path))
   const files = [...(await list('--modified', '--deleted')), ...untracked.filter(path => !isPrivate(path))]
-  const paths = await unfilteredPaths({ git, context, settings }, files, 'latin1')
+  const at = { git, workspace: workTree, gitDir: trusted, filters: settings.filters }
+  const { plain: paths } = await byFilter(at, files, 'latin1')
   const input = Buffer.from(nulJoined(paths), 'latin1')
   const add = ['add', '--all', '--sparse', '--pathspec-from-file=-', '--pathspec-file-nul']
   if (paths.length > 0) await git.run(add, context, { env, config, input })

@@ -36,11 +36,14 @@ const NOTE = z.discriminatedUnion('kind', [
   note('git', { folder: PATH, workspace: PATH }),
   note('cloning', { tip: objectId }),
   note('cloned', {}),
-  note('switching', { gitDir: PATH, tip: objectId, config: z.array(z.tuple([z.string(), z.string()])) }),
+  note('switching', { gitDir: PATH, tip: PATH, filters: z.array(z.string()) }),
   note('switched', {}),
   note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: z.boolean(), sparse: z.array(z.string()) }),
-  /** What is at `place` is being moved to `saved`; null where there was nothing. */
-  note('set-aside', { place: PATH, saved: PATH.nullable() }),
+  /**
+   * What is at `place` is being moved to `saved`; null where there was nothing. `for`: put back when the run ends, or
+   * after the switch is undone.
+   */
+  note('set-aside', { place: PATH, saved: PATH.nullable(), for: z.enum(['run', 'switch']) }),
   /** Where it is noted which repositories and programs there were before any command. */
   note('surroundings', { file: PATH }),
   note('start', { file: PATH }),
@@ -98,7 +101,8 @@ export function leftRunOf(notes: readonly Note[]) {
     git: last('git'),
     unfinished: isUnfinished ? (last('switching') ?? last('cloning')) : null,
     checkout: last('checked-out'),
-    setAside: all('set-aside'),
+    setAside: all('set-aside').filter(one => one.for === 'run'),
+    outOfTheWay: all('set-aside').filter(one => one.for === 'switch'),
     surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],

@@ -1,0 +1,89 @@
+/** The user's work tree: the only place where git checks a commit out in one, without filters. */
+import type { NoteOf } from '../../core/log/journal.ts'
+import type { Git } from './git-command.ts'
+import { nulJoined } from './git-names.ts'
+import type { SetAside } from './set-aside.ts'
+
+/** `filters`: the drivers that are set up, such as LFS. */
+export type UserTree = { git: Git; workspace: string; gitDir: string; filters: readonly string[] }
+
+/** The post step needs no more to do it again. `tip`: a commit, or a branch of the user. */
+export type Switch = Omit<NoteOf<'switching'>, 'kind'>
+
+export function switchTo(tip: string, { gitDir, filters }: UserTree): Switch {
+  return { gitDir, tip, filters: [...filters] }
+}
+
+type InTree = Pick<UserTree, 'git' | 'workspace'>
+
+/** Moves no branch of the user. Throws RepositoryError. */
+export async function checkOutIn(
+  { git, workspace }: InTree,
+  { gitDir, tip, filters }: Switch,
+  { isForced = false, network = false } = {},
+): Promise<void> {
+  const how = [...(isForced ? ['--force'] : []), ...(/^[0-9a-f]{40,}$/.test(tip) ? ['--detach'] : [])]
+  const args = ['checkout', '--quiet', '--no-recurse-submodules', ...how, tip, '--']
+  await git.run(args, { gitDir, workTree: workspace }, { config: disabled(filters), network })
+}
+
+/**
+ * Checks out what was there before a switch. The tree was clean, so what differs came after it, but for files of a
+ * filter: those always look changed. Returns what could not be put back. Throws RepositoryError.
+ */
+export async function giveBack(place: InTree, to: Switch, aside: SetAside): Promise<string[]> {
+  const tree = { ...place, ...to }
+  const { filtered } = await byFilter(tree, await statusPaths(tree))
+  const written = new Set(filtered.length === 0 ? [] : (await changesTo(tree, to.tip)).map(({ path }) => path))
+  for (const path of filtered.filter(one => !written.has(one))) await aside.keep(path)
+  const failed = await checkOutIn(place, to, { isForced: true }).then(
+    () => [],
+    () => ['HEAD'],
+  )
+  return [...failed, ...(await aside.restore())]
+}
+
+/** What a checkout of this commit writes or removes. `mode`: before it. Throws RepositoryError. */
+export async function changesTo(
+  { git, workspace, gitDir }: UserTree,
+  commit: string,
+): Promise<readonly { path: string; mode: string }[]> {
+  // The configuration and `.gitmodules` can make git silent about submodules.
+  const options = ['--cached', '--raw', '-z', '--no-renames', '--ignore-submodules=none']
+  const { stdout } = await git.run(['diff-index', ...options, commit, '--'], { gitDir, workTree: workspace })
+  const fields = stdout.toString().split('\0')
+  return fields.flatMap((path, n) => (n % 2 === 1 ? [{ path, mode: fields[n - 1]?.split(' ')[1] ?? '' }] : []))
+}
+
+/** Throws RepositoryError. */
+export async function dirtyPaths(tree: UserTree): Promise<readonly string[]> {
+  return (await byFilter(tree, await statusPaths(tree))).plain
+}
+
+async function statusPaths({ git, workspace, gitDir, filters }: UserTree): Promise<readonly string[]> {
+  const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
+  const asked = git.run(['status', ...options], { gitDir, workTree: workspace }, { config: disabled(filters) })
+  return (await asked).stdout
+    .toString()
+    .split('\0')
+    .flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
+}
+
+/** `filtered`: where a filter is set up. Without it, such content always looks changed. Throws RepositoryError. */
+export async function byFilter(
+  { git, workspace, gitDir, filters }: UserTree,
+  paths: readonly string[],
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): Promise<{ plain: readonly string[]; filtered: readonly string[] }> {
+  if (paths.length === 0 || filters.length === 0) return { plain: paths, filtered: [] }
+  const input = Buffer.from(nulJoined(paths), encoding)
+  const args = ['check-attr', '-z', '--stdin', 'filter']
+  const fields = (await git.run(args, { gitDir, workTree: workspace }, { input })).stdout.toString().split('\0')
+  const isFiltered = (_: string, n: number) => filters.includes(fields[3 * n + 2] ?? '')
+  return { plain: paths.filter((path, n) => !isFiltered(path, n)), filtered: paths.filter(isFiltered) }
+}
+
+function disabled(filters: readonly string[]): [string, string][] {
+  const values = { clean: '', smudge: '', process: '', required: 'false' }
+  return filters.flatMap(name => Object.entries(values).map(([key, value]) => [`filter.${name}.${key}`, value]))
+}
