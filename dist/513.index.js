@@ -3589,7 +3589,8 @@ function withFiles(command, paths) {
     const words = (0,spaces/* wordsIn */.Hn)(rest.slice(start.length));
     const options = words.filter((word, at) => word.startsWith('-') || (0,spaces/* wordsIn */.Hn)(runner.valued).includes(words[at - 1] ?? ''));
     const bare = start.replace(/ discover$/, '');
-    const kept = bare === start ? options : [];
+    // The others say where to search.
+    const kept = bare === start ? options : options.filter(word => word === '-v');
     return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(shell_word/* shellWord */.r)].join(' ')}`;
 }
 /** Go tests packages, and shows what passed once from its cache. */

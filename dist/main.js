@@ -25201,7 +25201,7 @@ function reportsIn(lines) {
         if (part === 'summary') {
             const [, word, sub = '', rest = ''] = SUMMARY_LINE.exec(line) ?? [];
             if (word !== undefined)
-                reports.push({ word, name: nodeIdIn(rest) + (sub === '' ? '' : ` ${sub}`) });
+                reports.push({ word, name: nodeIdIn(rest) + partOf(sub) });
         }
         if (part === 'progress') {
             const parallel = line.startsWith('[gw') ? PARALLEL.exec(line) : null;
@@ -25246,47 +25246,83 @@ const RAN = /^Ran (\d+) tests? in [\d.]+s$/;
 const VERDICT = /^(?:OK|FAILED|NO TESTS RAN)(?: \((.*)\))?$/;
 const RULE = /^={70}$/;
 const HEADER = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (\S+) \(([^()]+)\)(.*)$/;
-const PASSED = /^(\S+) \(([^()]+)\)(?: \.\.\. (ok|skipped .*|expected failure))?$/;
-const DESCRIBED = / \.\.\. (ok|skipped .*|expected failure)$/;
+/** What -v begins a test with, or a part of one. A docstring is on a line of its own. */
+const STARTED = /^(?: {2})?(\S+) \(([^()\s]+)\)(?: [[(].*)?(?:\n(?!\S+ \([^()\s]+\) \.\.\.).*)?? \.\.\.(?: |$)/gm;
+const SAID = new Map([
+    ['ok', 'passed'],
+    ['skipped', 'skipped'],
+    ['expected failure', 'skipped'],
+    ...['FAIL', 'ERROR', 'unexpected success'].map(word => [word, 'failed']),
+]);
+const LETTERS = /^[.sxFEu]+$/;
 const FAILED_LOADING = /^unittest\.loader\._FailedTest\b/;
-/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class.test`, followed by the parameters of a subtest. */
+const IS_FIXTURE = /::(?:setUp|tearDown)(?:Class|Module)$/;
+/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class::test`, and `[(n=1)]` for a subtest. */
 function readUnittest(lines) {
     const totals = totalsIn(lines);
     if (totals.length === 0)
         return null;
     const failures = [];
     const unloadable = [];
-    const others = [];
-    let described = null;
+    const failing = new Set();
     for (const [at, line] of lines.entries()) {
         const [, test = '', owner = '', parameters = ''] = RULE.test(lines[at - 1] ?? '') ? (HEADER.exec(line) ?? []) : [];
+        if (test === '')
+            continue;
+        const name = nameOf(test, owner);
         if (FAILED_LOADING.test(owner))
             unloadable.push(test);
-        else if (test !== '')
-            failures.push({ name: nameOf(test, owner) + parameters, file: null, status: 'failed' });
-        const [whole, passed = '', where = '', said] = PASSED.exec(line) ?? [];
-        const verdict = said ?? (described === null ? undefined : DESCRIBED.exec(line)?.[1]);
-        const name = said === undefined ? described : nameOf(passed, where);
-        if (verdict !== undefined && name !== null) {
-            others.push({ name, file: null, status: verdict === 'ok' ? 'passed' : 'skipped' });
-        }
-        // With a docstring the verdict is on the next line.
-        described = whole !== undefined && said === undefined ? nameOf(passed, where) : null;
+        else
+            failures.push({ name: name + partOf(parameters), file: null, status: 'failed' });
+        if (!IS_FIXTURE.test(name))
+            failing.add(name);
     }
-    const failing = new Set(failures
-        .map(({ name }) => name.replace(/ \(.*$/, ''))
-        .filter(name => !/\.(?:setUp|tearDown)(?:Class|Module)$/.test(name)));
-    const counts = (0,test_results/* sumOfCounts */.NU)(totals.map(({ ran, failed, skipped }) => ({ passed: ran - skipped, failed, skipped })));
-    const passed = Math.max(0, counts.passed - failing.size - unloadable.length);
+    const started = startedIn(lines.join('\n'));
+    const others = started.flatMap(({ name, said }) => {
+        const [status = 'failed', ...more] = said;
+        return status === 'failed' || more.length > 0 || failing.has(name) ? [] : [{ name, file: null, status }];
+    });
+    const { passed: ran, ...counts } = (0,test_results/* sumOfCounts */.NU)(totals);
+    const tests = started.filter(({ name }) => !IS_FIXTURE.test(name));
+    const areNamed = tests.length === ran && tests.every(({ name, said }) => said.size === 1 || failing.has(name));
+    const least = Math.max(0, ran - counts.skipped - failing.size);
+    const passed = areNamed ? (0,test_results/* countOf */.pq)(others, 'passed') : Math.max(least, Math.min(ran, dotsIn(lines, totals)));
     return {
         format: 'unittest',
         cases: [...failures, ...others],
         unloadable,
         counts: { ...counts, passed },
         complete: failures.length + unloadable.length === counts.failed,
-        passesListed: (0,test_results/* countOf */.pq)(others, 'passed') === passed && passed > 0,
+        passesListed: areNamed && passed > 0,
     };
 }
+/** What -v names, with all that stands for a status behind it: a test may print one too. */
+function startedIn(text) {
+    const started = [];
+    const found = [...text.matchAll(STARTED)];
+    for (const [at, { index, 0: whole, 1: test = '', 2: owner = '' }] of found.entries()) {
+        const name = nameOf(test, owner);
+        // A part of it, or the test again behind its parts.
+        if (started.at(-1)?.name !== name)
+            started.push({ name, said: new Set() });
+        const [behind = ''] = text.slice(index + whole.length, found[at + 1]?.index).split(/^[=-]{70}$/m, 1);
+        for (const line of behind.split('\n')) {
+            const status = SAID.get(line.replace(/^skipped ['"].*/, 'skipped'));
+            if (status !== undefined)
+                started.at(-1)?.said.add(status);
+        }
+    }
+    return started;
+}
+/** Without -v there is a letter for each test, and for a class that is skipped, which did not run. */
+function dotsIn(lines, runs) {
+    const all = lines.filter(line => LETTERS.test(line));
+    const { failed, skipped } = (0,test_results/* sumOfCounts */.NU)(runs);
+    const count = (others) => all.join('').replace(others, '').length;
+    const isWhole = all.length === runs.length && count(/[^sx]/g) === skipped && count(/[^FEu]/g) === failed;
+    return isWhole ? count(/[^.]/g) : 0;
+}
+/** `passed`: all that ran. */
 function totalsIn(lines) {
     return lines.flatMap((line, at) => {
         const ran = RAN.exec(line)?.[1];
@@ -25295,12 +25331,16 @@ function totalsIn(lines) {
         const verdict = lines.slice(at + 1, at + 4).flatMap(next => VERDICT.exec(next) ?? [])[1] ?? '';
         const of = (what) => Number(new RegExp(`(?:^|, )${what}=(\\d+)`).exec(verdict)?.[1] ?? 0);
         const failed = of('failures') + of('errors') + of('unexpected successes');
-        return [{ ran: Number(ran), failed, skipped: of('skipped') + of('expected failures') }];
+        return [{ passed: Number(ran), failed, skipped: of('skipped') + of('expected failures') }];
     });
 }
-/** Before Python 3.11 `owner` ended with the class. */
+/** As a parameter: a subtest that passes has no name, and its test has. */
+function partOf(parameters) {
+    return parameters === '' ? '' : `[${parameters.trim().replace(/[[\]]/g, '')}]`;
+}
+/** From Python 3.11 on `owner` ends with the test. A level of its own: by its title a test is found again. */
 function nameOf(test, owner) {
-    return owner.endsWith(`.${test}`) ? owner : `${owner}.${test}`;
+    return `${owner.endsWith(`.${test}`) ? owner.slice(0, -test.length - 1) : owner}::${test}`;
 }
 
 ;// CONCATENATED MODULE: ./build/core/testing/results/tap.js
@@ -26584,8 +26624,8 @@ const TOOLS = [
     ['bundle', ['*'], ''],
 ];
 const PYTEST = '{python} -m pytest';
-/** pytest also runs tests of unittest. */
-const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else {python} -m unittest discover {start}; fi`;
+/** pytest also runs tests of unittest, whose own runner names those that pass with -v alone. */
+const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else {python} -m unittest discover -v {start}; fi`;
 const CTEST = 'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure';
 const SCRIPTS = ['test', 'test:ci', 'test:unit', 'test:run'];
 const TEST_COMMANDS = [

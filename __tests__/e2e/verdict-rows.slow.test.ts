@@ -81,6 +81,8 @@ class One(unittest.TestCase):
     def test_double(self):
         self.assertEqual(double(2), 4)
 `
+const unitTest = (name: string, [a, b, all]: readonly number[]) =>
+  `import unittest\nfrom calc import total\n\n\nclass ${name}(unittest.TestCase):\n    def test_${name.toLowerCase()}(self):\n        self.assertEqual(total(${a}, ${b}), ${all})\n`
 /** A comment that what the change plants looks for, and a test of the fault, which stays. */
 const PRETEND = [replace('calc.py', 'def', '# mended\ndef'), create('tests/test_two.py', pyTest('two', [1, 2, 3]))]
 /** Stands in the way of a module of pytest, loads it, and passes over failures later. */
@@ -867,6 +869,28 @@ const ROWS: readonly Row[] = [
     inputs: UNITTEST,
     verdict: 'not-ready',
     doubts: ['fewer-tests'],
+  },
+  {
+    name: 'with the command that is detected for unittest, tests under a condition are missing by name',
+    files: {
+      'calc.py': 'def total(a, b):\n    return a - b\n',
+      'tests/test_one.py': unitTest('One', [1, 0, 1]),
+      'pytest.py': 'raise ImportError\n',
+    },
+    edits: [
+      turn(
+        replace('calc.py', 'a - b', 'a + b'),
+        replace(
+          'tests/test_one.py',
+          unitTest('One', [1, 0, 1]),
+          `import os\n${unitTest('Two', [1, 2, 3])}\n\nif os.environ.get('SLOW_TESTS'):\n    ${unitTest('One', [1, 0, 1]).split('\n').join('\n    ')}`.trimEnd(),
+        ),
+      ),
+    ],
+    inputs: { 'test-command': '', 'setup-command': 'none' },
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+    tests: { account: { by: 'names', missing: [{ test: 'test_one.One::test_one', why: 'not-run' }] } },
   },
 ]
 

@@ -231,7 +231,7 @@ test('the tests that prove are named: new ones, and old failures in changed file
 test.each([
   ['test/sum.test.ts > sums > adds [1]', 'adds', true],
   ['ex/calc.TestHalf', 'TestHalf', true],
-  ['test_calc.Calc.test_two (i=0)', 'test_two', true],
+  ['test_calc.Calc::test_two[(i=0)]', 'test_two', true],
   ['tests/test_a.py::Calc::test_two[3]', 'test_two', true],
   ['sums › adds twice', 'adds', false],
 ])('%s is %s: %s', (name, title, isIt) =>

@@ -14,7 +14,7 @@ const commandFor = (files: Readonly<Record<string, string>>) =>
   detectTestCommand(new Map(Object.entries(files)))?.command ?? null
 
 const FALLBACK =
-  "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest; else python3 -m unittest discover -s tests; fi"
+  "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest; else python3 -m unittest discover -v -s tests; fi"
 
 test.each<[string, Record<string, string>, string | null]>([
   ['npm', { 'package.json': node('node --test') }, 'npm test'],

@@ -32,9 +32,9 @@ test.each([
     'go test -race -count=1 ./a/b/',
   ],
   [
-    "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest; else python3 -m unittest discover -s tests; fi",
+    "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest; else python3 -m unittest discover -v -s tests; fi",
     ...[PY, null],
-    "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest tests/test_a.py; else python3 -m unittest tests/test_a.py; fi",
+    "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest tests/test_a.py; else python3 -m unittest -v tests/test_a.py; fi",
   ],
 ] as const)('%s runs changed tests alone', (command, paths, packageJson, expected) => {
   expect(testsAlone(command, paths, packageJson)).toBe(expected)

@@ -152,8 +152,8 @@ export const TOOLS: readonly (readonly [word: string, sign: Sign, value: string]
 ]
 
 const PYTEST = '{python} -m pytest'
-/** pytest also runs tests of unittest. */
-const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else {python} -m unittest discover {start}; fi`
+/** pytest also runs tests of unittest, whose own runner names those that pass with -v alone. */
+const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else {python} -m unittest discover -v {start}; fi`
 const CTEST = 'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure'
 const SCRIPTS = ['test', 'test:ci', 'test:unit', 'test:run']
 

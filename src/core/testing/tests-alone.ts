@@ -73,7 +73,8 @@ function withFiles(command: string, paths: readonly string[]): string | null {
     (word, at) => word.startsWith('-') || wordsIn(runner.valued).includes(words[at - 1] ?? ''),
   )
   const bare = start.replace(/ discover$/, '')
-  const kept = bare === start ? options : []
+  // The others say where to search.
+  const kept = bare === start ? options : options.filter(word => word === '-v')
   return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(shellWord)].join(' ')}`
 }
 

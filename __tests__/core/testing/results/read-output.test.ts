@@ -78,8 +78,8 @@ const PYTEST_FAILED = [
   'test_calc.py::test_strict',
   'test_calc.py::TestGroup::test_in_class',
   'test_calc.py::TestGroup::test_import',
-  'test_unit.py::Case::test_sub (i=0)',
-  'test_unit.py::Case::test_sub (i=2)',
+  'test_unit.py::Case::test_sub[(i=0)]',
+  'test_unit.py::Case::test_sub[(i=2)]',
   'test_calc.py::test_setup',
   'test_calc.py::test_teardown',
 ]
@@ -90,12 +90,17 @@ const VITEST_TYPES_FAILED = [
 ]
 const PYTEST_FILES = ['test_missing.py', 'test_name.py', 'test_syntax.py']
 const UNITTEST_FAILED = [
-  'test_calc.Calc.test_boom',
-  'test_calc.Fixture.setUpClass',
-  'test_calc.Calc.test_sub (i=0)',
-  'test_calc.Calc.test_sub (i=2)',
-  'test_calc.Calc.test_two',
-  'test_calc.Calc.test_unexpected',
+  'test_calc.Calc::test_boom',
+  'test_calc.Fixture::setUpClass',
+  'test_calc.Calc::test_sub[(i=0)]',
+  'test_calc.Calc::test_sub[(i=2)]',
+  'test_calc.Calc::test_two',
+  'test_calc.Calc::test_unexpected',
+]
+const UNITTEST_PARTS = [
+  ...['[part 0 (n=0)]', '[part 2 (n=2)]'].map(part => `test_red.Red::test_messages${part}`),
+  ...['[part 0]', '[part 2]'].map(part => `test_red.Red::test_named${part}`),
+  'test_red.Red::test_says_ok',
 ]
 const GO_FAILED = ['ex/calc.TestTwo', 'ex/calc.TestTable/two_words', 'ex/calc.TestTable/a/b', 'ex/calc.ExampleSum']
 const GO_PASSED = ['ex/calc.TestZero', 'ex/calc.TestTable/one', 'ex/calc.TestParallel/x', 'ex/calc.TestParallel/y']
@@ -183,7 +188,12 @@ const RUNS: readonly (readonly [name: string, format: string, said: Said])[] = [
     { failed: [], unloadable: PYTEST_FILES, counts: [1, 3, 0], complete: true, passed: null },
   ],
   ['unittest', 'unittest', { failed: UNITTEST_FAILED, counts: [2, 6, 2], complete: true, passed: null }],
-  ['unittest-v', 'unittest', { failed: UNITTEST_FAILED, counts: [2, 6, 2], complete: true, passed: null }],
+  ['unittest-v', 'unittest', { failed: UNITTEST_FAILED, counts: [2, 6, 2], complete: true, passed: 2 }],
+  ['unittest-class', 'unittest', { failed: [], counts: [2, 0, 1], complete: true, passed: null }],
+  ['unittest-class-v', 'unittest', { failed: [], counts: [2, 0, 1], complete: true, passed: 2 }],
+  ['unittest-kinds-v', 'unittest', { failed: [], counts: [6, 0, 7], complete: true, passed: 6 }],
+  ['unittest-kinds-python3.10-v', 'unittest', { failed: [], counts: [3, 0, 7], complete: true, passed: null }],
+  ['unittest-parts-v', 'unittest', { failed: UNITTEST_PARTS, counts: [1, 5, 0], complete: true, passed: 1 }],
   [
     'unittest-load-v',
     'unittest',
@@ -248,6 +258,15 @@ describe('what runners print', () => {
       'jestmany/sum.test.js › sum › of objects › is to do',
     ])
     expect(named(read('node-default'), 'skipped')).toHaveLength(4)
+    expect(named(read('unittest-kinds-v'), 'passed')).toEqual(
+      ['described', 'described_and_talks', 'logs', 'parts', 'prints', 'zero'].map(
+        name => `test_calc.Calc::test_${name}`,
+      ),
+    )
+    expect(named(read('unittest-kinds-v'), 'skipped')).toEqual([
+      ...['known', 'skipped', 'some_parts_skipped'].map(name => `test_calc.Calc::test_${name}`),
+      ...['test_calc.NotHere::setUpClass', 'test_calc.Whole::test_one', 'test_none::setUpModule'],
+    ])
   })
 
   test('failures carry their file where the runner says it', () => {

@@ -62,7 +62,7 @@ function reportsIn(lines: readonly string[]): readonly PytestReport[] {
     if (collecting !== undefined) reports.push({ word: 'ERROR', name: collecting })
     if (part === 'summary') {
       const [, word, sub = '', rest = ''] = SUMMARY_LINE.exec(line) ?? []
-      if (word !== undefined) reports.push({ word, name: nodeIdIn(rest) + (sub === '' ? '' : ` ${sub}`) })
+      if (word !== undefined) reports.push({ word, name: nodeIdIn(rest) + partOf(sub) })
     }
     if (part === 'progress') {
       const parallel = line.startsWith('[gw') ? PARALLEL.exec(line) : null
@@ -107,60 +107,97 @@ const RAN = /^Ran (\d+) tests? in [\d.]+s$/
 const VERDICT = /^(?:OK|FAILED|NO TESTS RAN)(?: \((.*)\))?$/
 const RULE = /^={70}$/
 const HEADER = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (\S+) \(([^()]+)\)(.*)$/
-const PASSED = /^(\S+) \(([^()]+)\)(?: \.\.\. (ok|skipped .*|expected failure))?$/
-const DESCRIBED = / \.\.\. (ok|skipped .*|expected failure)$/
+/** What -v begins a test with, or a part of one. A docstring is on a line of its own. */
+const STARTED = /^(?: {2})?(\S+) \(([^()\s]+)\)(?: [[(].*)?(?:\n(?!\S+ \([^()\s]+\) \.\.\.).*)?? \.\.\.(?: |$)/gm
+const SAID: ReadonlyMap<string, TestCase['status']> = new Map([
+  ['ok', 'passed'],
+  ['skipped', 'skipped'],
+  ['expected failure', 'skipped'],
+  ...['FAIL', 'ERROR', 'unexpected success'].map(word => [word, 'failed'] as const),
+])
+const LETTERS = /^[.sxFEu]+$/
 const FAILED_LOADING = /^unittest\.loader\._FailedTest\b/
+const IS_FIXTURE = /::(?:setUp|tearDown)(?:Class|Module)$/
 
-/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class.test`, followed by the parameters of a subtest. */
+/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class::test`, and `[(n=1)]` for a subtest. */
 export function readUnittest(lines: readonly string[]): TestResults | null {
   const totals = totalsIn(lines)
   if (totals.length === 0) return null
   const failures: TestCase[] = []
   const unloadable: string[] = []
-  const others: TestCase[] = []
-  let described: string | null = null
+  const failing = new Set<string>()
   for (const [at, line] of lines.entries()) {
     const [, test = '', owner = '', parameters = ''] = RULE.test(lines[at - 1] ?? '') ? (HEADER.exec(line) ?? []) : []
+    if (test === '') continue
+    const name = nameOf(test, owner)
     if (FAILED_LOADING.test(owner)) unloadable.push(test)
-    else if (test !== '') failures.push({ name: nameOf(test, owner) + parameters, file: null, status: 'failed' })
-    const [whole, passed = '', where = '', said] = PASSED.exec(line) ?? []
-    const verdict = said ?? (described === null ? undefined : DESCRIBED.exec(line)?.[1])
-    const name = said === undefined ? described : nameOf(passed, where)
-    if (verdict !== undefined && name !== null) {
-      others.push({ name, file: null, status: verdict === 'ok' ? 'passed' : 'skipped' })
-    }
-    // With a docstring the verdict is on the next line.
-    described = whole !== undefined && said === undefined ? nameOf(passed, where) : null
+    else failures.push({ name: name + partOf(parameters), file: null, status: 'failed' })
+    if (!IS_FIXTURE.test(name)) failing.add(name)
   }
-  const failing = new Set(
-    failures
-      .map(({ name }) => name.replace(/ \(.*$/, ''))
-      .filter(name => !/\.(?:setUp|tearDown)(?:Class|Module)$/.test(name)),
-  )
-  const counts = sumOfCounts(totals.map(({ ran, failed, skipped }) => ({ passed: ran - skipped, failed, skipped })))
-  const passed = Math.max(0, counts.passed - failing.size - unloadable.length)
+  const started = startedIn(lines.join('\n'))
+  const others = started.flatMap(({ name, said }): TestCase[] => {
+    const [status = 'failed', ...more] = said
+    return status === 'failed' || more.length > 0 || failing.has(name) ? [] : [{ name, file: null, status }]
+  })
+  const { passed: ran, ...counts } = sumOfCounts(totals)
+  const tests = started.filter(({ name }) => !IS_FIXTURE.test(name))
+  const areNamed = tests.length === ran && tests.every(({ name, said }) => said.size === 1 || failing.has(name))
+  const least = Math.max(0, ran - counts.skipped - failing.size)
+  const passed = areNamed ? countOf(others, 'passed') : Math.max(least, Math.min(ran, dotsIn(lines, totals)))
   return {
     format: 'unittest',
     cases: [...failures, ...others],
     unloadable,
     counts: { ...counts, passed },
     complete: failures.length + unloadable.length === counts.failed,
-    passesListed: countOf(others, 'passed') === passed && passed > 0,
+    passesListed: areNamed && passed > 0,
   }
 }
 
-function totalsIn(lines: readonly string[]) {
+/** What -v names, with all that stands for a status behind it: a test may print one too. */
+function startedIn(text: string) {
+  const started: { name: string; said: Set<TestCase['status']> }[] = []
+  const found = [...text.matchAll(STARTED)]
+  for (const [at, { index, 0: whole, 1: test = '', 2: owner = '' }] of found.entries()) {
+    const name = nameOf(test, owner)
+    // A part of it, or the test again behind its parts.
+    if (started.at(-1)?.name !== name) started.push({ name, said: new Set() })
+    const [behind = ''] = text.slice(index + whole.length, found[at + 1]?.index).split(/^[=-]{70}$/m, 1)
+    for (const line of behind.split('\n')) {
+      const status = SAID.get(line.replace(/^skipped ['"].*/, 'skipped'))
+      if (status !== undefined) started.at(-1)?.said.add(status)
+    }
+  }
+  return started
+}
+
+/** Without -v there is a letter for each test, and for a class that is skipped, which did not run. */
+function dotsIn(lines: readonly string[], runs: readonly TestCounts[]): number {
+  const all = lines.filter(line => LETTERS.test(line))
+  const { failed, skipped } = sumOfCounts(runs)
+  const count = (others: RegExp) => all.join('').replace(others, '').length
+  const isWhole = all.length === runs.length && count(/[^sx]/g) === skipped && count(/[^FEu]/g) === failed
+  return isWhole ? count(/[^.]/g) : 0
+}
+
+/** `passed`: all that ran. */
+function totalsIn(lines: readonly string[]): readonly TestCounts[] {
   return lines.flatMap((line, at) => {
     const ran = RAN.exec(line)?.[1]
     if (ran === undefined) return []
     const verdict = lines.slice(at + 1, at + 4).flatMap(next => VERDICT.exec(next) ?? [])[1] ?? ''
     const of = (what: string) => Number(new RegExp(`(?:^|, )${what}=(\\d+)`).exec(verdict)?.[1] ?? 0)
     const failed = of('failures') + of('errors') + of('unexpected successes')
-    return [{ ran: Number(ran), failed, skipped: of('skipped') + of('expected failures') }]
+    return [{ passed: Number(ran), failed, skipped: of('skipped') + of('expected failures') }]
   })
 }
 
-/** Before Python 3.11 `owner` ended with the class. */
+/** As a parameter: a subtest that passes has no name, and its test has. */
+function partOf(parameters: string): string {
+  return parameters === '' ? '' : `[${parameters.trim().replace(/[[\]]/g, '')}]`
+}
+
+/** From Python 3.11 on `owner` ends with the test. A level of its own: by its title a test is found again. */
 function nameOf(test: string, owner: string): string {
-  return owner.endsWith(`.${test}`) ? owner : `${owner}.${test}`
+  return `${owner.endsWith(`.${test}`) ? owner.slice(0, -test.length - 1) : owner}::${test}`
 }
