@@ -752,10 +752,13 @@ function signalGroup(child, signal) {
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
 var launchers = __webpack_require__(2782);
+// EXTERNAL MODULE: ./build/core/secrets/secrets-in.js
+var secrets_in = __webpack_require__(4245);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/npm-settings.js
 /** Settings of npm with credentials, for downloads by manifests of a change. */
+
 
 
 
@@ -783,21 +786,20 @@ function withNpmSettings(settings, environment) {
     const others = Object.entries(environment).filter(([name]) => !USER_FILE.test(name));
     return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' };
 }
-const TOKEN = /(?:_authToken|_auth|_password)\s*=\s*["']?([^\s"'$]{8,})/g;
-const NEW_WITH_TOKEN = 'find "$@" -type f -newerct "@$0" -print0 2>/dev/null | xargs -0 -r grep -laF -f "$TOKENS" -- 2>/dev/null | head -n 1';
+const NEW_WITH_SECRET = 'find "$@" -type f -newerct "@$0" -print0 2>/dev/null | xargs -0 -r grep -laF -f "$SECRETS" -- 2>/dev/null | head -n 1';
 /**
- * Whether a file in these folders holds a token of the settings and was written since a time (s since the epoch). npm
- * keeps what a manifest of a change names in its cache, which may be a link to the descriptor with the settings.
- * `file`: where the tokens stand meanwhile. Throws the file system's error.
+ * Whether a file in these folders holds a secret line of the settings and was written since a time (s since the epoch).
+ * npm keeps what a manifest of a change names in its cache, which may be a link to the descriptor with the settings: it
+ * copies them whole. `file`: where the lines are meanwhile. Throws the file system's error.
  */
 async function keepsSettings(settings, folders, { since, file }) {
-    const tokens = Array.from(settings.matchAll(TOKEN), ([, token]) => `${token}\n`);
-    if (tokens.length === 0)
+    const lines = (0,secrets_in/* secretLines */._o)(settings);
+    if (lines.length === 0)
         return false;
-    (0,external_node_fs_.writeFileSync)(file, tokens.join(''), { mode: 0o600 });
+    (0,external_node_fs_.writeFileSync)(file, lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
     try {
-        const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', TOKENS: file };
-        const { stdout } = await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('sh', ['-c', NEW_WITH_TOKEN, String(since), ...folders], { env });
+        const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', SECRETS: file };
+        const { stdout } = await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('sh', ['-c', NEW_WITH_SECRET, String(since), ...folders], { env });
         return stdout !== '';
     }
     finally {
@@ -1192,7 +1194,7 @@ function createRunner(options) {
         const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1;
         try {
             const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either);
-            if (settings !== '' && (await keepsSettings(settings, writtenIn(plan), { since, file: `${words}-tokens` })))
+            if (settings !== '' && (await keepsSettings(settings, writtenIn(plan), { since, file: `${words}-secrets` })))
                 return { ...result, status: 'exited', exitCode: 1, output: KEEPS_SETTINGS };
             if (result.status !== 'signalled' || !full.aborted)
                 return result;

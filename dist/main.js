@@ -3284,7 +3284,7 @@ function takeInputs(found) {
         ..._core_config_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .SECRET_INPUTS */ .pH.flatMap(name => (0,_core_config_extra_headers_js__WEBPACK_IMPORTED_MODULE_8__/* .secretsOfInput */ .Ro)(name, values[name] ?? '')),
         ...AMBIENT_SECRETS.map(name => env[name] ?? ''),
         ...clouds.secrets,
-        ...(0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .proxySecrets */ .W)(env),
+        ...(0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .proxySecrets */ .Wm)(env),
         ...found,
     ]);
     const masked = filled([...hiddenFromCommands, ...passedSecrets(values['pass-env'] ?? '', env)]);
@@ -3304,7 +3304,7 @@ function passedSecrets(passEnv, environment) {
     return words(passEnv).flatMap(name => {
         const value = environment[name] ?? '';
         const isPath = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(value) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(value);
-        return isPath ? [] : (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .secretsIn */ .V)(name, value);
+        return isPath ? [] : (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .secretsIn */ .VY)(name, value);
     });
 }
 /** Validates the inputs of an action. Throws one ConfigurationError that names everything that is wrong. */
@@ -4562,7 +4562,7 @@ function gitCredentials({ entries }) {
     const values = [...texts, ...included]
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
-    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_6__/* .secretsIn */ .V)('TOKEN', value).length > 0);
+    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_6__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
@@ -5609,7 +5609,7 @@ function secretsOfInput(name, text) {
     if (name !== 'anthropic-headers')
         return [text];
     const values = text.split('\n').map(line => line.replace(/^[^:]*:/, '').trim());
-    return values.flatMap(value => [value, value.replace(/^\S+ +/, '')]).flatMap(value => (0,_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .V)('KEY', value));
+    return values.flatMap(value => [value, value.replace(/^\S+ +/, '')]).flatMap(value => (0,_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .VY)('KEY', value));
 }
 const LOGINS = ['authorization', 'x-api-key', 'api-key'];
 /** Whether one of the headers is a login by itself, so that no key is needed. */
@@ -19530,7 +19530,7 @@ function cloudVariables(environment, provider, passed) {
     return {
         values: Object.fromEntries(found),
         taken: taken.map(([name]) => name),
-        secrets: taken.flatMap(([name, value]) => (PLACE.test(name) ? [] : (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .V)(name, value))),
+        secrets: taken.flatMap(([name, value]) => (PLACE.test(name) ? [] : (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .VY)(name, value))),
     };
 }
 
@@ -19660,8 +19660,9 @@ const KEY_SHAPES = [
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   V: () => (/* binding */ secretsIn),
-/* harmony export */   W: () => (/* binding */ proxySecrets)
+/* harmony export */   VY: () => (/* binding */ secretsIn),
+/* harmony export */   Wm: () => (/* binding */ proxySecrets),
+/* harmony export */   _o: () => (/* binding */ secretLines)
 /* harmony export */ });
 /** Which values of variables that commands may see are secrets. */
 const SECRET_NAME = /(?:^|_)(?:KEY|PASS|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|APIKEY)(?:_|$)/i;
@@ -19671,17 +19672,31 @@ const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i;
 /** `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`. */
 const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/;
 const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i;
+const isSecretName = (name) => SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD';
+const isOrdinary = (value) => value.split(/[^A-Za-z0-9]+/).every(part => ORDINARY.test(part));
 /**
  * The secrets in a variable that commands may see: its value, or the password of its address, unless these are words
  * and numbers.
  */
 function secretsIn(name, value) {
-    const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD';
+    const isNamed = isSecretName(name);
     const password = isNamed ? undefined : USER.exec(value)?.[1]?.replace(/^[^:]*:/, '');
-    const isOrdinary = !isNamed && value.split(/[^A-Za-z0-9]+/).every(part => ORDINARY.test(part));
-    const found = password === undefined ? [isOrdinary ? '' : value] : [password, decoded(password)];
+    const found = password === undefined ? [!isNamed && isOrdinary(value) ? '' : value] : [password, decoded(password)];
     return [...new Set(found)].filter(one => one.length >= SHORTEST && !PLAIN_WORD.test(one));
 }
+const VARIABLE = /\$\{[^{}$]*\}/g;
+/**
+ * The lines `name = value` of settings that are secret by their name, by a user in their address, or as no words and
+ * numbers. A variable in a value is none of these. Linear.
+ */
+function secretLines(text) {
+    return text.split(/[\r\n]+/).filter(line => {
+        const [name = '', ...rest] = line.split('=');
+        const [kind, value] = [name.split(/[^\w-]+/).findLast(part => part !== ''), unquoted(rest.join('='))];
+        return value !== '' && (isSecretName(kind ?? '') || USER.test(value) || !isOrdinary(value));
+    });
+}
+const unquoted = (value) => value.replace(VARIABLE, '').replace(/["']/g, ' ').trim();
 const PROXY = /^(?:https?|all)_proxy$/i;
 /** The secrets in the addresses of proxies: in front of the host, in the path, in the query. */
 function proxySecrets(environment) {

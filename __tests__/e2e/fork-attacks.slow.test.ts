@@ -82,7 +82,8 @@ testAtLevels(SANDBOXES, 'a link to the descriptor with the settings of npm shows
     inputs: { ...level.inputs, 'test-command': '' },
   })
   const workspace = scene.clone()
-  writeFileSync(join(workspace, '.npmrc'), `//127.0.0.1:9/:_authToken=${TOKEN}\nregistry=http://127.0.0.1:9/\n`)
+  const settings = `https-proxy=http://builder:${TOKEN}@127.0.0.1:9/\nregistry=http://127.0.0.1:9/\n`
+  writeFileSync(join(workspace, '.npmrc'), settings)
   const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
   expect(outputs).toMatchObject({ outcome: 'reported', verdict: 'not-ready' })
   expect(log).toContain('keep credentials of its settings')

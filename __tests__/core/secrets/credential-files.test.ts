@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { credentialToolOf } from '../../../src/core/secrets/credential-files.ts'
+import { credentialToolOf, credentialValues } from '../../../src/core/secrets/credential-files.ts'
 
 const OF_TOOLS: Readonly<Record<string, readonly string[]>> = {
   gcloud: ['app-firebase-adminsdk-ab12.json'],
@@ -21,3 +21,8 @@ test.each(rows)('%s holds credentials of %s', (path, tool) => expect(credentialT
 test.each(['.env.example', 'adminsdk.md', 'src/env.ts', 'kubeconfig.go'])('%s holds none', path =>
   expect(credentialToolOf(path)).toBeNull(),
 )
+
+test('the password of an address is a secret of its own', () => {
+  const text = 'https-proxy=http://builder:a1B2c3D4e5F6g7H8@proxy.example:3128/\n'
+  expect(credentialValues(text)).toContain('a1B2c3D4e5F6g7H8')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { proxySecrets, secretsIn } from '../../../src/core/secrets/secrets-in.ts'
+import { proxySecrets, secretLines, secretsIn } from '../../../src/core/secrets/secrets-in.ts'
 
 test.each([
   ['NPM_TOKEN', 'npm_a1B2c3D4e5'],
@@ -54,4 +54,23 @@ test.each([
   ['not an address', []],
 ])('of the proxy %s everything but the host may be a secret', (value, secrets) => {
   expect(proxySecrets({ https_proxy: value, NO_PROXY: 'a1B2c3D4e5' })).toEqual(secrets)
+})
+
+const SECRET_LINES = [
+  '//r.example/:_authToken=a$B2c3D4e5',
+  '"//r.example/:_authToken" = abc',
+  '//r.example/:_password=dXNlcjpwYXNz',
+  '//r.example/:key="-----BEGIN PRIVATE KEY-----\\nMIIE"',
+  'https-proxy=http://builder:pw@proxy.example:3128/',
+  'registry=https://user:${NPM_PASSWORD}@r.example/',
+  'registry=https://r.example/t0k3n-9f8e7d/npm/',
+  '; //r.example/:_auth=YTpi',
+]
+const OTHER_LINES = [
+  ...['save-exact=true', 'registry=https://r.example/npm-v2/', '//r.example/:always-auth=true', 'node-linker=hoisted'],
+  ...['//r.example/:_authToken=${NPM_TOKEN}', '_auth=', '[section]', 'fetch-retries = 3'],
+]
+
+test('secret lines of settings are found by the kind of their name or value, and an ordinary one is none', () => {
+  expect(secretLines([...SECRET_LINES, ...OTHER_LINES].join('\r\n'))).toEqual(SECRET_LINES)
 })

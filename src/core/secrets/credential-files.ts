@@ -66,8 +66,10 @@ export const CREDENTIAL_VARIABLES =
 const SHORTEST = 16
 const MOST_READ = 64 * 1024
 
-/** What in the text of such a file may be secret: long values that are no words and no addresses. */
+/** What in the text of such a file may be secret: long values that are no words and no addresses, and passwords of addresses. */
 export function credentialValues(text: string): readonly string[] {
-  const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+|:(?!\/\/)/)
-  return [...new Set(words.filter(word => word.length >= SHORTEST).flatMap(word => secretsIn('VALUE', word)))]
+  const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+/)
+  const parts = words.flatMap(word => [...(word.includes('@') ? [word] : []), ...word.split(/:(?!\/\/)/)])
+  const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => secretsIn('VALUE', part))
+  return [...new Set(found)].filter(value => value.length >= SHORTEST)
 }

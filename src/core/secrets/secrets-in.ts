@@ -9,17 +9,35 @@ const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i
 const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/
 const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i
 
+const isSecretName = (name: string) => SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD'
+const isOrdinary = (value: string) => value.split(/[^A-Za-z0-9]+/).every(part => ORDINARY.test(part))
+
 /**
  * The secrets in a variable that commands may see: its value, or the password of its address, unless these are words
  * and numbers.
  */
 export function secretsIn(name: string, value: string): string[] {
-  const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD'
+  const isNamed = isSecretName(name)
   const password = isNamed ? undefined : USER.exec(value)?.[1]?.replace(/^[^:]*:/, '')
-  const isOrdinary = !isNamed && value.split(/[^A-Za-z0-9]+/).every(part => ORDINARY.test(part))
-  const found = password === undefined ? [isOrdinary ? '' : value] : [password, decoded(password)]
+  const found = password === undefined ? [!isNamed && isOrdinary(value) ? '' : value] : [password, decoded(password)]
   return [...new Set(found)].filter(one => one.length >= SHORTEST && !PLAIN_WORD.test(one))
 }
+
+const VARIABLE = /\$\{[^{}$]*\}/g
+
+/**
+ * The lines `name = value` of settings that are secret by their name, by a user in their address, or as no words and
+ * numbers. A variable in a value is none of these. Linear.
+ */
+export function secretLines(text: string): readonly string[] {
+  return text.split(/[\r\n]+/).filter(line => {
+    const [name = '', ...rest] = line.split('=')
+    const [kind, value] = [name.split(/[^\w-]+/).findLast(part => part !== ''), unquoted(rest.join('='))]
+    return value !== '' && (isSecretName(kind ?? '') || USER.test(value) || !isOrdinary(value))
+  })
+}
+
+const unquoted = (value: string): string => value.replace(VARIABLE, '').replace(/["']/g, ' ').trim()
 
 const PROXY = /^(?:https?|all)_proxy$/i
 

@@ -4,6 +4,7 @@ import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { orNull } from '../../../core/errors.ts'
+import { secretLines } from '../../../core/secrets/secrets-in.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import { isWithin } from './sandbox-plan.ts'
 
@@ -31,26 +32,25 @@ export function withNpmSettings(settings: string, environment: Variables): Varia
   return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' }
 }
 
-const TOKEN = /(?:_authToken|_auth|_password)\s*=\s*["']?([^\s"'$]{8,})/g
-const NEW_WITH_TOKEN =
-  'find "$@" -type f -newerct "@$0" -print0 2>/dev/null | xargs -0 -r grep -laF -f "$TOKENS" -- 2>/dev/null | head -n 1'
+const NEW_WITH_SECRET =
+  'find "$@" -type f -newerct "@$0" -print0 2>/dev/null | xargs -0 -r grep -laF -f "$SECRETS" -- 2>/dev/null | head -n 1'
 
 /**
- * Whether a file in these folders holds a token of the settings and was written since a time (s since the epoch). npm
- * keeps what a manifest of a change names in its cache, which may be a link to the descriptor with the settings.
- * `file`: where the tokens stand meanwhile. Throws the file system's error.
+ * Whether a file in these folders holds a secret line of the settings and was written since a time (s since the epoch).
+ * npm keeps what a manifest of a change names in its cache, which may be a link to the descriptor with the settings: it
+ * copies them whole. `file`: where the lines are meanwhile. Throws the file system's error.
  */
 export async function keepsSettings(
   settings: string,
   folders: readonly string[],
   { since, file }: { since: number; file: string },
 ): Promise<boolean> {
-  const tokens = Array.from(settings.matchAll(TOKEN), ([, token]) => `${token}\n`)
-  if (tokens.length === 0) return false
-  writeFileSync(file, tokens.join(''), { mode: 0o600 })
+  const lines = secretLines(settings)
+  if (lines.length === 0) return false
+  writeFileSync(file, lines.map(line => `${line}\n`).join(''), { mode: 0o600 })
   try {
-    const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', TOKENS: file }
-    const { stdout } = await promisify(execFile)('sh', ['-c', NEW_WITH_TOKEN, String(since), ...folders], { env })
+    const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', SECRETS: file }
+    const { stdout } = await promisify(execFile)('sh', ['-c', NEW_WITH_SECRET, String(since), ...folders], { env })
     return stdout !== ''
   } finally {
     rmSync(file, { force: true })

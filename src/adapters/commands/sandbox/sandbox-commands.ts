@@ -184,7 +184,7 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1
     try {
       const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either)
-      if (settings !== '' && (await keepsSettings(settings, writtenIn(plan), { since, file: `${words}-tokens` })))
+      if (settings !== '' && (await keepsSettings(settings, writtenIn(plan), { since, file: `${words}-secrets` })))
         return { ...result, status: 'exited', exitCode: 1, output: KEEPS_SETTINGS }
       if (result.status !== 'signalled' || !full.aborted) return result
       return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` }
