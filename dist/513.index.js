@@ -27,13 +27,13 @@ const OF_OTHERS = 0o077;
 /** Makes the port. Throws nothing. */
 function createCredentials({ root, environment, closed }) {
     return {
-        find: async () => {
+        find: async (earlier) => {
             const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(root));
             if (real === null)
                 return { files: [], isWhole: true };
             const { places, isWhole } = filesBelow(real);
             const files = new Map();
-            for (const { place, why } of [...places, ...namedFiles(root, environment)]) {
+            for (const { place, why } of [...(earlier?.files ?? []), ...places, ...namedFiles(root, environment)]) {
                 const target = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(place));
                 const text = target === null ? null : startOfFile(target);
                 if (target === null || text === null)
@@ -41,7 +41,7 @@ function createCredentials({ root, environment, closed }) {
                 const path = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_4__/* .isBelow */ .Yw)(real, target) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, target) : null;
                 files.set(target, { path, place: target, why, text });
             }
-            return { files: [...files.values()], isWhole };
+            return { files: [...files.values()], isWhole: isWhole && earlier?.isWhole !== false };
         },
         hide: places => {
             for (const place of places)
@@ -63,12 +63,16 @@ function placesIn(value) {
     const named = [value, ...value.split(node_path__WEBPACK_IMPORTED_MODULE_1__.delimiter)].filter(place => place !== '');
     return named.flatMap(place => [place, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, 'config.json')]);
 }
-/** Level by level, and the project's own folders first: a dependency with many files hides none of them. */
+/**
+ * Level by level, and the project's own folders first: a dependency with many files hides none of them. A link to a
+ * folder gives the files in it another name.
+ */
 function filesBelow(root) {
     const places = [];
     const packages = [];
+    const links = [];
     let [looked, isWhole] = [0, true];
-    const lookAt = (open, isOwn) => {
+    const lookAt = (open, isOwn, next) => {
         for (const at of open) {
             const entries = looked < MOST_LOOKED_AT ? readFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, at)) : null;
             if (entries === null)
@@ -79,17 +83,21 @@ function filesBelow(root) {
                 const place = `${root}/${path}`;
                 if (entry.isDirectory()) {
                     if (entry.name !== '.git')
-                        (_read_text_js__WEBPACK_IMPORTED_MODULE_5__/* .DEPENDENCY_FOLDERS */ .wI.has(entry.name) ? packages : open).push(`${path}/`);
+                        (_read_text_js__WEBPACK_IMPORTED_MODULE_5__/* .DEPENDENCY_FOLDERS */ .wI.has(entry.name) ? packages : next).push(`${path}/`);
                     continue;
                 }
+                if (isOwn && entry.isSymbolicLink())
+                    links.push(`${path}/`);
                 const why = (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null);
                 if (why !== null)
                     places.push({ place, why });
             }
         }
     };
-    lookAt([''], true);
-    lookAt(packages, false);
+    const own = [''];
+    lookAt(own, true, own);
+    lookAt(packages, false, packages);
+    lookAt(links, false, []);
     return { places, isWhole };
 }
 /** Null where the path is too long. What we may not list, no command may. */
@@ -2163,10 +2171,11 @@ function shellWord(text) {
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and the base's does not; that one is set aside later. Throws RepositoryError.
+ * run, as does what a tracked file holds and the base's does not; that one is set aside later. `earlier`: found before
+ * another commit was checked out, whose links may have given them their names. Throws RepositoryError.
  */
-async function hideCredentials({ ports, secrets }) {
-    const { files, isWhole } = await ports.credentials.find();
+async function hideCredentials({ ports, secrets }, earlier) {
+    const { files, isWhole } = await ports.credentials.find(earlier);
     if (!isWhole)
         ports.reporter.warning('not every file was looked at for credentials: there are too many, or they lie too deep');
     if (files.length === 0)

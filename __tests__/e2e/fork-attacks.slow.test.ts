@@ -139,3 +139,37 @@ testAtLevels(
     }
   },
 )
+
+const PEEKS = `  for (const name of ['notes.txt', 'kube.txt', 'docs/config.json', '.npmrc'])
+    if (fs.existsSync(name)) console.log('found', name, [...fs.readFileSync(name, 'latin1')].reverse().join(''))
+  for (const n of [0, 1, 2]) console.log('${TOKEN.slice(0, 9)}' + '${TOKEN.slice(9)}' + n)
+`
+
+testAtLevels(
+  SANDBOXES,
+  'a credential that an earlier step wrote through a link of the pull request is hidden under its other name too',
+  async level => {
+    await using scene = await openPullScene({
+      fork: true,
+      files: { ...SMALL_PROJECT, 'docs/page.md': 'A page.\n' },
+      changes: {
+        ...{ 'src/sum.js': RIGHT, 'test/more.test.js': noted(PEEKS) },
+        ...{ '.npmrc': { link: 'notes.txt' }, kubeconfig: { link: 'kube.txt' }, '.docker': { link: 'docs' } },
+        '.env': 'API_TOKEN=of-the-pull-request-0123456789\n',
+      },
+      inputs: level.inputs,
+    })
+    const workspace = checkedOutMerge(scene)
+    for (const [n, name] of ['.npmrc', 'kubeconfig', '.docker/config.json'].entries())
+      writeFileSync(join(workspace, name), `token: ${TOKEN}${n}\n`)
+    const env = { KUBECONFIG: join(workspace, 'kubeconfig') }
+    const { outputs, log } = await scene.prove({ workspace, inside: level.inside, env })
+    expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+    for (const name of ['notes.txt (npm)', 'kube.txt (KUBECONFIG)', 'docs/config.json (Docker)'])
+      expect(log).toContain(`credentials hidden from the model and the tests: ${name}`)
+    expect(log).not.toContain('and the tests: .env')
+    expect(log).not.toContain(backwards(TOKEN))
+    expect(log).not.toContain(TOKEN)
+    expect(log).toMatch(/^\W*\*{3}$/m)
+  },
+)

@@ -8,12 +8,15 @@ export type FoundCredential = {
   text: string
 }
 
+/** `isWhole`: false where there were too many files. */
+export type FoundCredentials = { files: readonly FoundCredential[]; isWhole: boolean }
+
 export type Credentials = {
   /**
-   * In the work tree by their kind, tracked ones too, and those that variables name. `isWhole`: false where there were
-   * too many files. Never throws.
+   * In the work tree by their kind, tracked ones too, those that variables name, and what is left of `earlier` ones.
+   * Never throws.
    */
-  find(): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
+  find(earlier?: FoundCredentials): Promise<FoundCredentials>
   /** Hides real paths from the file tools, and from all commands but setup. */
   hide(places: readonly string[]): void
 }

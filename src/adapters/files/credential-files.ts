@@ -19,19 +19,19 @@ const OF_OTHERS = 0o077
 /** Makes the port. Throws nothing. */
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
-    find: async () => {
+    find: async earlier => {
       const real = orNull(() => realpathSync(root))
       if (real === null) return { files: [], isWhole: true }
       const { places, isWhole } = filesBelow(real)
       const files = new Map<string, FoundCredential>()
-      for (const { place, why } of [...places, ...namedFiles(root, environment)]) {
+      for (const { place, why } of [...(earlier?.files ?? []), ...places, ...namedFiles(root, environment)]) {
         const target = orNull(() => realpathSync(place))
         const text = target === null ? null : startOfFile(target)
         if (target === null || text === null) continue
         const path = isBelow(real, target) ? relative(real, target) : null
         files.set(target, { path, place: target, why, text })
       }
-      return { files: [...files.values()], isWhole }
+      return { files: [...files.values()], isWhole: isWhole && earlier?.isWhole !== false }
     },
     hide: places => {
       for (const place of places) closed.add(place)
@@ -58,12 +58,16 @@ function placesIn(value: string): readonly string[] {
   return named.flatMap(place => [place, join(place, 'config.json')])
 }
 
-/** Level by level, and the project's own folders first: a dependency with many files hides none of them. */
+/**
+ * Level by level, and the project's own folders first: a dependency with many files hides none of them. A link to a
+ * folder gives the files in it another name.
+ */
 function filesBelow(root: string) {
   const places: { place: string; why: string }[] = []
   const packages: string[] = []
+  const links: string[] = []
   let [looked, isWhole] = [0, true]
-  const lookAt = (open: string[], isOwn: boolean) => {
+  const lookAt = (open: readonly string[], isOwn: boolean, next: string[]) => {
     for (const at of open) {
       const entries = looked < MOST_LOOKED_AT ? readFolder(join(root, at)) : null
       if (entries === null) isWhole = false
@@ -72,16 +76,19 @@ function filesBelow(root: string) {
         const path = `${at}${entry.name}`
         const place = `${root}/${path}`
         if (entry.isDirectory()) {
-          if (entry.name !== '.git') (DEPENDENCY_FOLDERS.has(entry.name) ? packages : open).push(`${path}/`)
+          if (entry.name !== '.git') (DEPENDENCY_FOLDERS.has(entry.name) ? packages : next).push(`${path}/`)
           continue
         }
+        if (isOwn && entry.isSymbolicLink()) links.push(`${path}/`)
         const why = credentialToolOf(path) ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null)
         if (why !== null) places.push({ place, why })
       }
     }
   }
-  lookAt([''], true)
-  lookAt(packages, false)
+  const own = ['']
+  lookAt(own, true, own)
+  lookAt(packages, false, packages)
+  lookAt(links, false, [])
   return { places, isWhole }
 }
 

@@ -1,13 +1,15 @@
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
 import { credentialValues } from '../../core/secrets/credential-files.ts'
+import type { FoundCredentials } from '../../ports/credentials.ts'
 import type { ProofJob } from '../run.ts'
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and the base's does not; that one is set aside later. Throws RepositoryError.
+ * run, as does what a tracked file holds and the base's does not; that one is set aside later. `earlier`: found before
+ * another commit was checked out, whose links may have given them their names. Throws RepositoryError.
  */
-export async function hideCredentials({ ports, secrets }: ProofJob): Promise<void> {
-  const { files, isWhole } = await ports.credentials.find()
+export async function hideCredentials({ ports, secrets }: ProofJob, earlier?: FoundCredentials): Promise<void> {
+  const { files, isWhole } = await ports.credentials.find(earlier)
   if (!isWhole)
     ports.reporter.warning('not every file was looked at for credentials: there are too many, or they lie too deep')
   if (files.length === 0) return
