@@ -2146,6 +2146,116 @@ function yamlText(text) {
 
 /***/ }),
 
+/***/ 8758:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ testsAlone),
+/* harmony export */   U: () => (/* binding */ listingTests)
+/* harmony export */ });
+/* harmony import */ var _text_shell_word_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6783);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3105);
+/* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(493);
+/** What can be asked of the runner behind a test command: to run some files alone, or to list every test. */
+
+
+
+const SCRIPTED = /\.[cm]?[jt]sx?$/;
+const PYTHON_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/;
+/** Options of other runners stay as they are; what is no option was a file or a folder, and gives way. */
+const RUNNERS = [
+    {
+        start: /^(?:\S*\/)?node(?= .*--test\b)/,
+        valued: '--import --require -r --loader --experimental-loader --test-reporter --env-file --conditions -C',
+        named: SCRIPTED,
+    },
+    { start: /^(?:npx )?jest\b/, valued: '-c --config --reporters --setupFiles -w --maxWorkers', named: SCRIPTED },
+    { start: /^(?:npx )?vitest(?: run)?\b/, valued: '-c --config -r --root --reporter --project', named: SCRIPTED },
+    {
+        start: /^(?:npx )?mocha\b/,
+        valued: '-r --require -R --reporter -t --timeout --config -u --ui --import',
+        named: SCRIPTED,
+    },
+    {
+        start: /^(?:uv run )?(?:\S*python[\d.]* -m )?pytest\b/,
+        valued: '-c -p -n -W --rootdir -o',
+        named: PYTHON_FILE,
+    },
+    { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: '-s -t -p', named: PYTHON_FILE },
+];
+const ENVIRONMENT = /^(?:(?:cross-env|env|[A-Z_][A-Z0-9_]*=[\w./:-]*) )*/;
+/** It runs in a shell with other commands, which may build what is tested. */
+const JOINED = /[;&|<>`$(){}\n\\]/;
+/**
+ * `paths`: of test files, below the folder of the command. `packageJson`: its text, if there is one. Null where it is
+ * not known how.
+ */
+function testsAlone(command, paths, packageJson) {
+    const [, python, pytest, unittest] = /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? [];
+    if (python !== undefined && pytest !== undefined && unittest !== undefined) {
+        const [one, other] = [withFiles(pytest, paths), withFiles(unittest, paths)];
+        return one === null || other === null ? null : `if ${python} 2>/dev/null; then ${one}; else ${other}; fi`;
+    }
+    if (!/^(?:npm|pnpm|yarn|bun)\b/.test(command))
+        return withFiles(command, paths);
+    const script = scriptOf(command, packageJson);
+    const alone = script === null || script.hasPreparation ? null : withFiles(script.line, paths);
+    return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`;
+}
+function scriptOf(command, packageJson) {
+    const [, name = '', flags = ''] = /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? [];
+    const all = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_0__/* .scriptsIn */ .Oq)(packageJson ?? '');
+    const script = all.get(name);
+    return script === undefined ? null : { line: `${script.trim()}${flags}`, hasPreparation: all.has(`pre${name}`) };
+}
+function withFiles(command, paths) {
+    if (JOINED.test(command))
+        return null;
+    const line = command.trim();
+    const [before = ''] = ENVIRONMENT.exec(line) ?? [];
+    const rest = line.slice(before.length);
+    if (/^go test\b/.test(rest))
+        return goTest(rest, paths);
+    const runner = RUNNERS.find(({ start }) => start.test(rest));
+    if (runner === undefined)
+        return null;
+    const files = paths.filter(path => runner.named.test(path));
+    const [start = ''] = runner.start.exec(rest) ?? [];
+    const words = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(rest.slice(start.length));
+    const options = words.filter((word, at) => word.startsWith('-') || (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(runner.valued).includes(words[at - 1] ?? ''));
+    const bare = start.replace(/ discover$/, '');
+    // The others say where to search.
+    const kept = bare === start ? options : options.filter(word => word === '-v');
+    return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(_text_shell_word_js__WEBPACK_IMPORTED_MODULE_2__/* .shellWord */ .r)].join(' ')}`;
+}
+/** Go tests packages, and shows what passed once from its cache. */
+function goTest(command, paths) {
+    const folders = paths.filter(path => path.endsWith('_test.go')).map(path => path.replace(/[^/]*$/, ''));
+    const options = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(command)
+        .slice(2)
+        .filter(word => word.startsWith('-'));
+    const packages = [...new Set(folders)].map(folder => (0,_text_shell_word_js__WEBPACK_IMPORTED_MODULE_2__/* .shellWord */ .r)(`./${folder}`));
+    return packages.length === 0 ? null : ['go test', ...options, '-count=1', ...packages].join(' ');
+}
+/** Options by which a runner lists what passes, and those beside which it does not. */
+const LISTING = [
+    [/^(?:npx )?jest\b/, /\s--(?:verbose|reporters|silent|json|watch\w*)\b/, '--verbose'],
+    [/^(?:npx )?vitest\b(?=.*\s(?:--)?run\b)/, /\s--(?:reporter|silent|watch)\b/, '--reporter=verbose'],
+];
+/** The test command with the option by which its runner lists every test; null where it needs none, or none is known. */
+function listingTests(command, packageJson) {
+    const isScript = /^(?:npm|pnpm|yarn|bun run)\b/.test(command);
+    const line = isScript ? (scriptOf(command, packageJson)?.line ?? '') : command;
+    const bare = line.replace(ENVIRONMENT, '');
+    const [, , option] = LISTING.find(([start, unless]) => start.test(bare) && !unless.test(bare)) ?? [];
+    if (option === undefined || JOINED.test(line))
+        return null;
+    return [command, ...(command.startsWith('npm ') && !command.includes(' -- ') ? ['--'] : []), option].join(' ');
+}
+
+
+/***/ }),
+
 /***/ 6783:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2216,20 +2326,22 @@ async function hideCredentials({ ports, secrets }, earlier) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
 /* harmony import */ var _core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9104);
-/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2504);
+/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(2504);
 /* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
 /* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1698);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(493);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
-/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(7479);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4741);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8780);
-/* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1085);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1492);
-/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5918);
-/* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(1475);
+/* harmony import */ var _core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8758);
+/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(7479);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4741);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1708);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8780);
+/* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1085);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1492);
+/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5918);
+/* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(1475);
 /** Opens the session: setup command, start snapshot, test command, context. */
+
 
 
 
@@ -2249,17 +2361,18 @@ async function hideCredentials({ ports, secrets }, earlier) {
 /** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
 async function openSession(checkout, given) {
     const { task } = checkout;
-    const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_11__/* .runFor */ .PJ)(task, given);
+    const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_12__/* .runFor */ .PJ)(task, given);
     const { ports } = run;
     const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])];
     for (const { model } of asked.filter(one => !one.tariff.known))
         ports.reporter.warning(`no price is known for the model ${model.name} (table of ${_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .PRICES_AS_OF */ .Gw}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`);
-    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_13__/* .hideCredentials */ .R)(run);
+    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_14__/* .hideCredentials */ .R)(run);
     const { setupCommand, setup } = await setUp(run);
     const start = await ports.repository.takeStartSnapshot();
     if (start.setAside.length > 0)
         ports.reporter.warning(`${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`);
-    const { testCommand, notTested } = await chooseTests(run);
+    const tests = await chooseTests(run);
+    const { testCommand } = tests;
     const moreCommands = await chooseChecks(testCommand, run);
     const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
     ports.reporter.record({
@@ -2271,8 +2384,8 @@ async function openSession(checkout, given) {
     });
     const frozen = ports.commands.freeze(checkout.base.tree);
     frozen.catch(() => undefined); // whoever waits for it gets the error
-    const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_12__/* .gatherInputs */ .ne)(task, run);
-    const session = createSession({ ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, moreCommands, notTested }, run);
+    const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_13__/* .gatherInputs */ .ne)(task, run);
+    const session = createSession({ ...checkout, inputs, start, frozen, setupCommand, setup, ...tests, moreCommands }, run);
     // Tests that cannot start end the run before anything is paid.
     if (setupCommand === null && setup !== '')
         await session.baseline.ready();
@@ -2292,8 +2405,8 @@ async function setUp(run) {
     const place = { signal: run.editing, inside: ports.commands.run };
     // What a pull request already holds was written by a run.
     const end = run.state.task?.revision === undefined
-        ? await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__/* .runSetup */ .xn)(command, run, { ...place, network: true, credentials: 'all' })
-        : await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_10__/* .setUpApart */ .u8)(command, run, place);
+        ? await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_11__/* .runSetup */ .xn)(command, run, { ...place, network: true, credentials: 'all' })
+        : await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_11__/* .setUpApart */ .u8)(command, run, place);
     await ports.repository.packagesInstalled();
     const { status, exitCode, output } = end;
     const setup = `The host ran the setup \`${command}\`, which ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(end)}`;
@@ -2302,13 +2415,18 @@ async function setUp(run) {
     const last = (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .causeIn */ .Po)(output);
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', ...(0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_14__/* .setupToPaste */ .w)(command, detected.command) });
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .learn */ .nB)(run.state, { failedSetup: command });
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', ...(0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_15__/* .setupToPaste */ .w)(command, detected.command) });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .learn */ .nB)(run.state, { failedSetup: command });
     ports.reporter.warning(`the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
-    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_15__/* .inBackticks */ .Zw)(last)}.` };
+    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_16__/* .inBackticks */ .Zw)(last)}.` };
 }
 /** The test command of the base, and those that cannot start on this machine. */
 async function chooseTests(run) {
+    const chosen = await findTests(run);
+    const manifest = (await run.ports.workspace.rootFiles()).get('package.json') ?? null;
+    return { ...chosen, listing: chosen.testCommand === null ? null : (0,_core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_7__/* .listingTests */ .U)(chosen.testCommand, manifest) };
+}
+async function findTests(run) {
     const { config, ports } = run;
     const none = { testCommand: null, notTested: [] };
     if (!ports.commands.canRun)
@@ -2361,8 +2479,8 @@ const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count
 /** Makes a session. The baseline begins at once. */
 function createSession(parts, run) {
     const { config } = run;
-    const policy = (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_7__/* .policyFor */ .KV)(parts.task, config);
-    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_9__/* .startBaseline */ .OK)(parts, run);
+    const policy = (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_8__/* .policyFor */ .KV)(parts.task, config);
+    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_10__/* .startBaseline */ .OK)(parts, run);
     const preExisting = [...parts.start.setAside, ...parts.start.untracked];
     const checkPath = path => {
         const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one));
@@ -2497,21 +2615,24 @@ async function measure(session, run, stopping) {
 async function runOnBase(session, world, signal, run) {
     const { testCommand, moreCommands, setup, setupCommand } = session;
     const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : '';
+    const check = (asked) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_)(asked, run);
     const measured = async (input, command, start) => {
-        const result = await start({ command, purpose: 'baseline', signal, world }, run);
+        const result = await start({ command, purpose: 'baseline', signal, world });
         const why = signal.aborted ? null : (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__/* .startFailure */ .xn)(result.output, result.exitCode);
         if (why === null)
             return result;
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`${input}: "${command}" cannot start before the change (${why})${missing}`, 'Set the right command, or install what it needs with setup-command', undefined, { reasonKind: 'test-command', paste: (0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_8__/* .linesToPaste */ .s)(setupCommand, command) });
     };
     const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command';
-    const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN.tests : await measured(named, testCommand, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0);
+    const tests = testCommand === null
+        ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN.tests
+        : await measured(named, testCommand, asked => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)(asked, { ...session, run }));
     const checks = [];
     for (const { command, isDetected } of moreCommands) {
         if (signal.aborted)
             break;
         if (!isDetected)
-            checks.push(await measured('input more-commands', command, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_));
+            checks.push(await measured('input more-commands', command, check));
         else
             for (const one of await detectedCheck({ command, purpose: 'baseline', signal, world }, run))
                 checks.push(one);
@@ -2654,26 +2775,34 @@ async function leaveWorld(world, { ports }) {
 const TEST_OUTPUT = 4 * 1024 * 1024;
 /** The clock of a file system may be behind ours. */
 const CLOCK_SLACK_MS = 50;
-/** Runs the test command and reads its results. Never throws. */
-async function runTestCommand(asked, run) {
-    const since = run.ports.clock.now() - CLOCK_SLACK_MS;
-    return runStep(asked, run, async (ended) => {
+/**
+ * Runs the test command, so that its runner lists every test where that is known, and reads its results. Never throws.
+ */
+async function runTestCommand(asked, { run, testCommand, listing }) {
+    const { command } = asked;
+    const ran = async (line) => {
+        const since = run.ports.clock.now() - CLOCK_SLACK_MS;
+        const ended = await runInWorld({ ...asked, command: line }, run);
         const { folder } = asked.world.written;
         const results = await run.ports.testReports.read({ output: ended.output, since, folder });
-        return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .testResultOf */ .v$)(asked.command, ended, results);
+        return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .testResultOf */ .v$)(command, ended, results);
+    };
+    return runStep(asked, run, async () => {
+        const listed = listing !== null && command === testCommand ? await ran(listing) : null;
+        // A change may bring another runner, which does not know the option.
+        return listed === null || (listed.results === null && !asked.signal.aborted) ? ran(command) : listed;
     });
 }
 /** Runs a check. Only its exit code counts. Never throws. */
 async function runCheck(asked, run) {
-    return runStep(asked, run, ended => (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(asked.command, ended));
+    return runStep(asked, run, async () => (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(asked.command, await runInWorld(asked, run)));
 }
-async function runStep(asked, run, resultOf) {
-    const { command, purpose } = asked;
+async function runStep({ command, purpose }, run, start) {
     if (purpose === undefined)
-        return resultOf(await runInWorld(asked, run));
+        return start();
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordStep */ .IC)(purpose, run);
     run.ports.reporter.info(`run ${command}`);
-    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordCommand */ .t6)(purpose, await resultOf(await runInWorld(asked, run)), run);
+    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_3__/* .recordCommand */ .t6)(purpose, await start(), run);
 }
 function runInWorld({ command, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }, { config }) {
     const timeoutMs = Math.round(Math.min(own, (config.timeoutMinutes * 60_000) / 2));
@@ -2946,8 +3075,8 @@ var run_files = __webpack_require__(414);
 var quantities = __webpack_require__(175);
 // EXTERNAL MODULE: ./build/flow/verify/clean-run.js
 var clean_run = __webpack_require__(1794);
-// EXTERNAL MODULE: ./build/flow/verify/repeat-proof.js + 1 modules
-var repeat_proof = __webpack_require__(5247);
+// EXTERNAL MODULE: ./build/flow/verify/repeat-proof.js
+var repeat_proof = __webpack_require__(6143);
 ;// CONCATENATED MODULE: ./build/flow/verify/map-proof.js
 /** The map of the proof: each changed place of the source is taken back by itself, and the changed tests run. */
 
@@ -3091,7 +3220,7 @@ async function runAll({ change, baseline, signal }, world, session) {
     };
     const tests = testCommand === null
         ? notRun(null)
-        : await ran(() => (0,clean_run/* runTestCommand */.z0)({ command: testCommand, purpose: 'tests', signal, world }, run));
+        : await ran(() => (0,clean_run/* runTestCommand */.z0)({ command: testCommand, purpose: 'tests', signal, world }, session));
     const checks = [];
     let isStopped = (0,test_run/* testsStopTheChecks */.gt)(tests.result, baseline.tests);
     const more = moreCommands.flatMap(one => commandOn(baseline, one));
@@ -3264,7 +3393,7 @@ async function withOldSettings(runs, asked, session) {
     const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository);
     run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too');
     const once = async (world) => {
-        const ended = [await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runTestCommand */ .z0)({ command: testCommand, signal, world }, run)];
+        const ended = [await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runTestCommand */ .z0)({ command: testCommand, signal, world }, session)];
         for (const command of counting)
             ended.push(await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runCheck */ .k_)({ command, signal, world }, run));
         return ended;
@@ -3312,7 +3441,7 @@ function has({ command }) {
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4741);
 /* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1794);
 /* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7750);
-/* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5247);
+/* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6143);
 /** The red run: the changed tests on the old source. */
 
 
@@ -3431,7 +3560,7 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
     };
     const enter = async (side, steps) => {
         const within = (world) => steps(async (line) => {
-            const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command: line, signal, world, ...timeoutMs }, session.run);
+            const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command: line, signal, world, ...timeoutMs }, session);
             return signal.aborted ? null : ran;
         });
         const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
@@ -3502,7 +3631,7 @@ async function redRun(asked, session) {
     const { command, after, image, isSilent } = asked;
     const own = isSilent === true ? {} : { purpose: 'red' };
     const limit = limitFor(after, SLACK_MS);
-    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command, ...own, signal: run.editing, world, ...limit }, run);
+    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command, ...own, signal: run.editing, world, ...limit }, session);
     return onOldSource(async () => {
         const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
         return red.kind === 'ran' ? red.result : 'red-by-build';
@@ -3512,113 +3641,19 @@ async function redRun(asked, session) {
 
 /***/ }),
 
-/***/ 5247:
+/***/ 6143:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  v: () => (/* binding */ changedTestsAlone),
-  g: () => (/* binding */ repeatProof)
-});
-
-// EXTERNAL MODULE: ./build/core/facts/verdict.js
-var verdict = __webpack_require__(8231);
-// EXTERNAL MODULE: ./build/core/testing/changed-tests.js
-var changed_tests = __webpack_require__(809);
-// EXTERNAL MODULE: ./build/core/testing/proof.js
-var testing_proof = __webpack_require__(939);
-// EXTERNAL MODULE: ./build/core/text/shell-word.js
-var shell_word = __webpack_require__(6783);
-// EXTERNAL MODULE: ./build/core/text/spaces.js
-var spaces = __webpack_require__(3105);
-// EXTERNAL MODULE: ./build/core/testing/test-command.js
-var test_command = __webpack_require__(493);
-;// CONCATENATED MODULE: ./build/core/testing/tests-alone.js
-/** The command that runs some test files alone, where the runner of the test command takes files. */
-
-
-
-const SCRIPTED = /\.[cm]?[jt]sx?$/;
-const PYTHON_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/;
-/** Options of other runners stay as they are; what is no option was a file or a folder, and gives way. */
-const RUNNERS = [
-    {
-        start: /^(?:\S*\/)?node(?= .*--test\b)/,
-        valued: '--import --require -r --loader --experimental-loader --test-reporter --env-file --conditions -C',
-        named: SCRIPTED,
-    },
-    { start: /^(?:npx )?jest\b/, valued: '-c --config --reporters --setupFiles -w --maxWorkers', named: SCRIPTED },
-    { start: /^(?:npx )?vitest(?: run)?\b/, valued: '-c --config -r --root --reporter --project', named: SCRIPTED },
-    {
-        start: /^(?:npx )?mocha\b/,
-        valued: '-r --require -R --reporter -t --timeout --config -u --ui --import',
-        named: SCRIPTED,
-    },
-    {
-        start: /^(?:uv run )?(?:\S*python[\d.]* -m )?pytest\b/,
-        valued: '-c -p -n -W --rootdir -o',
-        named: PYTHON_FILE,
-    },
-    { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: '-s -t -p', named: PYTHON_FILE },
-];
-/** It runs in a shell with other commands, which may build what is tested. */
-const JOINED = /[;&|<>`$(){}\n\\]/;
-/**
- * `paths`: of test files, below the folder of the command. `packageJson`: its text, if there is one. Null where it is
- * not known how.
- */
-function testsAlone(command, paths, packageJson) {
-    const [, python, pytest, unittest] = /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? [];
-    if (python !== undefined && pytest !== undefined && unittest !== undefined) {
-        const [one, other] = [withFiles(pytest, paths), withFiles(unittest, paths)];
-        return one === null || other === null ? null : `if ${python} 2>/dev/null; then ${one}; else ${other}; fi`;
-    }
-    if (!/^(?:npm|pnpm|yarn|bun)\b/.test(command))
-        return withFiles(command, paths);
-    const script = scriptOf(command, packageJson);
-    const alone = script === null ? null : withFiles(script, paths);
-    return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`;
-}
-function scriptOf(command, packageJson) {
-    const [, name = '', flags = ''] = /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? [];
-    const all = (0,test_command/* scriptsIn */.Oq)(packageJson ?? '');
-    const script = all.get(name);
-    return script === undefined || all.has(`pre${name}`) ? null : `${script.trim()}${flags}`;
-}
-function withFiles(command, paths) {
-    if (JOINED.test(command))
-        return null;
-    const [, before = '', rest = ''] = /^((?:(?:cross-env|env|[A-Z_][A-Z0-9_]*=[\w./:-]*) )*)(.*)$/.exec(command.trim()) ?? [];
-    if (/^go test\b/.test(rest))
-        return goTest(rest, paths);
-    const runner = RUNNERS.find(({ start }) => start.test(rest));
-    if (runner === undefined)
-        return null;
-    const files = paths.filter(path => runner.named.test(path));
-    const [start = ''] = runner.start.exec(rest) ?? [];
-    const words = (0,spaces/* wordsIn */.Hn)(rest.slice(start.length));
-    const options = words.filter((word, at) => word.startsWith('-') || (0,spaces/* wordsIn */.Hn)(runner.valued).includes(words[at - 1] ?? ''));
-    const bare = start.replace(/ discover$/, '');
-    // The others say where to search.
-    const kept = bare === start ? options : options.filter(word => word === '-v');
-    return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(shell_word/* shellWord */.r)].join(' ')}`;
-}
-/** Go tests packages, and shows what passed once from its cache. */
-function goTest(command, paths) {
-    const folders = paths.filter(path => path.endsWith('_test.go')).map(path => path.replace(/[^/]*$/, ''));
-    const options = (0,spaces/* wordsIn */.Hn)(command)
-        .slice(2)
-        .filter(word => word.startsWith('-'));
-    const packages = [...new Set(folders)].map(folder => (0,shell_word/* shellWord */.r)(`./${folder}`));
-    return packages.length === 0 ? null : ['go test', ...options, '-count=1', ...packages].join(' ');
-}
-
-// EXTERNAL MODULE: ./build/core/text/quantities.js
-var quantities = __webpack_require__(175);
-// EXTERNAL MODULE: ./build/flow/verify/clean-run.js
-var clean_run = __webpack_require__(1794);
-;// CONCATENATED MODULE: ./build/flow/verify/repeat-proof.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ repeatProof),
+/* harmony export */   v: () => (/* binding */ changedTestsAlone)
+/* harmony export */ });
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8231);
+/* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(809);
+/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(939);
+/* harmony import */ var _core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8758);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(175);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1794);
 
 
 
@@ -3660,7 +3695,7 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
         for (let times = 0; times < most && (times === 0 || fits(times)) && !isEnded; times += 1) {
             const { proof, proving } = prove(settled);
             // Where no test is named, any other test of the suite may have failed.
-            if (!(0,verdict/* provesChange */.Y0)(proof) || (side === 'new' && proving.length === 0 && isWhole && !isHang))
+            if (!(0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .provesChange */ .Y0)(proof) || (side === 'new' && proving.length === 0 && isWhole && !isHang))
                 return;
             const again = await run(line);
             isEnded ||= again === null;
@@ -3668,8 +3703,8 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
                 return;
             ran[side] += 1;
             first ??= again;
-            isSteady &&= (0,testing_proof/* settleRuns */.Q1)(first, again).flaky.length === 0;
-            const names = (0,testing_proof/* otherwiseIn */.K1)(again, side, proving);
+            isSteady &&= (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .settleRuns */ .Q1)(first, again).flaky.length === 0;
+            const names = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .otherwiseIn */ .K1)(again, side, proving);
             if (names !== null)
                 settled = settle(settled, { again, side, names });
             else if (side === 'new' && !isWhole)
@@ -3681,10 +3716,10 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
     isWhole ? repeatSide(side, one => enter(side, run => run(one))) : enter(side, run => repeatSide(side, run));
     // Where what both sides reach fails for a while, it has to come and go between them.
     if (isApart)
-        await (0,clean_run/* allAtOnce */.Ir)([repeat('new'), repeat('old')]);
+        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_4__/* .allAtOnce */ .Ir)([repeat('new'), repeat('old')]);
     else
         await repeat('new').then(() => repeat('old'));
-    ports.reporter.info(`the proof once more: ${(0,quantities/* countInWords */.K4)(ran.old, 'run')} on the old source, ${ran.new} on the new one`);
+    ports.reporter.info(`the proof once more: ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .countInWords */ .K4)(ran.old, 'run')} on the old source, ${ran.new} on the new one`);
     return isEnded ? null : { ...settled, isSteady };
 }
 function settle({ red, after, flaky }, { again, side, names }) {
@@ -3693,8 +3728,8 @@ function settle({ red, after, flaky }, { again, side, names }) {
     if (side === 'new' && red.status === 'timed-out' && names.length === 0)
         return { red: { ...red, status: 'could-not-run' }, after, flaky: all };
     if (side === 'new')
-        return { red, after: (0,testing_proof/* withFailed */.a8)(after, names), flaky: all };
-    return { red: names.length === 0 ? again : (0,testing_proof/* withoutFailures */.sn)(red, names), after, flaky: all };
+        return { red, after: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withFailed */ .a8)(after, names), flaky: all };
+    return { red: names.length === 0 ? again : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(red, names), after, flaky: all };
 }
 /**
  * What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files
@@ -3702,7 +3737,7 @@ function settle({ red, after, flaky }, { again, side, names }) {
  */
 async function changedTestsAlone({ files }, { run, isTest, testCommand }, others = []) {
     const there = files.filter(one => one.change !== 'deleted');
-    const tests = there.map(({ path }) => path).filter(path => isTest(path) && !(0,changed_tests/* isRecordedOutput */.wL)(path));
+    const tests = there.map(({ path }) => path).filter(path => isTest(path) && !(0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecordedOutput */ .wL)(path));
     const folder = run.config.workingDirectory.replace(/^\.\/|(?<!\/)\/+$/g, '');
     const prefix = folder === '.' || folder === '' ? '' : `${folder}/`;
     const manifest = await run.ports.repository.baseText(`${prefix}package.json`);
@@ -3711,7 +3746,7 @@ async function changedTestsAlone({ files }, { run, isTest, testCommand }, others
         return null;
     const changed = tests.map(path => path.slice(prefix.length));
     const proving = others.filter(path => isTest(prefix + path));
-    return testsAlone(testCommand, [...new Set([...changed, ...proving])], packageJson);
+    return (0,_core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_3__/* .testsAlone */ .T)(testCommand, [...new Set([...changed, ...proving])], packageJson);
 }
 
 

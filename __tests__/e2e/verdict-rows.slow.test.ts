@@ -53,6 +53,44 @@ const FAKE = 'export const disk = {\n  write() {},\n}\n'
 const withHelper = (line: string, helper: string) =>
   `import { test } from 'node:test'\nimport { sub } from '../src/sub.js'\nimport { ${helper} } from './check.js'\n\ntest('subtracts', () => {\n  ${line}\n})\n`
 
+/** Prints what Jest prints: how many tests pass, and their names if it is asked for them. */
+const JEST = `#!/usr/bin/env node
+const fs = require('node:fs')
+let tests = []
+globals = Object.assign(globalThis, { test: (name, body) => tests.push([name, body]), assert: require('node:assert') })
+let [passed, failed, bad] = [0, 0, 0]
+for (const file of fs.readdirSync('test').filter(one => one.endsWith('.test.js'))) {
+  tests = []
+  require(process.cwd() + '/test/' + file)
+  const ran = tests.map(([name, body]) => {
+    try { body() } catch { return [name, false] }
+    return [name, true]
+  })
+  const isRed = ran.some(([, passes]) => !passes)
+  console.error((isRed ? 'FAIL' : 'PASS') + ' test/' + file)
+  if (process.argv.includes('--verbose')) for (const [name, passes] of ran) console.error((passes ? '  ✓ ' : '  ✕ ') + name)
+  for (const [name, passes] of ran) if (!passes) console.error('\\n  ● ' + name + '\\n\\n    failed\\n')
+  passed += ran.filter(([, passes]) => passes).length
+  failed += ran.filter(([, passes]) => !passes).length
+  bad += Number(isRed)
+}
+console.error('\\nTest Suites: ' + (bad > 0 ? bad + ' failed, ' : '') + (2 - bad) + ' passed, 2 total')
+console.error('Tests:       ' + (failed > 0 ? failed + ' failed, ' : '') + passed + ' passed, ' + (passed + failed) + ' total')
+process.exit(failed > 0 ? 1 : 0)
+`
+const withJest = (name: string, call: string, value: number) =>
+  `test('${name}', () => {\n  assert.equal(${call}, ${value})\n})\n`
+const SUMS = "const { sum, sub } = require('../src/sum.js')\n\n"
+const JEST_PROJECT: Files = {
+  ...{ '.gitignore': 'node_modules/\n', 'package.json': '{"scripts":{"test":"jest"}}\n', 'tools/jest': JEST },
+  'src/sum.js': 'exports.sum = (a, b) => a - b\nexports.sub = (a, b) => a - b\n',
+  'test/sum.test.js': SUMS + withJest('sums', 'sum(1, 0)', 1),
+  'test/sub.test.js': SUMS + withJest('subtracts', 'sub(3, 1)', 2),
+}
+const SET_UP_JEST = {
+  'setup-command': 'mkdir -p node_modules/.bin && cp tools/jest node_modules/.bin/ && chmod +x node_modules/.bin/jest',
+}
+
 const withScripts = (scripts: Readonly<Record<string, string>>): Files => ({
   ...PROJECT,
   'package.json': JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts }, null, 2),
@@ -322,6 +360,23 @@ const ROWS: readonly Row[] = [
     doubts: ['tampering'],
     says: [/`?subtracts`?[^\n]* passes on both sources, but as it was it fails on the new one: it checks less/],
     tests: { tampering: [expect.objectContaining({ kind: 'loosened-test' })] },
+  },
+  {
+    name: 'Jest is asked for its tests by name, so that one under a condition is missed though another is new',
+    files: JEST_PROJECT,
+    edits: [
+      turn(
+        replace('src/sum.js', 'sum = (a, b) => a - b', 'sum = (a, b) => a + b'),
+        replace('src/sum.js', 'sub = (a, b) => a - b', 'sub = (a, b) => b - a'),
+        replace('test/sub.test.js', "test('subtracts'", "if (process.env.SLOW) test('subtracts'"),
+        replace('test/sum.test.js', "test('sums'", `${withJest('sums more', 'sum(1, 2)', 3)}\ntest('sums'`),
+      ),
+    ],
+    inputs: { ...NPM, ...SET_UP_JEST },
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+    says: [/did not run: `test\/sub\.test\.js › subtracts`/],
+    tests: { command: 'npm test', account: expect.objectContaining({ by: 'names' }) },
   },
   {
     name: 'a fake that learns what the new source asks of it is for the reviewer, and no doubt',

@@ -259,7 +259,14 @@ export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSessi
   const found = { notes: [], inputs: [], earlier: null, overview: [], pictures: [] }
   const { testCommand, setupCommand } = run.config
   const moreCommands = run.config.moreCommands.map(command => ({ command, isDetected: false }))
-  const commands = { setupCommand: setupCommand || null, setup: '', testCommand, moreCommands, notTested: [] }
+  const commands = {
+    setupCommand: setupCommand || null,
+    setup: '',
+    testCommand,
+    listing: null,
+    moreCommands,
+    notTested: [],
+  }
   const known = { base: BASE_COMMIT, origin: null, task: SOME_TASK, start, frozen, ...commands, ...found }
   return createSession({ ...known, ...parts }, run)
 }

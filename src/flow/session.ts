@@ -24,6 +24,8 @@ export type ProofSession = {
   /** How the setup ended, for the model; empty if nothing ran. */
   setup: string
   testCommand: string | null
+  /** The same, with the option by which its runner lists every test; null where it needs none. */
+  listing: string | null
   /** Commands of the input, else the checks that the project configures. */
   moreCommands: readonly MoreCommand[]
   /** Test commands of other languages that cannot start on this machine. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { testsAlone } from '../../../src/core/testing/tests-alone.ts'
+import { listingTests, testsAlone } from '../../../src/core/testing/tests-alone.ts'
 
 const JS = ['test/a.test.js']
 const PY = ['tests/test_a.py', 'tests/conftest.py']
@@ -50,4 +50,20 @@ test.each([
   ['node --test', ['test/a.json'], null],
 ] as const)('%s: it is not known how', (command, paths, packageJson) => {
   expect(testsAlone(command, paths, packageJson)).toBeNull()
+})
+
+test.each([
+  ['npm test', 'jest --ci', 'npm test -- --verbose'],
+  ['pnpm test', 'NODE_OPTIONS=--expose-gc jest', 'pnpm test --verbose'],
+  ['npm test -- --run', 'vitest', 'npm test -- --run --reporter=verbose'],
+  ['yarn test', 'vitest run', 'yarn test --reporter=verbose'],
+  ['npx jest', '', 'npx jest --verbose'],
+  ['npm test', 'jest --silent', null],
+  ['npm test', 'tsc && jest', null],
+  ['npm test', 'vitest run --reporter=dot', null],
+  ['npm test', 'node --test', null],
+  ['npm test && go test ./...', 'jest', null],
+  ['bun test', 'jest', null],
+] as const)('%s, a script of %s, lists its tests by its own option where it has one', (command, script, expected) => {
+  expect(listingTests(command, JSON.stringify({ scripts: { test: script, pretest: 'tsc' } }))).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** The command that runs some test files alone, where the runner of the test command takes files. */
+/** What can be asked of the runner behind a test command: to run some files alone, or to list every test. */
 import { shellWord } from '../text/shell-word.ts'
 import { wordsIn } from '../text/spaces.ts'
 import { scriptsIn } from './test-command.ts'
@@ -31,6 +31,8 @@ const RUNNERS: readonly Runner[] = [
   { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: '-s -t -p', named: PYTHON_FILE },
 ]
 
+const ENVIRONMENT = /^(?:(?:cross-env|env|[A-Z_][A-Z0-9_]*=[\w./:-]*) )*/
+
 /** It runs in a shell with other commands, which may build what is tested. */
 const JOINED = /[;&|<>`$(){}\n\\]/
 
@@ -47,22 +49,25 @@ export function testsAlone(command: string, paths: readonly string[], packageJso
   }
   if (!/^(?:npm|pnpm|yarn|bun)\b/.test(command)) return withFiles(command, paths)
   const script = scriptOf(command, packageJson)
-  const alone = script === null ? null : withFiles(script, paths)
+  const alone = script === null || script.hasPreparation ? null : withFiles(script.line, paths)
   return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`
 }
 
-function scriptOf(command: string, packageJson: string | null): string | null {
+type Script = { line: string; hasPreparation: boolean }
+
+function scriptOf(command: string, packageJson: string | null): Script | null {
   const [, name = '', flags = ''] =
     /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? []
   const all = scriptsIn(packageJson ?? '')
   const script = all.get(name)
-  return script === undefined || all.has(`pre${name}`) ? null : `${script.trim()}${flags}`
+  return script === undefined ? null : { line: `${script.trim()}${flags}`, hasPreparation: all.has(`pre${name}`) }
 }
 
 function withFiles(command: string, paths: readonly string[]): string | null {
   if (JOINED.test(command)) return null
-  const [, before = '', rest = ''] =
-    /^((?:(?:cross-env|env|[A-Z_][A-Z0-9_]*=[\w./:-]*) )*)(.*)$/.exec(command.trim()) ?? []
+  const line = command.trim()
+  const [before = ''] = ENVIRONMENT.exec(line) ?? []
+  const rest = line.slice(before.length)
   if (/^go test\b/.test(rest)) return goTest(rest, paths)
   const runner = RUNNERS.find(({ start }) => start.test(rest))
   if (runner === undefined) return null
@@ -86,4 +91,20 @@ function goTest(command: string, paths: readonly string[]): string | null {
     .filter(word => word.startsWith('-'))
   const packages = [...new Set(folders)].map(folder => shellWord(`./${folder}`))
   return packages.length === 0 ? null : ['go test', ...options, '-count=1', ...packages].join(' ')
+}
+
+/** Options by which a runner lists what passes, and those beside which it does not. */
+const LISTING: readonly (readonly [start: RegExp, unless: RegExp, option: string])[] = [
+  [/^(?:npx )?jest\b/, /\s--(?:verbose|reporters|silent|json|watch\w*)\b/, '--verbose'],
+  [/^(?:npx )?vitest\b(?=.*\s(?:--)?run\b)/, /\s--(?:reporter|silent|watch)\b/, '--reporter=verbose'],
+]
+
+/** The test command with the option by which its runner lists every test; null where it needs none, or none is known. */
+export function listingTests(command: string, packageJson: string | null): string | null {
+  const isScript = /^(?:npm|pnpm|yarn|bun run)\b/.test(command)
+  const line = isScript ? (scriptOf(command, packageJson)?.line ?? '') : command
+  const bare = line.replace(ENVIRONMENT, '')
+  const [, , option] = LISTING.find(([start, unless]) => start.test(bare) && !unless.test(bare)) ?? []
+  if (option === undefined || JOINED.test(line)) return null
+  return [command, ...(command.startsWith('npm ') && !command.includes(' -- ') ? ['--'] : []), option].join(' ')
 }

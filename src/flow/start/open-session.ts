@@ -7,6 +7,7 @@ import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { causeIn } from '../../core/testing/start-failure.ts'
 import { detectTestCommand, endlessScript, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
 import { inWords } from '../../core/testing/test-run.ts'
+import { listingTests } from '../../core/testing/tests-alone.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
 import { policyFor } from '../changed-content.ts'
 import { learn, type ProofJob, type Run } from '../run.ts'
@@ -34,7 +35,8 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     ports.reporter.warning(
       `${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`,
     )
-  const { testCommand, notTested } = await chooseTests(run)
+  const tests = await chooseTests(run)
+  const { testCommand } = tests
   const moreCommands = await chooseChecks(testCommand, run)
   const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
   ports.reporter.record({
@@ -48,7 +50,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
   frozen.catch(() => undefined) // whoever waits for it gets the error
   const inputs = await gatherInputs(task, run)
   const session = createSession(
-    { ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, moreCommands, notTested },
+    { ...checkout, inputs, start, frozen, setupCommand, setup, ...tests, moreCommands },
     run,
   )
   // Tests that cannot start end the run before anything is paid.
@@ -93,7 +95,15 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
 }
 
 /** The test command of the base, and those that cannot start on this machine. */
-export async function chooseTests(run: ProofJob): Promise<Pick<Session, 'testCommand' | 'notTested'>> {
+export async function chooseTests(run: ProofJob): Promise<Chosen & Pick<Session, 'listing'>> {
+  const chosen = await findTests(run)
+  const manifest = (await run.ports.workspace.rootFiles()).get('package.json') ?? null
+  return { ...chosen, listing: chosen.testCommand === null ? null : listingTests(chosen.testCommand, manifest) }
+}
+
+type Chosen = Pick<Session, 'testCommand' | 'notTested'>
+
+async function findTests(run: ProofJob): Promise<Chosen> {
   const { config, ports } = run
   const none = { testCommand: null, notTested: [] }
   if (!ports.commands.canRun) return none

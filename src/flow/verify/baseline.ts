@@ -52,7 +52,7 @@ export function startBaseline(session: SessionOnBase, run: ProofJob): BaselineRu
 
 type SessionOnBase = Pick<
   ProofSession,
-  'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'moreCommands' | 'start' | 'frozen'
+  'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'listing' | 'moreCommands' | 'start' | 'frozen'
 >
 /** `image`: the same with the caches of the baseline, where it ran code of the base alone. */
 type BaselineOn = Baseline & { image?: Image }
@@ -107,8 +107,9 @@ async function measure(session: SessionOnBase, run: ProofJob, stopping: AbortSig
 async function runOnBase(session: SessionOnBase, world: World, signal: AbortSignal, run: ProofJob): Promise<Baseline> {
   const { testCommand, moreCommands, setup, setupCommand } = session
   const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : ''
-  const measured = async (input: string, command: string, start: typeof runCheck): Promise<TestRun> => {
-    const result = await start({ command, purpose: 'baseline', signal, world }, run)
+  const check = (asked: HostCommand) => runCheck(asked, run)
+  const measured = async (input: string, command: string, start: typeof check): Promise<TestRun> => {
+    const result = await start({ command, purpose: 'baseline', signal, world })
     const why = signal.aborted ? null : startFailure(result.output, result.exitCode)
     if (why === null) return result
     throw new ConfigurationError(
@@ -119,11 +120,14 @@ async function runOnBase(session: SessionOnBase, world: World, signal: AbortSign
     )
   }
   const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command'
-  const tests = testCommand === null ? NO_BASELINE.tests : await measured(named, testCommand, runTestCommand)
+  const tests =
+    testCommand === null
+      ? NO_BASELINE.tests
+      : await measured(named, testCommand, asked => runTestCommand(asked, { ...session, run }))
   const checks: TestRun[] = []
   for (const { command, isDetected } of moreCommands) {
     if (signal.aborted) break
-    if (!isDetected) checks.push(await measured('input more-commands', command, runCheck))
+    if (!isDetected) checks.push(await measured('input more-commands', command, check))
     else for (const one of await detectedCheck({ command, purpose: 'baseline', signal, world }, run)) checks.push(one)
   }
   return { tests, checks }

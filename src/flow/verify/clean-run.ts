@@ -60,6 +60,8 @@ export async function leaveWorld(world: World, { ports }: ProofJob): Promise<voi
   if (ports.commands.sharesWorkTree) await ports.repository.workTreeMoved()
 }
 
+export type Tested = Pick<ProofSession, 'run' | 'testCommand' | 'listing'>
+
 const TEST_OUTPUT = 4 * 1024 * 1024
 /** The clock of a file system may be behind ours. */
 export const CLOCK_SLACK_MS = 50
@@ -73,31 +75,39 @@ export type HostCommand = {
   world: World
 }
 
-/** Runs the test command and reads its results. Never throws. */
-export async function runTestCommand(asked: HostCommand, run: ProofJob): Promise<TestRun> {
-  const since = run.ports.clock.now() - CLOCK_SLACK_MS
-  return runStep(asked, run, async ended => {
+/**
+ * Runs the test command, so that its runner lists every test where that is known, and reads its results. Never throws.
+ */
+export async function runTestCommand(asked: HostCommand, { run, testCommand, listing }: Tested): Promise<TestRun> {
+  const { command } = asked
+  const ran = async (line: string): Promise<TestRun> => {
+    const since = run.ports.clock.now() - CLOCK_SLACK_MS
+    const ended = await runInWorld({ ...asked, command: line }, run)
     const { folder } = asked.world.written
     const results = await run.ports.testReports.read({ output: ended.output, since, folder })
-    return testResultOf(asked.command, ended, results)
+    return testResultOf(command, ended, results)
+  }
+  return runStep(asked, run, async () => {
+    const listed = listing !== null && command === testCommand ? await ran(listing) : null
+    // A change may bring another runner, which does not know the option.
+    return listed === null || (listed.results === null && !asked.signal.aborted) ? ran(command) : listed
   })
 }
 
 /** Runs a check. Only its exit code counts. Never throws. */
 export async function runCheck(asked: HostCommand, run: ProofJob): Promise<TestRun> {
-  return runStep(asked, run, ended => runResultOf(asked.command, ended))
+  return runStep(asked, run, async () => runResultOf(asked.command, await runInWorld(asked, run)))
 }
 
 async function runStep(
-  asked: HostCommand,
+  { command, purpose }: HostCommand,
   run: ProofJob,
-  resultOf: (ended: CommandEnd) => TestRun | Promise<TestRun>,
+  start: () => Promise<TestRun>,
 ): Promise<TestRun> {
-  const { command, purpose } = asked
-  if (purpose === undefined) return resultOf(await runInWorld(asked, run))
+  if (purpose === undefined) return start()
   recordStep(purpose, run)
   run.ports.reporter.info(`run ${command}`)
-  return recordCommand(purpose, await resultOf(await runInWorld(asked, run)), run)
+  return recordCommand(purpose, await start(), run)
 }
 
 export function runInWorld(

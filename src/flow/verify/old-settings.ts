@@ -44,7 +44,7 @@ export async function withOldSettings(runs: TestRuns, asked: SettingsRun, sessio
   const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository)
   run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too')
   const once = async (world: World): Promise<readonly TestRun[]> => {
-    const ended = [await runTestCommand({ command: testCommand, signal, world }, run)]
+    const ended = [await runTestCommand({ command: testCommand, signal, world }, session)]
     for (const command of counting) ended.push(await runCheck({ command, signal, world }, run))
     return ended
   }

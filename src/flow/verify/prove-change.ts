@@ -163,7 +163,7 @@ async function settleRed(
   const enter = async <T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T> => {
     const within = (world: World) =>
       steps(async line => {
-        const ran = await runTestCommand({ command: line, signal, world, ...timeoutMs }, session.run)
+        const ran = await runTestCommand({ command: line, signal, world, ...timeoutMs }, session)
         return signal.aborted ? null : ran
       })
     const ran = await inWorld({ tree: trees[side], image }, within, session)
@@ -253,7 +253,7 @@ async function redRun(asked: RedRun, session: ProofSession): Promise<TestRun | '
   const { command, after, image, isSilent } = asked
   const own = isSilent === true ? {} : { purpose: 'red' as const }
   const limit = limitFor(after, SLACK_MS)
-  const once = (world: World) => runTestCommand({ command, ...own, signal: run.editing, world, ...limit }, run)
+  const once = (world: World) => runTestCommand({ command, ...own, signal: run.editing, world, ...limit }, session)
   return onOldSource(async () => {
     const red = await inWorld({ tree: await redTree(asked, session), image }, once, session)
     return red.kind === 'ran' ? red.result : 'red-by-build'

@@ -60,7 +60,7 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
   const tests =
     testCommand === null
       ? notRun(null)
-      : await ran(() => runTestCommand({ command: testCommand, purpose: 'tests', signal, world }, run))
+      : await ran(() => runTestCommand({ command: testCommand, purpose: 'tests', signal, world }, session))
   const checks: Ran[] = []
   let isStopped = testsStopTheChecks(tests.result, baseline.tests)
   const more = moreCommands.flatMap(one => commandOn(baseline, one))
