@@ -859,7 +859,7 @@ async function freezeWorld(tree, parts) {
             stacks.set(mount, [layers ? mount.source : copy]);
         }
         else if (mount.layer !== undefined)
-            stacks.set(mount, [(0,sandbox_plan/* upperOf */.Ag)(mount.layer), mount.source]);
+            stacks.set(mount, [(0,sandbox_plan/* upperOf */.Ag)(mount.layer), ...mount.layer.above, mount.source]);
     }
     const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), (0,external_node_path_.join)(plan.folder, 'model')) : sandbox;
     return { image: createImage(tree, stacks, { ...parts, number: { last: 0 } }), ofModel };

@@ -12,6 +12,7 @@ export const modules = {
 /* harmony export */   Dz: () => (/* binding */ moveBelow),
 /* harmony export */   L4: () => (/* binding */ isAtMost),
 /* harmony export */   NZ: () => (/* binding */ buildCachesIn),
+/* harmony export */   VG: () => (/* binding */ giveSameOwner),
 /* harmony export */   Yd: () => (/* binding */ nulEnded),
 /* harmony export */   Zb: () => (/* binding */ layInto),
 /* harmony export */   gB: () => (/* binding */ copyAgain),
@@ -48,7 +49,6 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
         return;
     }
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(to);
-    const { uid, gid, mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(from);
     const whole = [];
     // A name need not be UTF-8.
     for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(from, { encoding: 'buffer' })) {
@@ -63,6 +63,11 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     if (whole.length > 0)
         await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])));
     // Nothing comes into a folder that nobody may write.
+    giveSameOwner(from, to);
+}
+/** Also the same rights. Throws the file system's error. */
+function giveSameOwner(from, to) {
+    const { uid, gid, mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(from);
     if (process.getuid?.() === 0)
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(to, uid, gid);
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(to, mode & 0o7777);
@@ -442,12 +447,9 @@ function makeLayer(source, layer) {
     const upper = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .upperOf */ .Ag)(layer);
     if ((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(upper))
         return;
-    const { uid, gid, mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(source);
     for (const made of [upper, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')])
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(made, { recursive: true });
-    if (process.getuid?.() === 0)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(upper, uid, gid);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(upper, mode & 0o7777);
+    (0,_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .giveSameOwner */ .VG)(source, upper);
 }
 function fstabLine(source, target, type, options) {
     const field = (text) => text.replace(/[\s\\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`);
@@ -1297,12 +1299,10 @@ async function planSandbox(request) {
     const repositories = machine.repositories.filter(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace));
     const held = [...inner, ...repositories].flatMap(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(workspace, place));
     const isSeen = (path) => !isApi(path) &&
+        !shown.hidden.includes(path) &&
         (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(path, place)));
-    const layerAt = (place, at) => ({
-        ...bind('layer', place),
-        layer: { above: [], folder: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'layers', String(at)) },
-    });
-    const caches = layers ? shown.layers.map(layerAt) : await withoutLayers(shown, folder);
+    const caches = layers ? withLayers(shown, folder) : await withoutLayers(shown, folder);
+    const isWritable = (path) => caches.some(({ kind, target }) => kind !== 'read' && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(path, target));
     const mounts = [
         bind('read', '/'),
         ...[...shared.map(point => bind('read', point)), ...(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .outermost */ .J9)([...outer, ...kernel]).map(cover)].sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
@@ -1311,7 +1311,7 @@ async function planSandbox(request) {
         { kind: 'write', source: own('home', 0o700), target: home },
         ...[...caches, ...shown.read.map(place => bind('read', place))].sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
         { kind: 'read', source: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(process.execPath), target: NODE_IN_SANDBOX },
-        ...shown.hidden.map(cover),
+        ...shown.hidden.filter(path => !isWritable(path)).map(cover),
         bind('write', workspace),
         ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
         ...git.mounts,
@@ -1319,6 +1319,23 @@ async function planSandbox(request) {
     ];
     const cwd = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, workingDirectory);
     return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen };
+}
+/** What commands may write holds no hidden file: whoever moves the folder of a cover finds the file in the next command. */
+function withLayers({ layers, hidden }, folder) {
+    return layers.map((place, at) => {
+        const own = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'layers', String(at));
+        const empty = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(own, 'empty');
+        const inside = hidden.filter(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(path, place));
+        for (const path of inside) {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(empty, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(place, path))), { recursive: true });
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(empty, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(place, path)), '');
+        }
+        const folders = new Set(inside.flatMap(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(place, path)));
+        for (const above of [...folders].reverse())
+            (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .giveSameOwner */ .VG)(above, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(empty, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(place, above)));
+        const layer = { above: inside.length === 0 ? [] : [empty], folder: own };
+        return { kind: 'layer', source: place, target: place, layer };
+    });
 }
 /** Programs are read-only. Caches are copied, as their tools write to them; a large one is left out, so it is filled again. */
 async function withoutLayers(shown, folder) {
@@ -1329,7 +1346,7 @@ async function withoutLayers(shown, folder) {
             mounts.push({ kind: 'read', source: target, target });
         else if (await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtMost */ .L4)(MOST_COPIED_KB, target)) {
             const source = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'caches', String(at));
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(target, source);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(target, source, { without: shown.hidden });
             mounts.push({ kind: 'write', source, target });
         }
     }
@@ -1374,22 +1391,22 @@ function fileCovers({ isSeen, emptyFile }, paths) {
 }
 /**
  * The plan, with the folders above these covers held: who moves one away finds the files uncovered in the next
- * command. Other mounts in the tree lie over them.
+ * command. Other mounts lie over them.
  */
 function withHeldFolders(plan, covers) {
-    const at = plan.mounts.findIndex(({ target }) => target === plan.workspace);
-    const tree = plan.mounts[at];
-    if (tree === undefined)
-        return plan;
-    const folders = covers
-        .filter(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(target, plan.workspace))
-        .flatMap(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(plan.workspace, target))
-        .filter(folder => plan.mounts.every(({ target }) => target !== folder));
-    const held = [...new Set(folders)].map((target) => {
-        return { kind: 'hold', source: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tree.source, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(plan.workspace, target)), target };
-    });
-    const mounts = [...plan.mounts.slice(0, at + 1), ...held.sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z), ...plan.mounts.slice(at + 1)];
-    return { ...plan, mounts };
+    const { workspace } = plan;
+    const bases = plan.mounts.filter(({ target }) => target === workspace || !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(target, workspace));
+    const heldIn = (base) => {
+        if (base.kind !== 'write' && base.kind !== 'layer')
+            return [];
+        const inside = covers.filter(({ target }) => bases.findLast(one => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(target, one.target)) === base);
+        const folders = inside.flatMap(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(base.target, target));
+        return [...new Set(folders)]
+            .filter(folder => plan.mounts.every(({ target }) => target !== folder))
+            .map(target => ({ kind: 'hold', source: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(base.source, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(base.target, target)), target }))
+            .sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z);
+    };
+    return { ...plan, mounts: plan.mounts.flatMap(mount => [mount, ...heldIn(mount)]) };
 }
 function userOfCommands(workspace) {
     const uid = process.getuid?.() ?? 0;

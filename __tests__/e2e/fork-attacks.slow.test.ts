@@ -1,6 +1,6 @@
 /** What the pull request of a stranger tries while it is measured. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
 import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { openPullScene, type PullScene } from './prove-scene.ts'
@@ -171,5 +171,37 @@ testAtLevels(
     expect(log).not.toContain(backwards(TOKEN))
     expect(log).not.toContain(TOKEN)
     expect(log).toMatch(/^\W*\*{3}$/m)
+  },
+)
+
+/** By kind, as a configuration of git with a password, and by a variable. */
+const IN_CACHES = ['.local/share/uv/credentials/credentials.toml', '.cache/composer/vcs/r/config', '.npm/own/settings']
+
+testAtLevels(
+  SANDBOXES,
+  'a hidden file of a cache stays hidden where a command moves the folder above it',
+  async level => {
+    const each = (body: string) => `cd ~; for f in ${IN_CACHES.join(' ')}; do d=$(dirname $f); ${body}; done; true`
+    const move = each('mv $d $d-2 && mkdir $d && : >$f')
+    await using scene = await openPullScene({
+      fork: true,
+      files: { ...SMALL_PROJECT, '.gitignore': 'node_modules/\n', 'check.sh': 'true\n' },
+      changes: {
+        'src/sum.js': RIGHT,
+        'test/around.test.js': noted(`  process.getBuiltinModule('child_process').execSync(${JSON.stringify(move)})\n`),
+        'check.sh': each('echo "found $(ls $d-2): $(tr -d "\\n" <$d-2/$(basename $f) | rev)"'),
+      },
+      inputs: { ...level.inputs, 'more-commands': 'bash check.sh' },
+    })
+    const workspace = scene.clone()
+    const home = join(dirname(workspace), 'home')
+    for (const path of IN_CACHES) {
+      mkdirSync(join(home, dirname(path)), { recursive: true })
+      writeFileSync(join(home, path), `url = https://x:${TOKEN}@host.example/\n`)
+    }
+    const env = { HOME: home, NPM_CONFIG_USERCONFIG: join(home, IN_CACHES[2] ?? '') }
+    const { outputs, log } = await scene.prove({ workspace, inside: level.inside, env })
+    expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+    expect(log).not.toContain(backwards(TOKEN))
   },
 )

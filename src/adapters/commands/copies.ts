@@ -37,7 +37,6 @@ export async function copyFolder(
     return
   }
   mkdirSync(to)
-  const { uid, gid, mode } = statSync(from)
   const whole: Buffer[] = []
   // A name need not be UTF-8.
   for (const name of readdirSync(from, { encoding: 'buffer' })) {
@@ -53,6 +52,12 @@ export async function copyFolder(
       Buffer.concat(whole.flatMap(path => [path, NUL])),
     )
   // Nothing comes into a folder that nobody may write.
+  giveSameOwner(from, to)
+}
+
+/** Also the same rights. Throws the file system's error. */
+export function giveSameOwner(from: string, to: string): void {
+  const { uid, gid, mode } = statSync(from)
   if (process.getuid?.() === 0) chownSync(to, uid, gid)
   chmodSync(to, mode & 0o7777)
 }

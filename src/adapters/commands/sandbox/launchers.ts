@@ -3,11 +3,11 @@
  * a private file, never from the command line.
  */
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
-import { REMOVE_BELOW } from '../copies.ts'
+import { giveSameOwner, REMOVE_BELOW } from '../copies.ts'
 import { type Launch, type LaunchRequest, type Layer, type Mount, type SandboxPlan, upperOf } from './sandbox-plan.ts'
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
@@ -93,10 +93,8 @@ function layerLine({ source }: Mount, layer: Layer, target: string): string {
 export function makeLayer(source: string, layer: Layer): void {
   const upper = upperOf(layer)
   if (existsSync(upper)) return
-  const { uid, gid, mode } = statSync(source)
   for (const made of [upper, join(layer.folder, 'work')]) mkdirSync(made, { recursive: true })
-  if (process.getuid?.() === 0) chownSync(upper, uid, gid)
-  chmodSync(upper, mode & 0o7777)
+  giveSameOwner(source, upper)
 }
 
 function fstabLine(source: string, target: string, type: string, options: string): string {

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { copyFolder, isAtMost } from '../copies.ts'
+import { copyFolder, giveSameOwner, isAtMost } from '../copies.ts'
 import type { GitView } from './git-view.ts'
 import {
   byDepth,
@@ -70,13 +70,12 @@ export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   const held = [...inner, ...repositories].flatMap(place => foldersBetween(workspace, place))
   const isSeen = (path: string): boolean =>
     !isApi(path) &&
+    !shown.hidden.includes(path) &&
     (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => isWithin(path, place)))
 
-  const layerAt = (place: string, at: number): Mount => ({
-    ...bind('layer', place),
-    layer: { above: [], folder: join(folder, 'layers', String(at)) },
-  })
-  const caches = layers ? shown.layers.map(layerAt) : await withoutLayers(shown, folder)
+  const caches = layers ? withLayers(shown, folder) : await withoutLayers(shown, folder)
+  const isWritable = (path: string): boolean =>
+    caches.some(({ kind, target }) => kind !== 'read' && isWithin(path, target))
   const mounts: readonly Mount[] = [
     bind('read', '/'),
     ...[...shared.map(point => bind('read', point)), ...outermost([...outer, ...kernel]).map(cover)].sort(byDepth),
@@ -85,7 +84,7 @@ export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
     { kind: 'write', source: own('home', 0o700), target: home },
     ...[...caches, ...shown.read.map(place => bind('read', place))].sort(byDepth),
     { kind: 'read', source: realpathSync(process.execPath), target: NODE_IN_SANDBOX },
-    ...shown.hidden.map(cover),
+    ...shown.hidden.filter(path => !isWritable(path)).map(cover),
     bind('write', workspace),
     ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(byDepth),
     ...git.mounts,
@@ -95,15 +94,34 @@ export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen }
 }
 
+type Shown = ReturnType<typeof shownPaths>
+
+/** What commands may write holds no hidden file: whoever moves the folder of a cover finds the file in the next command. */
+function withLayers({ layers, hidden }: Shown, folder: string): readonly Mount[] {
+  return layers.map((place, at) => {
+    const own = join(folder, 'layers', String(at))
+    const empty = join(own, 'empty')
+    const inside = hidden.filter(path => isWithin(path, place))
+    for (const path of inside) {
+      mkdirSync(dirname(join(empty, relative(place, path))), { recursive: true })
+      writeFileSync(join(empty, relative(place, path)), '')
+    }
+    const folders = new Set(inside.flatMap(path => foldersBetween(place, path)))
+    for (const above of [...folders].reverse()) giveSameOwner(above, join(empty, relative(place, above)))
+    const layer = { above: inside.length === 0 ? [] : [empty], folder: own }
+    return { kind: 'layer', source: place, target: place, layer }
+  })
+}
+
 /** Programs are read-only. Caches are copied, as their tools write to them; a large one is left out, so it is filled again. */
-async function withoutLayers(shown: ReturnType<typeof shownPaths>, folder: string): Promise<readonly Mount[]> {
+async function withoutLayers(shown: Shown, folder: string): Promise<readonly Mount[]> {
   const mounts: Mount[] = []
   mkdirSync(join(folder, 'caches'))
   for (const [at, target] of shown.layers.entries()) {
     if (!shown.caches.includes(target)) mounts.push({ kind: 'read', source: target, target })
     else if (await isAtMost(MOST_COPIED_KB, target)) {
       const source = join(folder, 'caches', String(at))
-      await copyFolder(target, source)
+      await copyFolder(target, source, { without: shown.hidden })
       mounts.push({ kind: 'write', source, target })
     }
   }
@@ -155,21 +173,21 @@ export function fileCovers(
 
 /**
  * The plan, with the folders above these covers held: who moves one away finds the files uncovered in the next
- * command. Other mounts in the tree lie over them.
+ * command. Other mounts lie over them.
  */
 export function withHeldFolders(plan: SandboxPlan, covers: readonly Mount[]): SandboxPlan {
-  const at = plan.mounts.findIndex(({ target }) => target === plan.workspace)
-  const tree = plan.mounts[at]
-  if (tree === undefined) return plan
-  const folders = covers
-    .filter(({ target }) => isWithin(target, plan.workspace))
-    .flatMap(({ target }) => foldersBetween(plan.workspace, target))
-    .filter(folder => plan.mounts.every(({ target }) => target !== folder))
-  const held = [...new Set(folders)].map((target): Mount => {
-    return { kind: 'hold', source: join(tree.source, relative(plan.workspace, target)), target }
-  })
-  const mounts = [...plan.mounts.slice(0, at + 1), ...held.sort(byDepth), ...plan.mounts.slice(at + 1)]
-  return { ...plan, mounts }
+  const { workspace } = plan
+  const bases = plan.mounts.filter(({ target }) => target === workspace || !isWithin(target, workspace))
+  const heldIn = (base: Mount): readonly Mount[] => {
+    if (base.kind !== 'write' && base.kind !== 'layer') return []
+    const inside = covers.filter(({ target }) => bases.findLast(one => isWithin(target, one.target)) === base)
+    const folders = inside.flatMap(({ target }) => foldersBetween(base.target, target))
+    return [...new Set(folders)]
+      .filter(folder => plan.mounts.every(({ target }) => target !== folder))
+      .map(target => ({ kind: 'hold' as const, source: join(base.source, relative(base.target, target)), target }))
+      .sort(byDepth)
+  }
+  return { ...plan, mounts: plan.mounts.flatMap(mount => [mount, ...heldIn(mount)]) }
 }
 
 function userOfCommands(workspace: string): { uid: number; gid: number } {

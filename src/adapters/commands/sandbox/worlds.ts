@@ -56,7 +56,7 @@ export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: 
     } else if (mount.kind === 'write' && isWithin(mount.source, plan.folder)) {
       if (!layers) await copyFolder(mount.source, copy, { asRoot })
       stacks.set(mount, [layers ? mount.source : copy])
-    } else if (mount.layer !== undefined) stacks.set(mount, [upperOf(mount.layer), mount.source])
+    } else if (mount.layer !== undefined) stacks.set(mount, [upperOf(mount.layer), ...mount.layer.above, mount.source])
   }
   const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), join(plan.folder, 'model')) : sandbox
   return { image: createImage(tree, stacks, { ...parts, number: { last: 0 } }), ofModel }
