@@ -2239,16 +2239,22 @@ function goTest(command, paths) {
 }
 /** Options by which a runner lists what passes, and those beside which it does not. */
 const LISTING = [
-    [/^(?:npx )?jest\b/, /\s--(?:verbose|reporters|silent|json|watch\w*)\b/, '--verbose'],
-    [/^(?:npx )?vitest\b(?=.*\s(?:--)?run\b)/, /\s--(?:reporter|silent|watch)\b/, '--reporter=verbose'],
+    [/^(?:(?:npx|yarn|pnpm(?: exec)?) )?jest\b/, /\s--(?:verbose|reporters|silent|json|watch\w*)\b/, '--verbose'],
+    [
+        /^(?:(?:npx|yarn|pnpm(?: exec)?) )?vitest\b(?=.*\s(?:--)?run\b)/,
+        /\s--(?:reporter|silent|watch)\b/,
+        '--reporter=verbose',
+    ],
 ];
 /** The test command with the option by which its runner lists every test; null where it needs none, or none is known. */
 function listingTests(command, packageJson) {
     const isScript = /^(?:npm|pnpm|yarn|bun run)\b/.test(command);
     const line = isScript ? (scriptOf(command, packageJson)?.line ?? '') : command;
-    const bare = line.replace(ENVIRONMENT, '');
+    // What is added goes to the last command of a line.
+    const last = line.split('&&').at(-1)?.trim() ?? '';
+    const bare = last.replace(ENVIRONMENT, '');
     const [, , option] = LISTING.find(([start, unless]) => start.test(bare) && !unless.test(bare)) ?? [];
-    if (option === undefined || JOINED.test(line))
+    if (option === undefined || JOINED.test(last))
         return null;
     return [command, ...(command.startsWith('npm ') && !command.includes(' -- ') ? ['--'] : []), option].join(' ');
 }

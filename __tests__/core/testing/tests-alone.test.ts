@@ -59,10 +59,14 @@ test.each([
   ['yarn test', 'vitest run', 'yarn test --reporter=verbose'],
   ['npx jest', '', 'npx jest --verbose'],
   ['npm test', 'jest --silent', null],
-  ['npm test', 'tsc && jest', null],
+  ['npm test', 'tsc && jest', 'npm test -- --verbose'],
+  ['pnpm test', 'pnpm lint && pnpm vitest run', 'pnpm test --reporter=verbose'],
+  ['npm test', 'jest && tsc', null],
+  ['npm test', 'tsc && jest | cat', null],
   ['npm test', 'vitest run --reporter=dot', null],
   ['npm test', 'node --test', null],
   ['npm test && go test ./...', 'jest', null],
+  ['npm test || true', 'jest', null],
   ['bun test', 'jest', null],
 ] as const)('%s, a script of %s, lists its tests by its own option where it has one', (command, script, expected) => {
   expect(listingTests(command, JSON.stringify({ scripts: { test: script, pretest: 'tsc' } }))).toBe(expected)
