@@ -1142,7 +1142,9 @@ function imageWithoutCommands(tree, run) {
 function findSandbox(options, runIn) {
     (0,external_node_fs_.mkdirSync)(options.tempDir, { recursive: true, mode: 0o700 });
     options.note({ kind: 'sandbox', groups: [...(0,launchers/* possibleControlGroups */.Lu)()] });
-    const { environment, workingDirectory, mark, note, candidates = open_sandbox/* CANDIDATES */.Rb, repositories = [] } = options;
+    const { environment, workingDirectory, mark, note, candidates = open_sandbox/* CANDIDATES */.Rb } = options;
+    // The checkout may have removed what was there before, such as submodules of a pull request.
+    const repositories = (options.repositories ?? []).filter(place => (0,external_node_fs_.existsSync)(place));
     const [workspace, tempDir] = [(0,external_node_fs_.realpathSync)(options.root), (0,external_node_fs_.realpathSync)(options.tempDir)];
     const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 };
     const noLimit = createSpaceGuard([]);

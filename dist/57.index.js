@@ -680,9 +680,7 @@ const MOST_MODULES = 500;
  * Throws the error of the file system or of git.
  */
 async function createGitView(machine, folder) {
-    const { workspace } = machine;
-    // The checkout may have removed what an earlier run left.
-    const repositories = machine.repositories.filter(place => external_node_fs_.existsSync(place));
+    const { workspace, repositories } = machine;
     const dotGit = (0,external_node_path_.join)(workspace, '.git');
     const found = external_node_fs_.lstatSync(dotGit, { throwIfNoEntry: false });
     const views = found === undefined ? [] : [await viewOf(dotGit, 'git', machine, folder)];

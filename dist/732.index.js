@@ -2191,10 +2191,11 @@ async function giveBack(place, to, aside) {
     return [...failed, ...(await aside.restore())];
 }
 /** What a checkout of this commit writes or removes. `mode`: before it. Throws RepositoryError. */
-async function changesTo({ git, workspace, gitDir }, commit) {
+async function changesTo({ git, workspace, gitDir }, commit, { network = false } = {}) {
     // The configuration and `.gitmodules` can make git silent about submodules.
     const options = ['--cached', '--raw', '-z', '--no-renames', '--ignore-submodules=none'];
-    const { stdout } = await git.run(['diff-index', ...options, commit, '--'], { gitDir, workTree: workspace });
+    const at = { gitDir, workTree: workspace };
+    const { stdout } = await git.run(['diff-index', ...options, commit, '--'], at, { network });
     const fields = stdout.toString().split('\0');
     return fields.flatMap((path, n) => (n % 2 === 1 ? [{ path, mode: fields[n - 1]?.split(' ')[1] ?? '' }] : []));
 }

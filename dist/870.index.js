@@ -887,7 +887,7 @@ async function checkOutPull(asked, place) {
     const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse });
     const asUser = userTree({ git, workspace, user, settings });
     const switching = { user, head, base: sha, trusted, partial, folder, note };
-    return { repo, proved, tree, giveBack: await switchToBase(asUser, switching) };
+    return { repo, proved, tree, ...(await switchToBase(asUser, switching)) };
 }
 const NO_COMMIT = Promise.resolve(null);
 /** The merge result and its first parent; else the head, and the commit where it left its base. */
@@ -939,11 +939,11 @@ async function fetchAtDepth({ git, trusted, isWhole }, refs, depth) {
     const scope = isWhole ? [] : [`--depth=${depth}`];
     await (0,remote/* fetchRefs */.BA)(git, trusted, [...scope, git.url, ...refs]);
 }
-/** Returns what undoes it. Until then the post step would do that. */
+/** Nothing of another commit is left for the base's setup. Until all is given back, the post step would do that. */
 async function switchToBase(tree, switching) {
     const { user, head, base, trusted, partial, folder, note } = switching;
     if (head === base)
-        return async () => [];
+        return { emptied: [], giveBack: async () => [] };
     const { git, workspace, gitDir } = tree;
     const dirty = head === null ? [] : await (0,user_tree/* dirtyPaths */.Xb)(tree);
     if (dirty.length > 0)
@@ -962,21 +962,27 @@ async function switchToBase(tree, switching) {
     };
     note({ kind: 'switching', ...back });
     try {
-        if (head !== null)
-            for (const path of await inTheWay(tree, base))
-                await aside.keep(path);
+        const { submodules, filtered } = head === null ? NOTHING : await inTheWay(tree, base, partial);
+        for (const path of [...submodules, ...filtered])
+            await aside.keep(path);
         await (0,user_tree/* checkOutIn */.iH)(tree, (0,user_tree/* switchTo */.S_)(base, tree), { network: partial });
+        return { emptied: submodules, giveBack: undo };
     }
     catch (thrown) {
         await undo();
         throw thrown;
     }
-    return undo;
 }
-/** What only a filter could write again. */
-async function inTheWay(tree, base) {
-    const paths = (await (0,user_tree/* changesTo */.zE)(tree, base)).filter(({ mode }) => mode !== '000000').map(({ path }) => path);
-    return (await (0,user_tree/* byFilter */.WZ)(tree, paths)).filtered;
+const NOTHING = { submodules: [], filtered: [] };
+/** What a checkout of the base leaves as it is, or what only a filter could write again. */
+async function inTheWay(tree, base, network) {
+    const changes = await (0,user_tree/* changesTo */.zE)(tree, base, { network });
+    const submodules = changes.flatMap(({ path, mode }) => (mode === '160000' ? [path] : []));
+    const unnamed = submodules.find(path => path.includes('\ufffd'));
+    if (unnamed !== undefined)
+        throw new errors/* ConfigurationError */.j1(`the name of a submodule is no text: ${unnamed}`, 'Check out without submodules.');
+    const files = changes.flatMap(({ path, mode }) => (/^1[02]0/.test(mode) ? [path] : []));
+    return { submodules, filtered: (await (0,user_tree/* byFilter */.WZ)(tree, files)).filtered };
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/git/read-by-git.js
@@ -1293,8 +1299,10 @@ function checkoutSteps(state) {
             const opened = await checkOutPull(asked, place);
             if (opened === null)
                 return { kind: 'moved' };
-            const { repo, proved, tree, giveBack } = opened;
+            const { repo, proved, tree, emptied, giveBack } = opened;
             made.giveBack = giveBack;
+            if (emptied.length > 0)
+                options.say?.(`submodules that are not there for the base, which has others: ${emptied.join(', ')}`);
             await begin(repo);
             return { kind: 'open', base: repo.base, change: await (0,diff/* receiptOfTree */.UG)(repo, tree), proved };
         })),

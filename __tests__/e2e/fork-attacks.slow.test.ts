@@ -5,7 +5,7 @@ import { expect } from '@jest/globals'
 import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { openPullScene, type PullScene } from './prove-scene.ts'
 import { git } from './scene.ts'
-import { SMALL_PROJECT } from './small-project.ts'
+import { NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
 const TOKEN = 'w8Kp3Zr6Qt1Vn5Xb9Lm2'
 const RIGHT = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
@@ -203,5 +203,60 @@ testAtLevels(
     const { outputs, log } = await scene.prove({ workspace, inside: level.inside, env })
     expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
     expect(log).not.toContain(backwards(TOKEN))
+  },
+)
+
+/** A repository with two commits, which differ in what the program of each prints. */
+function twoCommits(): { url: string; commits: readonly [string, string] } {
+  const folder = mkdtempSync('/tmp/module-')
+  git(folder, 'init', '--quiet')
+  const commits = ['HONEST', 'EVIL'].map(word => {
+    writeFileSync(join(folder, 'run.sh'), `echo "${word}-IN" "$1"; cat .env | rev\n`)
+    git(folder, 'add', '--all')
+    git(folder, 'commit', '--quiet', '--message', word)
+    return git(folder, 'rev-parse', 'HEAD')
+  })
+  return { url: `file://${folder}`, commits: [commits[0] ?? '', commits[1] ?? ''] }
+}
+
+testAtLevels(
+  SANDBOXES,
+  'a submodule that only the pull request has at its commit is not there for the base, and is back afterwards; the others stay',
+  async level => {
+    const { url, commits } = twoCommits()
+    const modules = (...names: readonly string[]) =>
+      names.map(name => `[submodule "${name}"]\n\tpath = libs/${name}\n\turl = ${url}\n\tignore = all\n`).join('')
+    const [honest, evil] = commits.map(submodule => ({ submodule }))
+    await using scene = await openPullScene({
+      fork: true,
+      files: { ...SMALL_PROJECT, '.gitignore': '.env\n' },
+      first: { '.gitmodules': modules('same', 'moved'), 'libs/same': honest ?? '', 'libs/moved': honest ?? '' },
+      changes: {
+        ...{ 'src/sum.js': RIGHT, 'test/more.test.js': noted('') },
+        ...{ '.gitmodules': modules('same', 'moved', 'evil'), 'libs/moved': evil ?? '', 'libs/evil': evil ?? '' },
+      },
+      inputs: {
+        ...level.inputs,
+        'setup-command': 'ls libs; for one in libs/*/run.sh; do sh $one $one; done',
+        'test-command': `for one in libs/*/run.sh; do sh $one $one; done; ${NODE_TEST}`,
+      },
+    })
+    for (const kill of ENDS) {
+      const workspace = checkedOutMerge(scene)
+      const submodules = ['-c', 'safe.directory=*', '-c', 'protocol.file.allow=always', 'submodule', '--quiet']
+      git(workspace, ...submodules, 'update', '--init')
+      writeFileSync(join(workspace, '.env'), `API_TOKEN=${TOKEN}\n`)
+      const before = git(workspace, ...submodules, 'status')
+      const result = await scene.prove({ workspace, inside: level.inside, ...(kill === undefined ? {} : { kill }) })
+      if (kill === undefined) expect(result.outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+      else await result.post()
+      expect(result.log).toContain('HONEST-IN libs/same/run.sh')
+      expect(result.log).not.toContain('EVIL-IN')
+      expect(result.log).toMatch(/not there for the base, which has others: libs\/evil, libs\/moved/)
+      for (const name of ['same', 'moved', 'evil'])
+        expect(existsSync(join(workspace, 'libs', name, 'run.sh'))).toBe(true)
+      expect(git(workspace, ...submodules, 'status')).toBe(before)
+      expect(git(workspace, '-c', 'safe.directory=*', 'status', '--porcelain', '--ignore-submodules=none')).toBe('')
+    }
   },
 )

@@ -1,10 +1,10 @@
 /** A pull request that somebody opened, and the jobs that prove it and comment on it. */
-import { commitChanges, type Link } from '../playground/github/seed-repository.ts'
+import { commitChanges, type NoFile } from '../playground/github/seed-repository.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { type Files, git, openScene, type Scene } from './scene.ts'
 import { NODE_TEST } from './small-project.ts'
 
-export type Changes = Readonly<Record<string, string | Link | null>>
+export type Changes = Readonly<Record<string, string | NoFile | null>>
 type Given = NonNullable<Parameters<Scene['run']>[0]>
 
 export interface PullScene extends Scene {
@@ -17,17 +17,19 @@ export interface PullScene extends Scene {
   comments(): Promise<readonly { readonly body: string; readonly author: string }[]>
 }
 
-/** Opens a scene with one pull request. `fork`: from a fork. `main`: what the base got meanwhile. */
+/** Opens a scene with one pull request. `fork`: from a fork. `first`: what the base had before, beside `files`. `main`: what it got meanwhile. */
 export async function openPullScene(options: {
   readonly files: Files
   readonly changes: Changes
   readonly inputs?: Readonly<Record<string, string>>
   readonly fork?: boolean
+  readonly first?: Changes
   readonly main?: Changes
 }): Promise<PullScene> {
   const scene = await openScene({ files: options.files })
   const { github, bareDir, repository } = scene
   const commit = { message: 'Change', date: '2026-11-25T00:00:00Z' }
+  if (options.first !== undefined) await commitChanges(bareDir, options.first, { ...commit, branch: 'main' })
   const from = options.fork === true ? 'stranger/project' : repository
   const home =
     options.fork === true

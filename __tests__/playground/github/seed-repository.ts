@@ -63,12 +63,13 @@ async function commitFolder(bareDir: string, folder: string, commit: Commit): Pr
   }
 }
 
-export type Link = { readonly link: string }
+/** A link by its target, or a submodule by its commit. */
+export type NoFile = { readonly link: string } | { readonly submodule: string }
 
 /** Commits on top of a branch with some files changed; null deletes one. */
 export async function commitChanges(
   bareDir: string,
-  changes: Readonly<Record<string, string | Buffer | Link | null>>,
+  changes: Readonly<Record<string, string | Buffer | NoFile | null>>,
   commit: Commit,
 ): Promise<string> {
   const head = headOf(bareDir, commit.branch)
@@ -77,6 +78,8 @@ export async function commitChanges(
     if (content === null) remove(folder, path)
     else if (typeof content === 'object' && 'link' in content)
       put(folder, path, { mode: '120000', sha: writeObject(bareDir, 'blob', content.link) })
+    else if (typeof content === 'object' && 'submodule' in content)
+      put(folder, path, { mode: '160000', sha: content.submodule })
     else put(folder, path, { mode: '100644', sha: writeObject(bareDir, 'blob', content) })
   }
   return commitTree(bareDir, writeFolder(bareDir, folder), commit)

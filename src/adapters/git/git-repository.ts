@@ -95,8 +95,10 @@ function checkoutSteps(state: GitState) {
           const place = { git, workspace, folder, home: options.environment['HOME'], note }
           const opened = await checkOutPull(asked, place)
           if (opened === null) return { kind: 'moved' as const }
-          const { repo, proved, tree, giveBack } = opened
+          const { repo, proved, tree, emptied, giveBack } = opened
           made.giveBack = giveBack
+          if (emptied.length > 0)
+            options.say?.(`submodules that are not there for the base, which has others: ${emptied.join(', ')}`)
           await begin(repo)
           return { kind: 'open' as const, base: repo.base, change: await receiptOfTree(repo, tree), proved }
         }),

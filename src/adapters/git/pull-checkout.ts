@@ -26,8 +26,10 @@ type Commits = { base: string; proven: string; proved: 'merge' | 'head' | 'merge
 type OpenedPull = Pick<Commits, 'proved'> & {
   repo: TrustedRepository
   tree: string
-  giveBack: () => Promise<readonly string[]>
-}
+} & Switched
+
+/** `emptied`: submodules that the base has not at the same commit. */
+type Switched = { emptied: readonly string[]; giveBack: () => Promise<readonly string[]> }
 
 /** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
 export async function checkOutPull(asked: AskedPull, place: CheckoutPlace): Promise<OpenedPull | null> {
@@ -56,7 +58,7 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutPlace): Prom
   const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse })
   const asUser = userTree({ git, workspace, user, settings })
   const switching = { user, head, base: sha, trusted, partial, folder, note }
-  return { repo, proved, tree, giveBack: await switchToBase(asUser, switching) }
+  return { repo, proved, tree, ...(await switchToBase(asUser, switching)) }
 }
 
 const NO_COMMIT = Promise.resolve(null)
@@ -130,10 +132,10 @@ type Switching = Pick<CheckoutPlace, 'folder' | 'note'> & {
   partial: boolean
 }
 
-/** Returns what undoes it. Until then the post step would do that. */
-async function switchToBase(tree: UserTree, switching: Switching): Promise<OpenedPull['giveBack']> {
+/** Nothing of another commit is left for the base's setup. Until all is given back, the post step would do that. */
+async function switchToBase(tree: UserTree, switching: Switching): Promise<Switched> {
   const { user, head, base, trusted, partial, folder, note } = switching
-  if (head === base) return async () => []
+  if (head === base) return { emptied: [], giveBack: async () => [] }
   const { git, workspace, gitDir } = tree
   const dirty = head === null ? [] : await dirtyPaths(tree)
   if (dirty.length > 0)
@@ -153,17 +155,25 @@ async function switchToBase(tree: UserTree, switching: Switching): Promise<Opene
   }
   note({ kind: 'switching', ...back })
   try {
-    if (head !== null) for (const path of await inTheWay(tree, base)) await aside.keep(path)
+    const { submodules, filtered } = head === null ? NOTHING : await inTheWay(tree, base, partial)
+    for (const path of [...submodules, ...filtered]) await aside.keep(path)
     await checkOutIn(tree, switchTo(base, tree), { network: partial })
+    return { emptied: submodules, giveBack: undo }
   } catch (thrown) {
     await undo()
     throw thrown
   }
-  return undo
 }
 
-/** What only a filter could write again. */
-async function inTheWay(tree: UserTree, base: string): Promise<readonly string[]> {
-  const paths = (await changesTo(tree, base)).filter(({ mode }) => mode !== '000000').map(({ path }) => path)
-  return (await byFilter(tree, paths)).filtered
+const NOTHING = { submodules: [], filtered: [] }
+
+/** What a checkout of the base leaves as it is, or what only a filter could write again. */
+async function inTheWay(tree: UserTree, base: string, network: boolean) {
+  const changes = await changesTo(tree, base, { network })
+  const submodules = changes.flatMap(({ path, mode }) => (mode === '160000' ? [path] : []))
+  const unnamed = submodules.find(path => path.includes('\ufffd'))
+  if (unnamed !== undefined)
+    throw new ConfigurationError(`the name of a submodule is no text: ${unnamed}`, 'Check out without submodules.')
+  const files = changes.flatMap(({ path, mode }) => (/^1[02]0/.test(mode) ? [path] : []))
+  return { submodules, filtered: (await byFilter(tree, files)).filtered }
 }

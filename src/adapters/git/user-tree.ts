@@ -47,10 +47,12 @@ export async function giveBack(place: InTree, to: Switch, aside: SetAside): Prom
 export async function changesTo(
   { git, workspace, gitDir }: UserTree,
   commit: string,
+  { network = false } = {},
 ): Promise<readonly { path: string; mode: string }[]> {
   // The configuration and `.gitmodules` can make git silent about submodules.
   const options = ['--cached', '--raw', '-z', '--no-renames', '--ignore-submodules=none']
-  const { stdout } = await git.run(['diff-index', ...options, commit, '--'], { gitDir, workTree: workspace })
+  const at = { gitDir, workTree: workspace }
+  const { stdout } = await git.run(['diff-index', ...options, commit, '--'], at, { network })
   const fields = stdout.toString().split('\0')
   return fields.flatMap((path, n) => (n % 2 === 1 ? [{ path, mode: fields[n - 1]?.split(' ')[1] ?? '' }] : []))
 }

@@ -28,9 +28,7 @@ const MOST_MODULES = 500
  * Throws the error of the file system or of git.
  */
 export async function createGitView(machine: Machine, folder: string): Promise<GitView> {
-  const { workspace } = machine
-  // The checkout may have removed what an earlier run left.
-  const repositories = machine.repositories.filter(place => fs.existsSync(place))
+  const { workspace, repositories } = machine
   const dotGit = join(workspace, '.git')
   const found = fs.lstatSync(dotGit, { throwIfNoEntry: false })
   const views = found === undefined ? [] : [await viewOf(dotGit, 'git', machine, folder)]

@@ -1,6 +1,6 @@
 /** The Commands port: commands run in a sandbox, or not at all unless `sandbox: off` allows it. */
 import { once } from 'node:events'
-import { closeSync, mkdirSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -117,7 +117,9 @@ function imageWithoutCommands(tree: string, run: RunCommand): Image {
 function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<FoundSandbox> {
   mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
   options.note({ kind: 'sandbox', groups: [...possibleControlGroups()] })
-  const { environment, workingDirectory, mark, note, candidates = CANDIDATES, repositories = [] } = options
+  const { environment, workingDirectory, mark, note, candidates = CANDIDATES } = options
+  // The checkout may have removed what was there before, such as submodules of a pull request.
+  const repositories = (options.repositories ?? []).filter(place => existsSync(place))
   const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
   const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
   const noLimit = createSpaceGuard([])
