@@ -88,7 +88,8 @@ function filesBelow(root) {
                 }
                 if (isOwn && entry.isSymbolicLink())
                     links.push(`${path}/`);
-                const why = (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null);
+                const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path);
+                const why = kind ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null);
                 if (why !== null)
                     places.push({ place, why });
             }
@@ -117,11 +118,12 @@ function isPrivate(place) {
     return (mode & OF_OTHERS) === 0;
 }
 const MOST_READ = 1024 * 1024;
-/** Empty where it cannot be read, and null for what is no file. Its name, or who may read it, says enough. */
+/** Empty where it cannot be read or is a socket, and null for another that is no file. Its name, or who may read it, says enough. */
 function startOfFile(place) {
     try {
-        if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place).isFile())
-            return null;
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place);
+        if (!stats.isFile())
+            return stats.isSocket() ? '' : null;
         const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(place, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK);
         try {
             const start = Buffer.alloc(MOST_READ);
@@ -817,8 +819,8 @@ async function keepsSettings(settings, folders, { since, file }) {
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/open-sandbox.js + 3 modules
 var open_sandbox = __webpack_require__(8138);
-// EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
-var plan_mounts = __webpack_require__(8840);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js + 1 modules
+var plan_mounts = __webpack_require__(5841);
 // EXTERNAL MODULE: ./build/core/text/shell-word.js
 var shell_word = __webpack_require__(6783);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/worlds.js
@@ -1193,9 +1195,8 @@ function createRunner(options) {
             const gone = (0,plan_mounts/* makeMountPoints */.fy)(plan);
             (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, shell), { mode: 0o600 });
             const closed = credentials === 'all' ? [] : [...(options.closed ?? [])];
-            const ofFiles = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
-            const covers = [...(0,plan_mounts/* socketCovers */.gf)(plan), ...ofFiles];
-            const { files = [], ...plainly } = launch({ plan: (0,plan_mounts/* withHeldFolders */.pV)(plan, ofFiles), words, network, covers, gone });
+            const covers = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
+            const { files = [], ...plainly } = launch({ plan: (0,plan_mounts/* withHeldFolders */.pV)(plan, covers), words, network, covers, gone });
             const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', ...options.mark };
             const stdio = ['pipe', writeEnd, 'pipe'];
             return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio });

@@ -830,8 +830,8 @@ function withoutUser(value) {
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
 var launchers = __webpack_require__(2782);
-// EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
-var plan_mounts = __webpack_require__(8840);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js + 1 modules
+var plan_mounts = __webpack_require__(5841);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:events"
@@ -1242,26 +1242,83 @@ function removeTestFiles(files) {
 
 /***/ }),
 
-/***/ 8840:
+/***/ 5841:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FS: () => (/* binding */ NODE_IN_SANDBOX),
-/* harmony export */   Jf: () => (/* binding */ fileCovers),
-/* harmony export */   fy: () => (/* binding */ makeMountPoints),
-/* harmony export */   gf: () => (/* binding */ socketCovers),
-/* harmony export */   lk: () => (/* binding */ planSandbox),
-/* harmony export */   pV: () => (/* binding */ withHeldFolders)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(499);
-/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2899);
-/* harmony import */ var _visible_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8567);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  FS: () => (/* binding */ NODE_IN_SANDBOX),
+  Jf: () => (/* binding */ fileCovers),
+  fy: () => (/* binding */ makeMountPoints),
+  lk: () => (/* binding */ planSandbox),
+  pV: () => (/* binding */ withHeldFolders)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/adapters/commands/copies.js
+var copies = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/adapters/commands/processes.js
+var processes = __webpack_require__(3457);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
+var sandbox_plan = __webpack_require__(2899);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/listening-sockets.js
+/** Socket files of services, as the kernel lists them. */
+
+
+
+
+
+/** Number and path. Abstract ones begin with `@`. */
+const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/;
+/**
+ * Real paths. Each network namespace is asked once, but for those of our own commands. A relative path is that of the
+ * folder in which its process is, where that may be read. Throws nothing.
+ */
+function listeningSockets() {
+    const sockets = tables().flatMap(table => ((0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(table, 'utf8')) ?? '').split('\n'));
+    const named = sockets.map(line => SOCKET.exec(line)).filter(found => found !== null);
+    const relative = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])));
+    const paths = [...named.map(([, , path = '']) => path), ...(relative.size === 0 ? [] : wholePaths(relative))];
+    return [...new Set(paths.map(sandbox_plan/* realPathOf */.dN).filter(path => path !== null))];
+}
+function tables() {
+    const found = new Map();
+    for (const id of [process.pid, ...(0,processes/* processIds */.Uj)()]) {
+        const table = `/proc/${id}/net/unix`;
+        // Each namespace has files of its own there.
+        const inode = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.statSync)(table).ino);
+        if (inode !== null && !found.has(inode))
+            found.set(inode, (0,processes/* isBelow */.Yw)(id, process.pid) ? '' : table);
+    }
+    return [...found.values()];
+}
+/** `relative`: the paths by the numbers of their sockets. */
+function wholePaths(relative) {
+    return (0,processes/* processIds */.Uj)().flatMap(id => {
+        const files = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readdirSync)(`/proc/${id}/fd`)) ?? [];
+        return files.flatMap(file => {
+            const target = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readlinkSync)(`/proc/${id}/fd/${file}`)) ?? '';
+            const path = relative.get(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? '');
+            const folder = path === undefined ? null : (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readlinkSync)(`/proc/${id}/cwd`));
+            return folder === null || path === undefined ? [] : [(0,external_node_path_.resolve)(folder, path)];
+        });
+    });
+}
+
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/visible-paths.js
+var visible_paths = __webpack_require__(8567);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
 /**
  * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and
  * caches shown.
  */
+
 
 
 
@@ -1276,61 +1333,61 @@ async function planSandbox(request) {
     const { uid, gid } = userOfCommands(workspace);
     // Only an existing folder in the work tree can be hidden.
     for (const place of machine.private)
-        if ((0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace))
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(place, { recursive: true });
-    const hidden = [...(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .hiddenPaths */ .v_)(machine), ...git.hidden];
-    const shown = (0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .shownPaths */ .UG)(machine, hidden);
+        if ((0,sandbox_plan/* isWithin */.UO)(place, workspace))
+            (0,external_node_fs_.mkdirSync)(place, { recursive: true });
+    const hidden = [...(0,visible_paths/* hiddenPaths */.v_)(machine), ...git.hidden];
+    const shown = (0,visible_paths/* shownPaths */.UG)(machine, hidden);
     const home = homeFor(machine);
-    const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, other));
-    const points = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .mountPoints */ .Eb)();
-    const isApi = (place) => ['/dev', '/proc', '/sys'].some(api => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, api));
+    const isHidden = (place) => hidden.some(other => (0,sandbox_plan/* isWithin */.UO)(place, other));
+    const points = (0,sandbox_plan/* mountPoints */.Eb)();
+    const isApi = (place) => ['/dev', '/proc', '/sys'].some(api => (0,sandbox_plan/* isWithin */.UO)(place, api));
     const { own, cover, emptyFile } = createSources(folder, { uid, gid });
     const bind = (kind, target) => ({ kind, source: target, target });
     const temporary = own('tmp', 0o1777);
-    const isOutside = (point) => !isHidden(point) && !isApi(point) && !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(point, workspace);
+    const isOutside = (point) => !isHidden(point) && !isApi(point) && !(0,sandbox_plan/* isWithin */.UO)(point, workspace);
     const shared = points.shared.filter(isOutside);
     const kernel = points.other.filter(isOutside);
-    const outer = hidden.filter(place => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace));
-    const inner = hidden.filter(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace));
-    const volumes = points.shared.filter(point => point !== workspace && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(point, workspace));
+    const outer = hidden.filter(place => !(0,sandbox_plan/* isWithin */.UO)(place, workspace));
+    const inner = hidden.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace));
+    const volumes = points.shared.filter(point => point !== workspace && (0,sandbox_plan/* isWithin */.UO)(point, workspace));
     // A mount point cannot be moved away, but the folders above it could be, so they are mounted too.
-    const repositories = machine.repositories.filter(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, workspace));
-    const held = [...inner, ...repositories].flatMap(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(workspace, place));
+    const repositories = machine.repositories.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace));
+    const held = [...inner, ...repositories].flatMap(place => (0,sandbox_plan/* foldersBetween */.qz)(workspace, place));
     const isSeen = (path) => !isApi(path) &&
         !shown.hidden.includes(path) &&
-        (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(path, place)));
+        (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,sandbox_plan/* isWithin */.UO)(path, place)));
     const caches = layers ? withLayers(shown, folder) : await withoutLayers(shown, folder);
-    const isWritable = (path) => caches.some(({ kind, target }) => kind !== 'read' && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(path, target));
+    const isWritable = (path) => caches.some(({ kind, target }) => kind !== 'read' && (0,sandbox_plan/* isWithin */.UO)(path, target));
     const mounts = [
         bind('read', '/'),
-        ...[...shared.map(point => bind('read', point)), ...(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .outermost */ .J9)([...outer, ...kernel]).map(cover)].sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
-        { kind: 'write', source: temporary, target: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)('/tmp') },
-        { kind: 'write', source: own('var-tmp', 0o1777), target: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)('/var/tmp') },
+        ...[...shared.map(point => bind('read', point)), ...(0,visible_paths/* outermost */.J9)([...outer, ...kernel]).map(cover)].sort(sandbox_plan/* byDepth */.$z),
+        { kind: 'write', source: temporary, target: (0,external_node_fs_.realpathSync)('/tmp') },
+        { kind: 'write', source: own('var-tmp', 0o1777), target: (0,external_node_fs_.realpathSync)('/var/tmp') },
         { kind: 'write', source: own('home', 0o700), target: home },
-        ...[...caches, ...shown.read.map(place => bind('read', place))].sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
-        { kind: 'read', source: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(process.execPath), target: NODE_IN_SANDBOX },
+        ...[...caches, ...shown.read.map(place => bind('read', place))].sort(sandbox_plan/* byDepth */.$z),
+        { kind: 'read', source: (0,external_node_fs_.realpathSync)(process.execPath), target: NODE_IN_SANDBOX },
         ...shown.hidden.filter(path => !isWritable(path)).map(cover),
         bind('write', workspace),
-        ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z),
+        ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(sandbox_plan/* byDepth */.$z),
         ...git.mounts,
         ...inner.map(place => ({ ...cover(place), kind: 'read' })),
     ];
-    const cwd = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, workingDirectory);
+    const cwd = (0,external_node_path_.resolve)(workspace, workingDirectory);
     return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen };
 }
 /** What commands may write holds no hidden file: whoever moves the folder of a cover finds the file in the next command. */
 function withLayers({ layers, hidden }, folder) {
     return layers.map((place, at) => {
-        const own = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'layers', String(at));
-        const empty = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(own, 'empty');
-        const inside = hidden.filter(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(path, place));
+        const own = (0,external_node_path_.join)(folder, 'layers', String(at));
+        const empty = (0,external_node_path_.join)(own, 'empty');
+        const inside = hidden.filter(path => (0,sandbox_plan/* isWithin */.UO)(path, place));
         for (const path of inside) {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(empty, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(place, path))), { recursive: true });
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(empty, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(place, path)), '');
+            (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, path))), { recursive: true });
+            (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, path)), '');
         }
-        const folders = new Set(inside.flatMap(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(place, path)));
+        const folders = new Set(inside.flatMap(path => (0,sandbox_plan/* foldersBetween */.qz)(place, path)));
         for (const above of [...folders].reverse())
-            (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .giveSameOwner */ .VG)(above, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(empty, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(place, above)));
+            (0,copies/* giveSameOwner */.VG)(above, (0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, above)));
         const layer = { above: inside.length === 0 ? [] : [empty], folder: own };
         return { kind: 'layer', source: place, target: place, layer };
     });
@@ -1338,13 +1395,13 @@ function withLayers({ layers, hidden }, folder) {
 /** Programs are read-only. Caches are copied, as their tools write to them; a large one is left out, so it is filled again. */
 async function withoutLayers(shown, folder) {
     const mounts = [];
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'caches'));
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder, 'caches'));
     for (const [at, target] of shown.layers.entries()) {
         if (!shown.caches.includes(target))
             mounts.push({ kind: 'read', source: target, target });
-        else if (await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtMost */ .L4)(MOST_COPIED_KB, target)) {
-            const source = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'caches', String(at));
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(target, source, { without: shown.hidden });
+        else if (await (0,copies/* isAtMost */.L4)(MOST_COPIED_KB, target)) {
+            const source = (0,external_node_path_.join)(folder, 'caches', String(at));
+            await (0,copies/* copyFolder */.mo)(target, source, { without: shown.hidden });
             mounts.push({ kind: 'write', source, target });
         }
     }
@@ -1353,38 +1410,35 @@ async function withoutLayers(shown, folder) {
 const MOST_COPIED_KB = 512 * 1024;
 function createSources(folder, { uid, gid }) {
     const make = (name) => {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, mode: 0o755 });
-        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name);
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder, name), { recursive: true, mode: 0o755 });
+        return (0,external_node_path_.join)(folder, name);
     };
-    const emptyFile = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(make('nothing'), 'file');
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(emptyFile, '');
+    const emptyFile = (0,external_node_path_.join)(make('nothing'), 'file');
+    (0,external_node_fs_.writeFileSync)(emptyFile, '');
     let covers = 0;
     return {
         emptyFile,
         own(name, mode) {
             const made = make(name);
             if (process.getuid?.() === 0)
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chownSync)(made, uid, gid);
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(made, mode);
+                (0,external_node_fs_.chownSync)(made, uid, gid);
+            (0,external_node_fs_.chmodSync)(made, mode);
             return made;
         },
         cover(target) {
             covers += 1;
-            const source = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ)(target) ? make((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)('covers', String(covers))) : emptyFile;
+            const source = (0,sandbox_plan/* isFolder */.lQ)(target) ? make((0,external_node_path_.join)('covers', String(covers))) : emptyFile;
             return { kind: 'cover', source, target };
         },
     };
 }
-/** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
-function socketCovers({ isSeen, emptyFile }) {
-    const sockets = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .listeningSockets */ .OC)()
-        .map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN)
-        .filter(path => path !== null);
-    return fileCovers({ isSeen, emptyFile }, [...new Set(sockets)]);
-}
-/** Covers of these real paths, as far as they are there and seen. */
+/**
+ * Covers of these real paths, and of the sockets that a service listens on now, as far as they are there and seen.
+ * Sockets come and go, so this is asked before each command.
+ */
 function fileCovers({ isSeen, emptyFile }, paths) {
-    const seen = paths.filter(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && isSeen(path));
+    const all = new Set([...listeningSockets(), ...paths]);
+    const seen = [...all].filter(path => (0,external_node_fs_.existsSync)(path) && isSeen(path));
     return seen.map(target => ({ kind: 'read', source: emptyFile, target }));
 }
 /**
@@ -1393,26 +1447,26 @@ function fileCovers({ isSeen, emptyFile }, paths) {
  */
 function withHeldFolders(plan, covers) {
     const { workspace } = plan;
-    const bases = plan.mounts.filter(({ target }) => target === workspace || !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(target, workspace));
+    const bases = plan.mounts.filter(({ target }) => target === workspace || !(0,sandbox_plan/* isWithin */.UO)(target, workspace));
     const heldIn = (base) => {
         if (base.kind !== 'write' && base.kind !== 'layer')
             return [];
-        const inside = covers.filter(({ target }) => bases.findLast(one => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(target, one.target)) === base);
-        const folders = inside.flatMap(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersBetween */ .qz)(base.target, target));
+        const inside = covers.filter(({ target }) => bases.findLast(one => (0,sandbox_plan/* isWithin */.UO)(target, one.target)) === base);
+        const folders = inside.flatMap(({ target }) => (0,sandbox_plan/* foldersBetween */.qz)(base.target, target));
         return [...new Set(folders)]
             .filter(folder => plan.mounts.every(({ target }) => target !== folder))
-            .map(target => ({ kind: 'hold', source: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(base.source, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(base.target, target)), target }))
-            .sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .byDepth */ .$z);
+            .map(target => ({ kind: 'hold', source: (0,external_node_path_.join)(base.source, (0,external_node_path_.relative)(base.target, target)), target }))
+            .sort(sandbox_plan/* byDepth */.$z);
     };
     return { ...plan, mounts: plan.mounts.flatMap(mount => [mount, ...heldIn(mount)]) };
 }
 function userOfCommands(workspace) {
     const uid = process.getuid?.() ?? 0;
-    return uid === 0 ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(workspace) : { uid, gid: process.getgid?.() ?? 0 };
+    return uid === 0 ? (0,external_node_fs_.statSync)(workspace) : { uid, gid: process.getgid?.() ?? 0 };
 }
 function homeFor({ environment, workspace }) {
-    const home = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN)(environment['HOME']);
-    const fits = home !== null && home !== '/' && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isFolder */ .lQ)(home) && !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(home, workspace) && !(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .isSystemPath */ .bW)(home);
+    const home = (0,sandbox_plan/* realPathOf */.dN)(environment['HOME']);
+    const fits = home !== null && home !== '/' && (0,sandbox_plan/* isFolder */.lQ)(home) && !(0,sandbox_plan/* isWithin */.UO)(home, workspace) && !(0,visible_paths/* isSystemPath */.bW)(home);
     return fits ? home : FALLBACK_HOME;
 }
 /**
@@ -1423,22 +1477,22 @@ function makeMountPoints(plan) {
     return plan.mounts.filter((mount, at) => {
         if (mount.target === '/')
             return false;
-        const below = plan.mounts.slice(0, at).findLast(earlier => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(mount.target, earlier.target));
+        const below = plan.mounts.slice(0, at).findLast(earlier => (0,sandbox_plan/* isWithin */.UO)(mount.target, earlier.target));
         if (below === undefined)
             throw new Error(`nothing holds ${mount.target}`);
-        const isOwnLayer = below.layer !== undefined && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(below.source, plan.folder);
-        const base = isOwnLayer && below.layer !== undefined ? (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .upperOf */ .Ag)(below.layer) : below.source;
-        const place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(base, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(below.target, mount.target));
+        const isOwnLayer = below.layer !== undefined && (0,sandbox_plan/* isWithin */.UO)(below.source, plan.folder);
+        const base = isOwnLayer && below.layer !== undefined ? (0,sandbox_plan/* upperOf */.Ag)(below.layer) : below.source;
+        const place = (0,external_node_path_.join)(base, (0,external_node_path_.relative)(below.target, mount.target));
         if (place === base)
             return false;
-        if (!(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(base, plan.folder)) {
-            if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(place))
+        if (!(0,sandbox_plan/* isWithin */.UO)(base, plan.folder)) {
+            if ((0,external_node_fs_.existsSync)(place))
                 return false;
             if (mount.kind === 'cover')
                 return true;
             throw new Error(`${place} is missing`);
         }
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(mount.source).isDirectory())
+        if ((0,external_node_fs_.statSync)(mount.source).isDirectory())
             makePlainFolder(base, place, plan);
         else
             makePlainFile(base, place, plan);
@@ -1446,27 +1500,27 @@ function makeMountPoints(plan) {
     });
 }
 function makePlainFile(base, place, plan) {
-    makePlainFolder(base, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(place), plan);
-    const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
+    makePlainFolder(base, (0,external_node_path_.dirname)(place), plan);
+    const found = (0,external_node_fs_.lstatSync)(place, { throwIfNoEntry: false });
     if (found?.isFile())
         return;
     if (found !== undefined)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(place, { recursive: true });
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(place, '', { mode: 0o644 });
+        (0,external_node_fs_.rmSync)(place, { recursive: true });
+    (0,external_node_fs_.writeFileSync)(place, '', { mode: 0o644 });
 }
 /** No part of the path may be a link. */
 function makePlainFolder(base, place, plan) {
     if (place === base)
         return;
-    makePlainFolder(base, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(place), plan);
-    const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
+    makePlainFolder(base, (0,external_node_path_.dirname)(place), plan);
+    const found = (0,external_node_fs_.lstatSync)(place, { throwIfNoEntry: false });
     if (found?.isDirectory())
         return;
     if (found !== undefined)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(place);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(place, { mode: 0o755 });
+        (0,external_node_fs_.rmSync)(place);
+    (0,external_node_fs_.mkdirSync)(place, { mode: 0o755 });
     if (process.getuid?.() === 0)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chownSync)(place, plan.uid, plan.gid);
+        (0,external_node_fs_.chownSync)(place, plan.uid, plan.gid);
 }
 
 

@@ -10,7 +10,6 @@ export const modules = {
 /* harmony export */   A$: () => (/* binding */ foldersBeside),
 /* harmony export */   Ag: () => (/* binding */ upperOf),
 /* harmony export */   Eb: () => (/* binding */ mountPoints),
-/* harmony export */   OC: () => (/* binding */ listeningSockets),
 /* harmony export */   UO: () => (/* binding */ isWithin),
 /* harmony export */   _2: () => (/* binding */ realPathBeside),
 /* harmony export */   dN: () => (/* binding */ realPathOf),
@@ -57,13 +56,6 @@ function readEntry(line) {
 /** Sorts mounts: those above come first. */
 function byDepth(one, other) {
     return one.target.split('/').length - other.target.split('/').length;
-}
-function listeningSockets() {
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)('/proc/net/unix'))
-        return [];
-    const lines = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)('/proc/net/unix', 'utf8').split('\n');
-    const paths = lines.map(line => /\s(\/.*)$/.exec(line)?.[1]).filter(path => path !== undefined);
-    return [...new Set(paths)].filter(isFolderOrFile);
 }
 function realPathOf(path) {
     return path?.startsWith('/') ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path)) : null;

@@ -3514,6 +3514,7 @@ function guardedRun(files, warn) {
 /* harmony export */   Hk: () => (/* binding */ endProcesses),
 /* harmony export */   Ki: () => (/* binding */ writesTo),
 /* harmony export */   N6: () => (/* binding */ namespaceOf),
+/* harmony export */   Uj: () => (/* binding */ processIds),
 /* harmony export */   Yw: () => (/* binding */ isBelow),
 /* harmony export */   _N: () => (/* binding */ statOf),
 /* harmony export */   gy: () => (/* binding */ processStart),
@@ -3569,6 +3570,7 @@ function holdNamespace(name, root) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(held);
     return null;
 }
+/** Without this one and the first. */
 function processIds() {
     const ids = process.platform === 'linux' ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)('/proc').map(Number) : [];
     return ids.filter(id => Number.isInteger(id) && id !== process.pid && id > 1);

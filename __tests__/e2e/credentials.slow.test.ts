@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals'
 import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { bash, search, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
+import { listenIn } from '../playground/socket-service.ts'
 import { onlyPull } from './only-pull.ts'
 import { openScene, WHOLE } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
@@ -170,5 +171,40 @@ testAtLevels(
     // Backwards, because a known value is taken out.
     const backwards = new RegExp(`(\\d)${[...VALUE].reverse().join('')}`, 'g')
     expect([...told.matchAll(backwards)].map(([, at]) => files[Number(at)])).toEqual([])
+  },
+)
+
+const ASK =
+  'const s = net.connect(process.argv[1]); s.on("data", d => console.log("ASK", String(d))); s.on("error", e => console.log("ASK", e.code))'
+const ask = (path: string) => `node -e 'const net = require("node:net"); ${ASK}' ${path}`
+
+testAtLevels(
+  SANDBOXES,
+  'no command reaches the socket of a service in the checkout, also where its folder is moved',
+  async level => {
+    const sockets = ['by-name.sock', 'run/whole.sock', 'other/db.sock']
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'run*/\nother/\n*.sock\n' },
+      inputs: { ...level.inputs, 'test-command': NODE_TEST },
+      script: [
+        turn(bash(`${sockets.map(ask).join('; ')}; mv run run-2; true`)),
+        turn(bash(`${['run/whole.sock', 'run-2/whole.sock'].map(ask).join('; ')}; true`), MEND),
+        summary(),
+      ],
+    })
+    const workspace = scene.clone()
+    for (const folder of ['run', 'other']) mkdirSync(join(workspace, folder))
+    const own = await listenIn(workspace, ['by-name.sock', join(workspace, 'run/whole.sock')])
+    const elsewhere = process.getuid?.() === 0 ? ['unshare', '--net'] : []
+    const other = await listenIn(workspace, [join(workspace, 'other/db.sock')], elsewhere)
+    try {
+      const { outputs } = await scene.run({ workspace, inside: level.inside })
+      expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+      const told = JSON.stringify(scene.model.requests)
+      expect(told).toContain('ASK ECONNREFUSED')
+      expect(told).not.toContain('the service answers')
+    } finally {
+      for (const service of [own, other]) service.kill()
+    }
   },
 )

@@ -3,7 +3,7 @@
 export type FoundCredential = {
   path: string | null
   place: string
-  /** The tool that writes such files, the variable that names it, or its mode. */
+  /** The tool that writes such files, the variable that names it, its mode, or that it is a socket of a service. */
   why: string
   text: string
 }

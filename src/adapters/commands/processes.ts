@@ -42,7 +42,8 @@ export function holdNamespace(name: string, root: number | undefined): number | 
   return null
 }
 
-function processIds(): readonly number[] {
+/** Without this one and the first. */
+export function processIds(): readonly number[] {
   const ids = process.platform === 'linux' ? readdirSync('/proc').map(Number) : []
   return ids.filter(id => Number.isInteger(id) && id !== process.pid && id > 1)
 }

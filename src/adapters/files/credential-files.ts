@@ -80,7 +80,8 @@ function filesBelow(root: string) {
           continue
         }
         if (isOwn && entry.isSymbolicLink()) links.push(`${path}/`)
-        const why = credentialToolOf(path) ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null)
+        const kind = entry.isSocket() ? 'a socket' : credentialToolOf(path)
+        const why = kind ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null)
         if (why !== null) places.push({ place, why })
       }
     }
@@ -110,10 +111,11 @@ function isPrivate(place: string): boolean {
 
 const MOST_READ = 1024 * 1024
 
-/** Empty where it cannot be read, and null for what is no file. Its name, or who may read it, says enough. */
+/** Empty where it cannot be read or is a socket, and null for another that is no file. Its name, or who may read it, says enough. */
 function startOfFile(place: string): string | null {
   try {
-    if (!statSync(place).isFile()) return null
+    const stats = statSync(place)
+    if (!stats.isFile()) return stats.isSocket() ? '' : null
     const file = openSync(place, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const start = Buffer.alloc(MOST_READ)

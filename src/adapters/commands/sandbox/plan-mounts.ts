@@ -16,12 +16,12 @@ import {
 import { dirname, join, relative, resolve } from 'node:path'
 import { copyFolder, giveSameOwner, isAtMost } from '../copies.ts'
 import type { GitView } from './git-view.ts'
+import { listeningSockets } from './listening-sockets.ts'
 import {
   byDepth,
   foldersBetween,
   isFolder,
   isWithin,
-  listeningSockets,
   type Machine,
   type Mount,
   mountPoints,
@@ -154,20 +154,13 @@ function createSources(folder: string, { uid, gid }: { uid: number; gid: number 
   }
 }
 
-/** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
-export function socketCovers({ isSeen, emptyFile }: SandboxPlan): readonly Mount[] {
-  const sockets = listeningSockets()
-    .map(realPathOf)
-    .filter(path => path !== null)
-  return fileCovers({ isSeen, emptyFile }, [...new Set(sockets)])
-}
-
-/** Covers of these real paths, as far as they are there and seen. */
-export function fileCovers(
-  { isSeen, emptyFile }: Pick<SandboxPlan, 'isSeen' | 'emptyFile'>,
-  paths: readonly string[],
-): readonly Mount[] {
-  const seen = paths.filter(path => existsSync(path) && isSeen(path))
+/**
+ * Covers of these real paths, and of the sockets that a service listens on now, as far as they are there and seen.
+ * Sockets come and go, so this is asked before each command.
+ */
+export function fileCovers({ isSeen, emptyFile }: SandboxPlan, paths: readonly string[]): readonly Mount[] {
+  const all = new Set([...listeningSockets(), ...paths])
+  const seen = [...all].filter(path => existsSync(path) && isSeen(path))
   return seen.map(target => ({ kind: 'read', source: emptyFile, target }))
 }
 

@@ -22,7 +22,7 @@ import {
 import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
 import { keepsSettings, npmSettings, withNpmSettings } from './npm-settings.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
-import { fileCovers, makeMountPoints, socketCovers, withHeldFolders } from './plan-mounts.ts'
+import { fileCovers, makeMountPoints, withHeldFolders } from './plan-mounts.ts'
 import { type Candidate, foldersBeside, type OpenSandbox, type SandboxPlan, upperOf } from './sandbox-plan.ts'
 import { freezeWorld } from './worlds.ts'
 
@@ -175,9 +175,8 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
       const gone = makeMountPoints(plan)
       writeFileSync(words, scriptWords(plan.cwd, environment, shell), { mode: 0o600 })
       const closed = credentials === 'all' ? [] : [...(options.closed ?? [])]
-      const ofFiles = fileCovers(plan, closed)
-      const covers = [...socketCovers(plan), ...ofFiles]
-      const { files = [], ...plainly } = launch({ plan: withHeldFolders(plan, ofFiles), words, network, covers, gone })
+      const covers = fileCovers(plan, closed)
+      const { files = [], ...plainly } = launch({ plan: withHeldFolders(plan, covers), words, network, covers, gone })
       const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }
       const stdio = ['pipe', writeEnd, 'pipe'] as const
       return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio })

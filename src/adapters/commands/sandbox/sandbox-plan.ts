@@ -1,6 +1,6 @@
 /** The terms of a sandbox, and the facts about the machine that it depends on. */
 
-import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import type { Note } from '../../../core/log/journal.ts'
@@ -124,13 +124,6 @@ function readEntry(line: string): { target: string; type: string } {
 /** Sorts mounts: those above come first. */
 export function byDepth(one: { target: string }, other: { target: string }): number {
   return one.target.split('/').length - other.target.split('/').length
-}
-
-export function listeningSockets(): readonly string[] {
-  if (!existsSync('/proc/net/unix')) return []
-  const lines = readFileSync('/proc/net/unix', 'utf8').split('\n')
-  const paths = lines.map(line => /\s(\/.*)$/.exec(line)?.[1]).filter(path => path !== undefined)
-  return [...new Set(paths)].filter(isFolderOrFile)
 }
 
 export function realPathOf(path: string | undefined): string | null {
