@@ -865,7 +865,7 @@ function sharedFolder(gitDir) {
 
 /** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
 async function checkOutPull(asked, place) {
-    const { git, workspace, folder, note } = place;
+    const { git, workspace, folder, note, ownFolder = '' } = place;
     (0,git_names/* assertBranchName */.ae)(asked.into);
     (0,git_names/* assertObjectIds */.OH)(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []));
     if (asked.baseSha === null && (await (0,remote/* remoteTip */.W_)(git, asked.into)) === null)
@@ -875,6 +875,8 @@ async function checkOutPull(asked, place) {
     const user = found ?? (await initWorkspace(git, workspace, 'main'));
     const read = await readTree(place, user, { isOurs: cloned, asked: cloned ? NO_COMMIT : headOf(git, user) });
     const { head, settings, sparse } = read;
+    if (head !== null)
+        await refuseTracked((0,external_node_path_.relative)(workspace, ownFolder), userTree({ git, workspace, user, settings }));
     const trusted = await copyTrusted(place, user, read);
     const isWhole = head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false';
     const commits = await fetchCommits(asked, { git, folder, trusted, isWhole });
@@ -888,6 +890,17 @@ async function checkOutPull(asked, place) {
     const asUser = userTree({ git, workspace, user, settings });
     const switching = { user, head, base: sha, trusted, partial, folder, note };
     return { repo, proved, tree, ...(await switchToBase(asUser, switching)) };
+}
+/** What is checked out again afterwards would come in the place of what the run has kept there. */
+async function refuseTracked(own, { git, workspace, gitDir }) {
+    const [first = ''] = own.split('/');
+    if (first === '' || first === '..')
+        return;
+    const { stdout } = await git.run(['ls-files', '-z', '--', first], { gitDir, workTree: workspace });
+    const paths = stdout.toString().split('\0').slice(0, -1);
+    const tracked = paths.find(path => `${own}/`.startsWith(`${path}/`) || path.startsWith(`${own}/`));
+    if (tracked !== undefined)
+        throw new errors/* ConfigurationError */.j1(`input output-path: ${own} holds, or is below, what the checked-out commit tracks (${tracked})`, 'Name a folder outside of the repository, or leave it out.');
 }
 const NO_COMMIT = Promise.resolve(null);
 /** The merge result and its first parent; else the head, and the commit where it left its base. */
@@ -1295,7 +1308,14 @@ function checkoutSteps(state) {
             return repo.base;
         })),
         checkOutPull: asked => inTurn('check out the pull request', () => state.atEitherAddress(async ({ git, workspace, folder }) => {
-            const place = { git, workspace, folder, home: options.environment['HOME'], note };
+            const place = {
+                git,
+                workspace,
+                folder,
+                home: options.environment['HOME'],
+                note,
+                ownFolder: options.ownFolder,
+            };
             const opened = await checkOutPull(asked, place);
             if (opened === null)
                 return { kind: 'moved' };

@@ -4227,13 +4227,15 @@ function removeTree(path) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4245);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4245);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(395);
 /* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9333);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(746);
 /**
  * The repositories in a folder, and what commands leave behind there for git, for packages, and to run as somebody
  * else.
  */
+
 
 
 
@@ -4441,8 +4443,8 @@ const LONGEST_LOOK_MS = 20_000;
  * Throws nothing.
  */
 function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
-    const isBelow = (path) => path.startsWith(`${before.root}/`);
-    const inRoot = ([path]) => isBelow(path);
+    const isInRoot = (path) => path.startsWith(`${before.root}/`);
+    const inRoot = ([path]) => isInRoot(path);
     const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
     // Elsewhere others may be at work.
     const now = new Map([...seen.entries].filter(inRoot));
@@ -4467,12 +4469,12 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
         }
     };
     const known = [...before.entries].filter(inRoot);
-    const ways = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []));
-    const environments = new Set(foldersAbove(before.environments.map(one => `${one}/bin/python`)));
+    const guarded = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []));
+    const environments = new Set(ways(before.environments.map(one => `${one}/bin/python`)));
     const isGone = (folder) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined;
     // First what came in the place of a folder: nothing may be put back through a link.
-    for (const folder of [...environments, ...foldersAbove(ways)])
-        if (isBelow(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
+    for (const folder of [...environments, ...ways(guarded)])
+        if (isInRoot(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
             undo(folder, environments.has(folder) ? MADE.program : MADE.link, () => removeMade(folder, 'link'));
     removeNew(['link']);
     for (const [path, old] of known) {
@@ -4484,7 +4486,7 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
         if (old.kind === 'repository' && isDotGit(path))
             undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { force: true }));
         // Of a repository that is gone, nothing alone comes back.
-        if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove([path]).some(isGone))
+        if ((old.kind === 'file' || old.kind === 'link') && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .foldersAbove */ .Zv)(path).some(isGone))
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
     removeNew(['repository', 'file', 'program', 'as-owner']);
@@ -4508,13 +4510,9 @@ function removeMade(path, kind) {
     if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
         throw new Error(`${path} stays`);
 }
-/** All folders above the paths, the uppermost first. */
-function foldersAbove(paths) {
-    const folders = new Set();
-    for (const path of paths)
-        for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path); !folders.has(folder); folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
-            folders.add(folder);
-    return [...folders].sort();
+/** The uppermost first. */
+function ways(paths) {
+    return [...new Set(paths.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .foldersAbove */ .Zv))].sort();
 }
 function isPlain(path) {
     return realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
@@ -4564,7 +4562,7 @@ function gitCredentials({ entries }) {
     const values = [...texts, ...included]
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
-    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_6__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
+    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_7__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
@@ -4592,6 +4590,387 @@ function trimmedText(file) {
 }
 function realBytePath(path) {
     return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path))));
+}
+
+
+/***/ }),
+
+/***/ 6194:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $5: () => (/* binding */ runTrusted),
+/* harmony export */   Iv: () => (/* binding */ blobSizes),
+/* harmony export */   Ow: () => (/* binding */ copyGitData),
+/* harmony export */   UB: () => (/* binding */ updateIndex),
+/* harmony export */   UZ: () => (/* binding */ copyIndex),
+/* harmony export */   WM: () => (/* binding */ writeTree),
+/* harmony export */   Xe: () => (/* binding */ piecesOf),
+/* harmony export */   YS: () => (/* binding */ withoutAttributes),
+/* harmony export */   av: () => (/* binding */ trustedConfig),
+/* harmony export */   b4: () => (/* binding */ readBlobs),
+/* harmony export */   bP: () => (/* binding */ piecesIn),
+/* harmony export */   ce: () => (/* binding */ workTreeSettingsIn),
+/* harmony export */   ex: () => (/* binding */ asUser),
+/* harmony export */   g8: () => (/* binding */ answerLines),
+/* harmony export */   p6: () => (/* binding */ treeWith),
+/* harmony export */   qT: () => (/* binding */ pointTrustedHead),
+/* harmony export */   s$: () => (/* binding */ makeGitDir),
+/* harmony export */   sb: () => (/* binding */ readSettings),
+/* harmony export */   ut: () => (/* binding */ readPieces),
+/* harmony export */   vP: () => (/* binding */ contextAt),
+/* harmony export */   w1: () => (/* binding */ throughFile),
+/* harmony export */   xS: () => (/* binding */ factsOf)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(395);
+
+
+
+
+
+function contextAt(repo, workTree, index) {
+    return { gitDir: repo.gitDir, workTree, index };
+}
+/** The trusted git dir without any attribute files, because `-diff` in a repository would hide changed lines. */
+function withoutAttributes(repo) {
+    return { gitDir: repo.gitDir, workTree: repo.empty, index: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.empty, 'no-index') };
+}
+/**
+ * Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws
+ * RepositoryError.
+ */
+async function runTrusted(repo, args, context, options = {}) {
+    return (await repo.git.run(args, context, { network: repo.partial, ...options })).stdout;
+}
+/** Edits the context's index. Throws RepositoryError. */
+async function updateIndex(repo, context, edits) {
+    if (edits.length === 0)
+        return;
+    const isRemoval = ({ mode, blob }) => mode === null || blob === null;
+    const removal = `0 ${'0'.repeat(40)}`;
+    const lines = edits
+        .toSorted((a, b) => Number(isRemoval(b)) - Number(isRemoval(a)))
+        .map(edit => `${isRemoval(edit) ? removal : `${edit.mode} ${edit.blob}`}\t${edit.path}`);
+    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(lines) });
+}
+/** Writes the context's index as a tree; returns the tree's id. Throws RepositoryError. */
+async function writeTree(repo, context) {
+    const missing = repo.partial ? ['--missing-ok'] : [];
+    return (await runTrusted(repo, ['write-tree', ...missing], context)).toString().trim();
+}
+/** Writes a tree with these edits in an index of its own; returns the tree's id. Throws RepositoryError. */
+async function treeWith(repo, tree, edits) {
+    const context = contextAt(repo, repo.empty, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.folder, 'edited-index'));
+    await runTrusted(repo, ['read-tree', tree], context);
+    await updateIndex(repo, context, edits);
+    return writeTree(repo, context);
+}
+/**
+ * Copies an index with its time. Git takes a file that changed in the same second for unchanged where the index is
+ * younger (https://git-scm.com/docs/racy-git). Throws the file system's error.
+ */
+async function copyIndex(from, to) {
+    const { atime, mtime } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)(from);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(from, to);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.utimes)(to, atime, mtime);
+}
+const BARE = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n';
+/** Makes a bare git dir as `git init` does, without starting it. Throws the file system's error. */
+async function makeGitDir(folder, config = BARE) {
+    for (const name of ['objects/info', 'refs/heads'])
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name), { recursive: true, mode: 0o700 });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'HEAD'), 'ref: refs/heads/main\n');
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'config'), config);
+}
+// Git checks pack indexes against their packs, but it trusts these caches blindly.
+const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/;
+/** Makes the trusted git dir at `target` with the objects, `shallow`, a configuration of ours, and HEAD at a commit. */
+async function copyGitData(source, target, content) {
+    const objects = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(source.commonDir, 'objects');
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'refs', 'heads'), { recursive: true, mode: 0o700 });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)(objects, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'objects'), {
+        recursive: true,
+        mode: node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE,
+        filter: path => path === objects || !NOT_COPIED.test((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)),
+    });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'objects', 'info'), { recursive: true });
+    const alternates = await readIfThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(objects, 'info', 'alternates'));
+    const paths = alternates.split('\n').filter(line => line !== '' && !line.startsWith('#'));
+    const absolute = paths.map(path => `${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(objects, path)}\n`).join('');
+    if (absolute !== '')
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'objects', 'info', 'alternates'), absolute);
+    const shallow = await readIfThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(source.commonDir, 'shallow'));
+    if (shallow !== '')
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'shallow'), shallow);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'config'), content.config);
+    await pointTrustedHead(target, content.head);
+}
+/** Detaches the trusted HEAD at a commit. A ref on the commit lets later fetches know what is already there. */
+async function pointTrustedHead(target, commit) {
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'refs', 'diffproof'), { recursive: true });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'HEAD'), `${commit}\n`);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'refs', 'diffproof', 'base'), `${commit}\n`);
+}
+function readIfThere(path) {
+    return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(path, 'utf8').catch(thrown => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .errorCode */ .CA)(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)));
+}
+const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode'];
+/** As the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError. */
+async function readSettings(git, gitDir, home) {
+    const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env: asUser(home) });
+    const entries = [...stdout.toString().matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)];
+    return new Map(entries.map(([, key = '', value = '']) => [key, value]));
+}
+const PARTIAL = /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s;
+function workTreeSettingsIn(settings) {
+    const names = [...settings.keys()];
+    const filters = names.flatMap(name => /^filter\.(.*)\.(clean|smudge|process|required)$/s.exec(name)?.[1] ?? []);
+    return {
+        honest: new Map([...settings].filter(([key]) => HONEST.includes(key))),
+        partial: names.some(name => PARTIAL.test(name)),
+        filters: [...new Set(filters)],
+    };
+}
+/** Only the reading of configuration sees the user's own: on some runners a form of line ends is set there. */
+function asUser(home) {
+    const global = { GIT_CONFIG_GLOBAL: `${home}/.gitconfig`, GIT_CONFIG_NOSYSTEM: '0' };
+    return home === undefined ? {} : { HOME: home, XDG_CONFIG_HOME: `${home}/.config`, ...global };
+}
+function trustedConfig(settings, options) {
+    const version = settings.partial ? 1 : 0;
+    const lines = ['[core]', `\trepositoryformatversion = ${version}`, '\tbare = false', '\tlogAllRefUpdates = false'];
+    for (const [key, value] of settings.honest) {
+        // A value that is not one plain word is none that git knows for these settings.
+        if (/^\w+$/.test(value))
+            lines.push(`\t${key.slice('core.'.length)} = ${value}`);
+    }
+    if (options.ignoreCase)
+        lines.push('\tignoreCase = true');
+    // Makes git look at files that are present although the sparse checkout leaves them out.
+    if (options.sparse)
+        lines.push('\tsparseCheckout = true');
+    const origin = ['[remote "origin"]', `\turl = ${JSON.stringify(options.url)}`, '\tpromisor = true'];
+    if (settings.partial)
+        lines.push('[extensions]', '\tpartialClone = origin', ...origin);
+    return `${lines.join('\n')}\n`;
+}
+/** With one process for all. Throws RepositoryError when one is missing. */
+async function readBlobs(repo, asked) {
+    const ids = [...new Set(asked)];
+    const blobs = new Map();
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(...ids);
+    if (ids.length === 0)
+        return blobs;
+    const input = ids.map(id => `${id}\n`).join('');
+    const output = await runTrusted(repo, ['cat-file', '--batch'], { gitDir: repo.gitDir }, { input });
+    let at = 0;
+    for (const id of ids) {
+        const end = output.indexOf(10, at);
+        const [, type = '', size = ''] = output.subarray(at, end).toString().split(' ');
+        if (type !== 'blob')
+            throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RepositoryError */ .pU(`git cat-file found no blob ${id}`);
+        blobs.set(id, output.subarray(end + 1, end + 1 + Number(size)));
+        at = end + 1 + Number(size) + 1;
+    }
+    return blobs;
+}
+async function blobSizes(repo, ids) {
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(...ids);
+    const sizes = ids.length === 0 ? [] : await factsOf(repo, 'objectsize', ids);
+    return new Map(ids.map((id, n) => [id, Number(sizes[n])]));
+}
+/** One fact about each object. Throws RepositoryError. */
+function factsOf(repo, fact, ids) {
+    return answerLines(repo, ['cat-file', `--batch-check=%(${fact})`], ids.map(id => `${id}\n`).join(''));
+}
+/** The lines of an answer of git. Throws RepositoryError. */
+async function answerLines(repo, args, input = '') {
+    const answer = await runTrusted(repo, args, { gitDir: repo.gitDir }, { input });
+    return answer.toString().trimEnd().split('\n');
+}
+/** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
+async function readPieces(repo, id, take) {
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(id);
+    await piecesOf(repo, ['cat-file', 'blob', id], { context: { gitDir: repo.gitDir }, take });
+}
+/** The same of whatever a git command says. */
+async function piecesOf(repo, args, pieces) {
+    const { context, take } = pieces;
+    await throughFile(repo, args, { context }, path => {
+        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'r');
+        for (const piece of piecesIn(file))
+            take(piece.toString('latin1'));
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    });
+}
+const piece = Buffer.alloc(64 * 1024);
+/** The content of an open file. A piece is overwritten by the next one. */
+function* piecesIn(file) {
+    for (let read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, piece); read > 0; read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, piece))
+        yield piece.subarray(0, read);
+}
+/**
+ * Runs git with its standard output in a file, for what is too large to be collected in memory. Throws
+ * RepositoryError.
+ */
+async function throughFile(repo, args, { context, config = [] }, read) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.folder, 'output');
+    const into = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'w');
+    try {
+        await runTrusted(repo, args, context, { config, into });
+        return read(path);
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(into);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { force: true });
+    }
+}
+
+
+/***/ }),
+
+/***/ 746:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bq: () => (/* binding */ clearWay),
+/* harmony export */   Ll: () => (/* binding */ fingerprintsAt),
+/* harmony export */   Zk: () => (/* binding */ differingPaths),
+/* harmony export */   Zv: () => (/* binding */ foldersAbove),
+/* harmony export */   ag: () => (/* binding */ lstatAt),
+/* harmony export */   c7: () => (/* binding */ listUntracked),
+/* harmony export */   dp: () => (/* binding */ removeEmptyFolders),
+/* harmony export */   mi: () => (/* binding */ giveToOwner),
+/* harmony export */   q$: () => (/* binding */ fingerprintAt),
+/* harmony export */   wX: () => (/* binding */ namesIn)
+/* harmony export */ });
+/* unused harmony export deniedPaths */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3105);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(395);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6194);
+/** The work tree: no step follows a symbolic link, and git lists what differs. */
+
+
+
+
+
+
+/** Looks at `path` (relative to `root`, with slashes). Throws the file system's error, except for a missing path. */
+function lstatAt(root, path) {
+    for (const folder of foldersAbove(path).reverse()) {
+        const stats = lookAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, folder));
+        if (stats?.isDirectory() !== true)
+            return { kind: 'absent', blockedBy: stats === undefined ? null : folder };
+    }
+    const stats = lookAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path));
+    return stats === undefined ? { kind: 'absent', blockedBy: null } : { kind: kindOf(stats), stats };
+}
+/**
+ * A short text that changes whenever the file at a path does. Not with the time of the inode, which a move to another
+ * place and back changes too.
+ */
+function fingerprintAt(workspace, path) {
+    const found = lstatAt(workspace, path);
+    if (found.kind === 'absent')
+        return 'absent';
+    const { mode, size, mtimeNs, ino } = found.stats;
+    return [mode, size, mtimeNs, ino].join(':');
+}
+function fingerprintsAt(workspace, paths) {
+    return new Map(paths.map(path => [path, fingerprintAt(workspace, path)]));
+}
+// There may be tens of thousands of paths, and a call that waits its turn takes twenty times as long.
+function lookAt(path) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+}
+function kindOf(stats) {
+    if (stats.isFile())
+        return 'file';
+    if (stats.isSymbolicLink())
+        return 'link';
+    return stats.isDirectory() ? 'folder' : 'special';
+}
+/** Removes what is at a path, or the file or link on the way to it. */
+function clearWay(root, path) {
+    const found = lstatAt(root, path);
+    const inTheWay = found.kind === 'absent' ? found.blockedBy : path;
+    if (found.kind === 'folder')
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path), { recursive: true, force: true });
+    else if (inTheWay !== null)
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, inTheWay));
+}
+function removeEmptyFolders(root, path) {
+    try {
+        for (const folder of foldersAbove(path))
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, folder));
+    }
+    catch {
+        // A folder with other content stays, and so do those above it.
+    }
+}
+/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
+async function giveToOwner(workspace, paths, root = workspace) {
+    if (process.getuid?.() !== 0)
+        return;
+    const { uid, gid } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(workspace);
+    if (uid === 0)
+        return;
+    for (const path of new Set([...paths, ...paths.flatMap(foldersAbove)]))
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lchown)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path), uid, gid).catch(() => undefined);
+}
+/** The folders above a path, innermost first. */
+function foldersAbove(path) {
+    const parts = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(path).split('/').slice(0, -1);
+    return parts.map((_, n) => parts.slice(0, parts.length - n).join('/')).filter(folder => folder !== '');
+}
+/**
+ * Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter
+ * can hide one. Throws RepositoryError.
+ */
+async function differingPaths(repo, index, more = []) {
+    const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all', ...more];
+    const { names, unreadable } = await listed(repo, index, args);
+    // Each record has two fields: modes, ids and status; then the name.
+    return { names: names.filter((_, n) => n % 2 === 1), unreadable };
+}
+/**
+ * Untracked paths, including ignored ones. A wholly untracked folder ends with a slash and is not entered. Throws
+ * RepositoryError.
+ */
+function listUntracked(repo, index) {
+    return listed(repo, index, ['ls-files', '--others', '--directory', '-z']);
+}
+async function listed(repo, index, args) {
+    const { stdout, stderr } = await repo.git.run(args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .contextAt */ .vP)(repo, repo.workspace, index), { network: repo.partial });
+    return { names: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .nulItems */ .Qt)(stdout), unreadable: deniedPaths(stderr) };
+}
+function deniedPaths(stderr) {
+    const denied = /^(?:warning: could not open directory '(.*)'|(?:error: )?(?:open\(")?(.*?)"?\)?): Permission denied$/gm;
+    return [...stderr.matchAll(denied)].map(([, folder, file]) => folder ?? file ?? '');
+}
+/** One character a byte; or why the folder is not entered. Links are entries and never followed. */
+function namesIn(workspace, folder) {
+    const plain = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(folder);
+    if (lstatAt(workspace, plain).kind !== 'folder')
+        return [];
+    try {
+        // Where a file system names no kinds, Node asks for each by its name, which only bytes give as it is.
+        const entries = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, plain), { withFileTypes: true, encoding: 'buffer' });
+        const names = entries.map(entry => `${entry.name.toString('latin1')}${entry.isDirectory() ? '/' : ''}`);
+        if (names.some(name => /^\.git\/?$/i.test(name)))
+            return 'repository';
+        return names.map(name => `${(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(plain)}/${name}`);
+    }
+    catch {
+        return 'unreadable';
+    }
 }
 
 
@@ -25218,7 +25597,7 @@ function reportsIn(lines) {
         if (part === 'summary') {
             const [, word, sub = '', rest = ''] = SUMMARY_LINE.exec(line) ?? [];
             if (word !== undefined)
-                reports.push({ word, name: nodeIdIn(rest) + partOf(sub) });
+                reports.push({ word, name: nodeIdIn(rest) + subtestPart(sub) });
         }
         if (part === 'progress') {
             const parallel = line.startsWith('[gw') ? PARALLEL.exec(line) : null;
@@ -25290,11 +25669,11 @@ function readUnittest(lines) {
         if (FAILED_LOADING.test(owner))
             unloadable.push(test);
         else
-            failures.push({ name: name + partOf(parameters), file: null, status: 'failed' });
+            failures.push({ name: name + subtestPart(parameters), file: null, status: 'failed' });
         if (!IS_FIXTURE.test(name))
             failing.add(name);
     }
-    const started = startedIn(lines.join('\n'));
+    const started = testStartedIn(lines.join('\n'));
     const others = started.flatMap(({ name, said }) => {
         const [status = 'failed', ...more] = said;
         return status === 'failed' || more.length > 0 || failing.has(name) ? [] : [{ name, file: null, status }];
@@ -25314,7 +25693,7 @@ function readUnittest(lines) {
     };
 }
 /** What -v names, with all that stands for a status behind it: a test may print one too. */
-function startedIn(text) {
+function testStartedIn(text) {
     const started = [];
     const found = [...text.matchAll(STARTED)];
     for (const [at, { index, 0: whole, 1: test = '', 2: owner = '' }] of found.entries()) {
@@ -25352,7 +25731,7 @@ function totalsIn(lines) {
     });
 }
 /** As a parameter: a subtest that passes has no name, and its test has. */
-function partOf(parameters) {
+function subtestPart(parameters) {
     return parameters === '' ? '' : `[${parameters.trim().replace(/[[\]]/g, '')}]`;
 }
 /** From Python 3.11 on `owner` ends with the test. A level of its own: by its title a test is found again. */

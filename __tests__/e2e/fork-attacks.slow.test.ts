@@ -1,9 +1,9 @@
 /** What the pull request of a stranger tries while it is measured. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
-import { openPullScene, type PullScene } from './prove-scene.ts'
+import { type Changes, openPullScene, type PullScene } from './prove-scene.ts'
 import { git } from './scene.ts'
 import { NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
@@ -260,3 +260,18 @@ testAtLevels(
     }
   },
 )
+
+test.each<[string, Changes]>([
+  ['a file below it', { 'proof/record.json': '{"forged":true}\n' }],
+  ['a link in its place', { proof: { link: '../elsewhere' } }],
+])('an output folder that the pull request tracks is refused before anything is measured: %s', async (_, changes) => {
+  await using scene = await openPullScene({
+    fork: true,
+    files: SMALL_PROJECT,
+    changes: { 'src/sum.js': RIGHT, ...changes },
+    inputs: { 'output-path': 'proof' },
+  })
+  const result = await scene.prove({ workspace: checkedOutMerge(scene) })
+  expect(result.outputs).toMatchObject({ outcome: 'configuration-error' })
+  expect(result.log).toMatch(/input output-path: proof holds, or is below, what the checked-out commit tracks \(proof/)
+})

@@ -92,7 +92,14 @@ function checkoutSteps(state: GitState) {
     checkOutPull: asked =>
       inTurn('check out the pull request', () =>
         state.atEitherAddress(async ({ git, workspace, folder }) => {
-          const place = { git, workspace, folder, home: options.environment['HOME'], note }
+          const place = {
+            git,
+            workspace,
+            folder,
+            home: options.environment['HOME'],
+            note,
+            ownFolder: options.ownFolder,
+          }
           const opened = await checkOutPull(asked, place)
           if (opened === null) return { kind: 'moved' as const }
           const { repo, proved, tree, emptied, giveBack } = opened

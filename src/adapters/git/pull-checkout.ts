@@ -1,5 +1,5 @@
 /** The checkout of a pull request: its base in the work tree, and its change as a receipt. */
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { AskedPull } from '../../ports/repository.ts'
 import {
@@ -31,9 +31,11 @@ type OpenedPull = Pick<Commits, 'proved'> & {
 /** `emptied`: submodules that the base has not at the same commit. */
 type Switched = { emptied: readonly string[]; giveBack: () => Promise<readonly string[]> }
 
+type PullPlace = CheckoutPlace & { ownFolder: string | undefined }
+
 /** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
-export async function checkOutPull(asked: AskedPull, place: CheckoutPlace): Promise<OpenedPull | null> {
-  const { git, workspace, folder, note } = place
+export async function checkOutPull(asked: AskedPull, place: PullPlace): Promise<OpenedPull | null> {
+  const { git, workspace, folder, note, ownFolder = '' } = place
   assertBranchName(asked.into)
   assertObjectIds(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []))
   if (asked.baseSha === null && (await remoteTip(git, asked.into)) === null)
@@ -46,6 +48,7 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutPlace): Prom
   const user = found ?? (await initWorkspace(git, workspace, 'main'))
   const read = await readTree(place, user, { isOurs: cloned, asked: cloned ? NO_COMMIT : headOf(git, user) })
   const { head, settings, sparse } = read
+  if (head !== null) await refuseTracked(relative(workspace, ownFolder), userTree({ git, workspace, user, settings }))
   const trusted = await copyTrusted(place, user, read)
   const isWhole =
     head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false'
@@ -59,6 +62,20 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutPlace): Prom
   const asUser = userTree({ git, workspace, user, settings })
   const switching = { user, head, base: sha, trusted, partial, folder, note }
   return { repo, proved, tree, ...(await switchToBase(asUser, switching)) }
+}
+
+/** What is checked out again afterwards would come in the place of what the run has kept there. */
+async function refuseTracked(own: string, { git, workspace, gitDir }: UserTree): Promise<void> {
+  const [first = ''] = own.split('/')
+  if (first === '' || first === '..') return
+  const { stdout } = await git.run(['ls-files', '-z', '--', first], { gitDir, workTree: workspace })
+  const paths = stdout.toString().split('\0').slice(0, -1)
+  const tracked = paths.find(path => `${own}/`.startsWith(`${path}/`) || path.startsWith(`${own}/`))
+  if (tracked !== undefined)
+    throw new ConfigurationError(
+      `input output-path: ${own} holds, or is below, what the checked-out commit tracks (${tracked})`,
+      'Name a folder outside of the repository, or leave it out.',
+    )
 }
 
 const NO_COMMIT = Promise.resolve(null)

@@ -10,6 +10,7 @@ import { orNull } from '../../core/errors.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
 import { bytePath, latin1, textOf } from './git-names.ts'
 import { removeTree } from './remove-tree.ts'
+import { foldersAbove } from './work-tree.ts'
 
 type Guarded =
   | { kind: 'repository' | 'as-owner' }
@@ -243,8 +244,8 @@ const LONGEST_LOOK_MS = 20_000
  * Throws nothing.
  */
 export function sweep(workspace: string, before: Surroundings, longestMs = LONGEST_LOOK_MS): readonly LeftOut[] {
-  const isBelow = (path: string) => path.startsWith(`${before.root}/`)
-  const inRoot = ([path]: readonly [string, Guarded]) => isBelow(path)
+  const isInRoot = (path: string) => path.startsWith(`${before.root}/`)
+  const inRoot = ([path]: readonly [string, Guarded]) => isInRoot(path)
   const seen = look(textOf(before.root), { until: Date.now() + longestMs, earlier: before })
   // Elsewhere others may be at work.
   const now = new Map([...seen.entries].filter(inRoot))
@@ -265,12 +266,12 @@ export function sweep(workspace: string, before: Surroundings, longestMs = LONGE
     }
   }
   const known = [...before.entries].filter(inRoot)
-  const ways = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []))
-  const environments = new Set(foldersAbove(before.environments.map(one => `${one}/bin/python`)))
+  const guarded = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []))
+  const environments = new Set(ways(before.environments.map(one => `${one}/bin/python`)))
   const isGone = (folder: string) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined
   // First what came in the place of a folder: nothing may be put back through a link.
-  for (const folder of [...environments, ...foldersAbove(ways)])
-    if (isBelow(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
+  for (const folder of [...environments, ...ways(guarded)])
+    if (isInRoot(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
       undo(folder, environments.has(folder) ? MADE.program : MADE.link, () => removeMade(folder, 'link'))
   removeNew(['link'])
   for (const [path, old] of known) {
@@ -281,7 +282,7 @@ export function sweep(workspace: string, before: Surroundings, longestMs = LONGE
     if (old.kind === 'repository' && isDotGit(path))
       undo(path, 'gone-repository', () => isPlain(path) && fs.rmSync(bytePath(path), { force: true }))
     // Of a repository that is gone, nothing alone comes back.
-    if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove([path]).some(isGone))
+    if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove(path).some(isGone))
       undo(path, 'changed-git-file', () => restoreGuarded(path, old))
   }
   removeNew(['repository', 'file', 'program', 'as-owner'])
@@ -302,12 +303,9 @@ function removeMade(path: string, kind: Guarded['kind']): void {
   if (!removeTree(isBareOne ? `${path}/HEAD` : path)) throw new Error(`${path} stays`)
 }
 
-/** All folders above the paths, the uppermost first. */
-function foldersAbove(paths: readonly string[]): readonly string[] {
-  const folders = new Set<string>()
-  for (const path of paths)
-    for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) folders.add(folder)
-  return [...folders].sort()
+/** The uppermost first. */
+function ways(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths.flatMap(foldersAbove))].sort()
 }
 
 function isPlain(path: string): boolean {

@@ -60,7 +60,7 @@ export async function leaveWorld(world: World, { ports }: ProofJob): Promise<voi
   if (ports.commands.sharesWorkTree) await ports.repository.workTreeMoved()
 }
 
-export type Tested = Pick<ProofSession, 'run' | 'testCommand' | 'listing'>
+type TestSession = Pick<ProofSession, 'run' | 'testCommand' | 'listing'>
 
 const TEST_OUTPUT = 4 * 1024 * 1024
 /** The clock of a file system may be behind ours. */
@@ -78,7 +78,7 @@ export type HostCommand = {
 /**
  * Runs the test command, so that its runner lists every test where that is known, and reads its results. Never throws.
  */
-export async function runTestCommand(asked: HostCommand, { run, testCommand, listing }: Tested): Promise<TestRun> {
+export async function runTestCommand(asked: HostCommand, { run, testCommand, listing }: TestSession): Promise<TestRun> {
   const { command } = asked
   const ran = async (line: string): Promise<TestRun> => {
     const since = run.ports.clock.now() - CLOCK_SLACK_MS

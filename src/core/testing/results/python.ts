@@ -62,7 +62,7 @@ function reportsIn(lines: readonly string[]): readonly PytestReport[] {
     if (collecting !== undefined) reports.push({ word: 'ERROR', name: collecting })
     if (part === 'summary') {
       const [, word, sub = '', rest = ''] = SUMMARY_LINE.exec(line) ?? []
-      if (word !== undefined) reports.push({ word, name: nodeIdIn(rest) + partOf(sub) })
+      if (word !== undefined) reports.push({ word, name: nodeIdIn(rest) + subtestPart(sub) })
     }
     if (part === 'progress') {
       const parallel = line.startsWith('[gw') ? PARALLEL.exec(line) : null
@@ -131,10 +131,10 @@ export function readUnittest(lines: readonly string[]): TestResults | null {
     if (test === '') continue
     const name = nameOf(test, owner)
     if (FAILED_LOADING.test(owner)) unloadable.push(test)
-    else failures.push({ name: name + partOf(parameters), file: null, status: 'failed' })
+    else failures.push({ name: name + subtestPart(parameters), file: null, status: 'failed' })
     if (!IS_FIXTURE.test(name)) failing.add(name)
   }
-  const started = startedIn(lines.join('\n'))
+  const started = testStartedIn(lines.join('\n'))
   const others = started.flatMap(({ name, said }): TestCase[] => {
     const [status = 'failed', ...more] = said
     return status === 'failed' || more.length > 0 || failing.has(name) ? [] : [{ name, file: null, status }]
@@ -155,7 +155,7 @@ export function readUnittest(lines: readonly string[]): TestResults | null {
 }
 
 /** What -v names, with all that stands for a status behind it: a test may print one too. */
-function startedIn(text: string) {
+function testStartedIn(text: string) {
   const started: { name: string; said: Set<TestCase['status']> }[] = []
   const found = [...text.matchAll(STARTED)]
   for (const [at, { index, 0: whole, 1: test = '', 2: owner = '' }] of found.entries()) {
@@ -193,7 +193,7 @@ function totalsIn(lines: readonly string[]): readonly TestCounts[] {
 }
 
 /** As a parameter: a subtest that passes has no name, and its test has. */
-function partOf(parameters: string): string {
+function subtestPart(parameters: string): string {
   return parameters === '' ? '' : `[${parameters.trim().replace(/[[\]]/g, '')}]`
 }
 
