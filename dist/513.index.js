@@ -2206,7 +2206,7 @@ function testsAlone(command, paths, packageJson) {
     return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`;
 }
 function scriptOf(command, packageJson) {
-    const [, name = '', flags = ''] = /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? [];
+    const [, name = '', flags = ''] = /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: -[\w=.-]+)*)$/.exec(command) ?? [];
     const all = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_0__/* .scriptsIn */ .Oq)(packageJson ?? '');
     const script = all.get(name);
     return script === undefined ? null : { line: `${script.trim()}${flags}`, hasPreparation: all.has(`pre${name}`) };
@@ -2242,9 +2242,9 @@ function goTest(command, paths) {
 }
 /** Options by which a runner lists what passes, and those beside which it does not. */
 const LISTING = [
-    [/^(?:(?:npx|yarn|pnpm(?: exec)?) )?jest\b/, /\s--(?:verbose|reporters|silent|json|watch\w*)\b/, '--verbose'],
+    [/^(?:(?:npx|yarn|pnpm(?: exec)?) )?jest(?=\s|$)/, /\s--(?:verbose|reporters|silent|json|watch\w*)\b/, '--verbose'],
     [
-        /^(?:(?:npx|yarn|pnpm(?: exec)?) )?vitest\b(?=.*\s(?:--)?run\b)/,
+        /^(?:(?:npx|yarn|pnpm(?: exec)?) )?vitest(?= (?!list|bench)(?:.* )?(?:--)?run\b)/,
         /\s--(?:reporter|silent|watch)\b/,
         '--reporter=verbose',
     ],
@@ -2252,6 +2252,8 @@ const LISTING = [
 /** The test command with the option by which its runner lists every test; null where it needs none, or none is known. */
 function listingTests(command, packageJson) {
     const isScript = /^(?:npm|pnpm|yarn|bun run)\b/.test(command);
+    if (/\s(?:-w|-ws|--workspaces?)\b/.test(command))
+        return null;
     const line = isScript ? (scriptOf(command, packageJson)?.line ?? '') : command;
     // What is added goes to the last command of a line.
     const last = line.split('&&').at(-1)?.trim() ?? '';
@@ -2799,7 +2801,8 @@ async function runTestCommand(asked, { run, testCommand, listing }) {
     return runStep(asked, run, async () => {
         const listed = listing !== null && command === testCommand ? await ran(listing) : null;
         // A change may bring another runner, which does not know the option.
-        return listed === null || (listed.results === null && !asked.signal.aborted) ? ran(command) : listed;
+        const isRefused = listed?.status === 'failed' && listed.results === null && !asked.signal.aborted;
+        return listed === null || isRefused ? ran(command) : listed;
     });
 }
 /** Runs a check. Only its exit code counts. Never throws. */
@@ -3588,19 +3591,23 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
  */
 async function findLoosened({ asked, red }, { after, inDiff }, session) {
     const changed = inDiff.wholeTests;
-    if (!changed.rewritesOld || changed.isOutdated || (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(red).length === 0)
-        return [];
-    session.run.ports.reporter.info('the old tests on the new source');
+    let found = changed.rewritesOld ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passingOnBoth */ .Y)({ red, after }, changed) : [];
+    if (found.length > 0)
+        session.run.ports.reporter.info('the old tests on the new source');
+    const renamed = asked.whole.files.filter(({ path, from }) => from !== null && session.isTest(path));
+    const nowCalled = (name) => [
+        name,
+        ...renamed.flatMap(({ path, from }) => from !== null && name.includes(from) ? name.replace(from, () => path) : []),
+    ];
     const sources = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(asked.whole.files).filter(path => !session.isTest(path));
     const ranWith = (paths) => redRun({ ...asked, paths, helpers: [], isSilent: true }, session);
-    let found = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passingOnBoth */ .Y)({ red, after }, changed);
     for (const paths of [sources, sources, []]) {
         const run = found.length === 0 || session.run.editing.aborted ? null : await ranWith(paths);
         if (run === null || typeof run === 'string')
             return [];
-        const failing = new Set((0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results).map(({ name }) => name));
-        const passing = new Set((0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(run));
-        found = found.filter(({ name }) => (paths === sources ? failing.has(name) : passing.has(name)));
+        const names = paths === sources ? (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results).map(({ name }) => name) : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(run);
+        const there = new Set(names.flatMap(nowCalled));
+        found = found.filter(({ name }) => there.has(name));
     }
     return found;
 }

@@ -3250,26 +3250,33 @@ function rewrittenFailures({ before, red }, changed) {
     }));
 }
 /**
- * Tests that pass on both sources, where their old text may not: they check less then. Not those that name what the
- * sources lost.
+ * Tests that pass on both sources, where their old text may not: they check less then. Not those that nothing of the
+ * change touches, and not those that share their name with another.
  */
-function passingOnBoth({ red, after }, { outdated }) {
+function passingOnBoth({ red, after }, changed) {
     const now = new Set(passedNames(after));
-    const isOutdated = ({ name }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).some(title => outdated.has(title));
+    const all = new Set([...passedNames(red), ...now]);
+    const isTouched = ({ file }) => changed.isShared || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths);
+    const isAlone = ({ name }) => !/ \(\d+\)$/.test(name) && !all.has(`${name} (2)`);
     const cases = red.results?.cases ?? [];
-    return cases.filter(one => one.status === 'passed' && now.has(one.name) && !isOutdated(one));
+    return cases.filter(one => one.status === 'passed' && now.has(one.name) && isTouched(one) && isAlone(one));
 }
+const MOST_LOOSENED = 5;
 /**
  * Findings about tests that pass on both sources, and fail on the new one as they were before. Where a check went, it
- * was weakened; else what tests use may only have learned what the new source asks of it.
+ * was weakened; else, or where it named what the sources lost, it may only have learned what the new source asks.
  */
-function loosenedTests(tests, { unchecked, isUnchecked }) {
-    const isWeakened = ({ name }) => isUnchecked || (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).some(title => unchecked.has(title));
+function loosenedTests(tests, { unchecked, isUnchecked, outdated, isOutdated }) {
+    const isAmongTitles = ({ name }, titles) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).some(one => titles.has(one));
+    const isWeakened = (one) => (isUnchecked || isAmongTitles(one, unchecked)) && !isOutdated && !isAmongTitles(one, outdated);
     const found = ({ name, file }, detail = name) => ({ kind: 'loosened-test', path: file, detail });
     const inWords = (name) => `the test "${name}" passes on both sources, but as it was it fails on the new one: it checks less`;
     return {
         tampering: tests.filter(isWeakened).map(one => found(one, inWords(one.name))),
-        forReview: tests.filter(one => !isWeakened(one)).map(one => found(one)),
+        forReview: tests
+            .filter(one => !isWeakened(one))
+            .slice(0, MOST_LOOSENED)
+            .map(one => found(one)),
     };
 }
 

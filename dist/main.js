@@ -24175,24 +24175,25 @@ function readChangedTests(texts, isTest) {
         onlyRenames: files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
             ofTests.every(({ path }) => onlyRenames(read.get(path))),
         rewritesOld: ofTests.some(text => rewritesOld(text, read.get(text.path))),
-        ...goneLines(files, groups, removal.words),
+        ...changedLines(files, groups, removal.words),
     };
 }
-/** What checks, or brings what does. */
-const CHECK = /(?<![\w$])(?:assert|expect|should|check|verify|test|it)(?![a-z])/i;
-const ENDS_EARLY = /\breturn\s?;?\s?(?:\}|$)/;
-/** What is in the lines that go. */
-function goneLines(files, groups, lost) {
+const CHECK = /(?<![\w$])(?:assert|expect|should|check|verify|require)\w*/gi;
+/** In the place of what checks, or of what declares tests. */
+const OWN_CHECK = /\b(?:const|let|var|function|def|fn|func)\s+(?:assert|expect|test|it)\b/;
+/** What the lines say that go or come. */
+function changedLines(files, groups, lost) {
     const bodies = (cases) => cases.flatMap(({ body }) => body);
-    const checks = (cases) => cases.flatMap(({ assertions }) => assertions);
-    const around = files.flatMap(({ before, after }) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(linesAround(before), linesAround(after)));
+    // Another value in it is no lost check.
+    const checks = (cases) => cases.flatMap(({ assertions }) => assertions.map(one => /^[\w.!]*/.exec(one)?.[0]));
     const namesLost = (lines) => [...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiersIn */ .UX)(lines.join('\n'))].some(word => lost.has(word));
+    const around = files.map(({ before, after }) => [codeAround(before), codeAround(after)]);
+    const words = (lines) => lines.flatMap(line => line.match(CHECK) ?? []);
     return {
         outdated: plainTitles(groups.filter(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(bodies(before), bodies(after))))),
-        isOutdated: namesLost(around),
-        unchecked: plainTitles(groups.filter(({ before, after }) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(checks(before), checks(after)).length > 0 ||
-            (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(bodies(after), bodies(before)).some(line => ENDS_EARLY.test(line)))),
-        isUnchecked: around.some(line => CHECK.test(line)),
+        isOutdated: files.some(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(linesAround(before), linesAround(after)))),
+        unchecked: plainTitles(groups.filter(({ before, after }) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(checks(before), checks(after)).length > 0)),
+        isUnchecked: around.some(([old, now]) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(words(old), words(now)).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).some(line => OWN_CHECK.test(line))),
     };
 }
 /** Words, numbers, strings and signs. */
@@ -24265,6 +24266,10 @@ function hasCases(file) {
 /** The lines outside of tests. */
 function linesAround(side) {
     return (side?.lines ?? []).flatMap(({ test, text }) => (test === null && /\w/.test(text) ? [text] : []));
+}
+/** The same with blank strings. */
+function codeAround(side) {
+    return (side?.lines ?? []).flatMap(({ test, code }) => (test === null ? [code] : []));
 }
 function changesSurroundings(text, file) {
     if (!hasCases(file))
@@ -25284,7 +25289,8 @@ const VITEST_TESTS = /^ +Tests {2}(.*?)(?: \(\d+\))?$/;
 const VITEST_FILES = /^ *Test Files {2}/;
 const FAILURE = /^ FAIL {2}(\S.*)$/;
 const UNLOADABLE = /^(?=.* \]$)(.+) \[ .+ \]$/;
-const VERBOSE = /^ ([\u2713\u00d7\u2193\u25a1]) (.+ > .+?)(?: \d+m?s)?$/;
+/** With the time, repeats and memory behind the name. */
+const VERBOSE = /^ ([\u2713\u00d7\u2193\u25a1]) (.+ > .+?)(?: \d+m?s)?(?: \((?:retry|repeat) x\d+\))*(?: \d+ MB heap used)?$/;
 const FAILED_SUITES = /^\u23af+ Failed Suites (\d+) \u23af+$/;
 /** Before what is listed a second time because its types are checked. */
 const MARK = /(?<=^ \S (?:\|[^|]*\| )?) TS {2}/;

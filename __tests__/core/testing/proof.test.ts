@@ -264,7 +264,15 @@ const FIXTURES = 'test/fixtures.js'
 
 test.each<[string, string, string, string, 'weakened' | 'for review' | 'no old text']>([
   ['loses a check', 'test/a.test.js', OLD_TEST, OLD_TEST.replace(/ {2}assert.*\n/, '  add(1, 3)\n'), 'weakened'],
-  ['ends early', 'test/a.test.js', OLD_TEST, OLD_TEST.replace('  assert', '  if (fast) return\n  assert'), 'weakened'],
+  ['ends early', 'test/a.test.js', OLD_TEST, OLD_TEST.replace('  assert', '  if (no) return\n  assert'), 'for review'],
+  ['asks for another value', 'test/a.test.js', OLD_TEST, OLD_TEST.replace('1, 3', '2, 2'), 'for review'],
+  [
+    'has more imports',
+    'test/a.test.js',
+    ASSERT + OLD_TEST,
+    `import assert, { ok } from 'assert'\n${OLD_TEST}`,
+    'for review',
+  ],
   ['has its own assertions', 'test/a.test.js', ASSERT + OLD_TEST, `const assert = {}\n${OLD_TEST}`, 'weakened'],
   ['uses a helper that checks less', FIXTURES, CHECKING, 'export const check = () => {}\n', 'weakened'],
   ['uses a fake that learns', FIXTURES, FAKE, FAKE.replace('}\n', '  sync() {},\n}\n'), 'for review'],
@@ -278,20 +286,30 @@ test.each<[string, string, string, string, 'weakened' | 'for review' | 'no old t
   ],
 ])('a test that passes on both sources, and does not as it was, %s', (_, path, before, after, is) => {
   const changed = readChangedTests([edit(path, before, after)], () => true)
-  const cases = passingOnBoth({ red: run('+adds'), after: run('+adds') }, changed)
+  const cases = passingOnBoth({ red: run('+adds@none'), after: run('+adds@none') }, changed)
   const { tampering, forReview } = loosenedTests(cases, changed)
   expect(changed.rewritesOld).toBe(is !== 'no old text')
   expect([tampering.length, forReview.length]).toEqual(is === 'weakened' ? [1, 0] : [0, 1])
 })
 
-test('a test is not asked for its old text where that names what the sources lost', () => {
+test('a test whose old text names what the sources lost is for the reviewer alone', () => {
   const source = edit('src/sum.js', 'export const plus = 1\n', 'export const sums = 1\n')
   const old = OLD_TEST.replaceAll('add(', 'plus(')
-  const changed = readChangedTests([source, edit('test/a.test.js', old, OLD_TEST)], path => path.startsWith('test/'))
-  expect(passingOnBoth({ red: run('+adds +other'), after: run('+adds +other') }, changed)).toMatchObject([
-    { name: 'other' },
-  ])
-  expect(passingOnBoth({ red: run('-adds +gone'), after: run('+adds -gone') }, changed)).toEqual([])
+  const now = OLD_TEST.replace(/ {2}assert.*\n/, '')
+  const changed = readChangedTests([source, edit('test/a.test.js', old, now)], path => path.startsWith('test/'))
+  const both = { red: run('+adds@none'), after: run('+adds@none') }
+  const { tampering, forReview } = loosenedTests(passingOnBoth(both, changed), changed)
+  expect([tampering, forReview]).toEqual([[], [{ kind: 'loosened-test', path: null, detail: 'adds' }]])
+})
+
+test('only a test that passes on both sources, may be touched and has a name of its own is asked for its old text', () => {
+  const changed = readChangedTests([edit('test/a.test.js', OLD_TEST, OLD_TEST.replace('4', '5'))], () => true)
+  const asked = (red: string, after: string) =>
+    passingOnBoth({ red: run(red), after: run(after) }, changed).map(({ name }) => name)
+  expect(asked('+adds@none +other@test/other.test.js', '+adds@none +other@test/other.test.js')).toEqual(['adds'])
+  expect(asked('-adds@none', '+adds@none')).toEqual([])
+  expect(asked('+adds@none', '-adds@none')).toEqual([])
+  expect(asked('+adds@none', '+adds@none +adds_(2)@none'.replace('_', '\u00a0'))).toEqual(['adds'])
 })
 
 test('a test of the change that only the old source names is missing, if the run lists what passes', () => {

@@ -99,36 +99,35 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
       files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
       ofTests.every(({ path }) => onlyRenames(read.get(path))),
     rewritesOld: ofTests.some(text => rewritesOld(text, read.get(text.path))),
-    ...goneLines(files, groups, removal.words),
+    ...changedLines(files, groups, removal.words),
   }
 }
 
-/** What checks, or brings what does. */
-const CHECK = /(?<![\w$])(?:assert|expect|should|check|verify|test|it)(?![a-z])/i
+const CHECK = /(?<![\w$])(?:assert|expect|should|check|verify|require)\w*/gi
+/** In the place of what checks, or of what declares tests. */
+const OWN_CHECK = /\b(?:const|let|var|function|def|fn|func)\s+(?:assert|expect|test|it)\b/
 
-const ENDS_EARLY = /\breturn\s?;?\s?(?:\}|$)/
-
-/** What is in the lines that go. */
-function goneLines(
+/** What the lines say that go or come. */
+function changedLines(
   files: readonly ChangedTestFile[],
   groups: readonly CaseGroup[],
   lost: ReadonlySet<string>,
 ): Pick<ChangedTests, 'outdated' | 'isOutdated' | 'unchecked' | 'isUnchecked'> {
   const bodies = (cases: readonly ReadCase[]) => cases.flatMap(({ body }) => body)
-  const checks = (cases: readonly ReadCase[]) => cases.flatMap(({ assertions }) => assertions)
-  const around = files.flatMap(({ before, after }) => surplus(linesAround(before), linesAround(after)))
+  // Another value in it is no lost check.
+  const checks = (cases: readonly ReadCase[]) =>
+    cases.flatMap(({ assertions }) => assertions.map(one => /^[\w.!]*/.exec(one)?.[0]))
   const namesLost = (lines: readonly string[]) => [...identifiersIn(lines.join('\n'))].some(word => lost.has(word))
+  const around = files.map(({ before, after }) => [codeAround(before), codeAround(after)] as const)
+  const words = (lines: readonly string[]) => lines.flatMap(line => line.match(CHECK) ?? [])
   return {
     outdated: plainTitles(groups.filter(({ before, after }) => namesLost(surplus(bodies(before), bodies(after))))),
-    isOutdated: namesLost(around),
-    unchecked: plainTitles(
-      groups.filter(
-        ({ before, after }) =>
-          surplus(checks(before), checks(after)).length > 0 ||
-          surplus(bodies(after), bodies(before)).some(line => ENDS_EARLY.test(line)),
-      ),
+    isOutdated: files.some(({ before, after }) => namesLost(surplus(linesAround(before), linesAround(after)))),
+    unchecked: plainTitles(groups.filter(({ before, after }) => surplus(checks(before), checks(after)).length > 0)),
+    isUnchecked: around.some(
+      ([old, now]) =>
+        surplus(words(old), words(now)).length > 0 || surplus(now, old).some(line => OWN_CHECK.test(line)),
     ),
-    isUnchecked: around.some(line => CHECK.test(line)),
   }
 }
 
@@ -217,6 +216,11 @@ function hasCases(file: ChangedTestFile | undefined): boolean {
 /** The lines outside of tests. */
 function linesAround(side: TestFile | null | undefined): readonly string[] {
   return (side?.lines ?? []).flatMap(({ test, text }) => (test === null && /\w/.test(text) ? [text] : []))
+}
+
+/** The same with blank strings. */
+function codeAround(side: TestFile | null): readonly string[] {
+  return (side?.lines ?? []).flatMap(({ test, code }) => (test === null ? [code] : []))
 }
 
 function changesSurroundings(text: ChangedText, file: ChangedTestFile | undefined): boolean {

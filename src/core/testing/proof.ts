@@ -278,30 +278,39 @@ export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTe
 }
 
 /**
- * Tests that pass on both sources, where their old text may not: they check less then. Not those that name what the
- * sources lost.
+ * Tests that pass on both sources, where their old text may not: they check less then. Not those that nothing of the
+ * change touches, and not those that share their name with another.
  */
-export function passingOnBoth({ red, after }: Omit<ProofRuns, 'before'>, { outdated }: ChangedTests): TestCase[] {
+export function passingOnBoth({ red, after }: Omit<ProofRuns, 'before'>, changed: ChangedTests): TestCase[] {
   const now = new Set(passedNames(after))
-  const isOutdated = ({ name }: TestCase) => titlesIn(name).some(title => outdated.has(title))
+  const all = new Set([...passedNames(red), ...now])
+  const isTouched = ({ file }: TestCase) => changed.isShared || mayBeOf(file, changed.paths)
+  const isAlone = ({ name }: TestCase) => !/ \(\d+\)$/.test(name) && !all.has(`${name} (2)`)
   const cases = red.results?.cases ?? []
-  return cases.filter(one => one.status === 'passed' && now.has(one.name) && !isOutdated(one))
+  return cases.filter(one => one.status === 'passed' && now.has(one.name) && isTouched(one) && isAlone(one))
 }
+
+const MOST_LOOSENED = 5
 
 /**
  * Findings about tests that pass on both sources, and fail on the new one as they were before. Where a check went, it
- * was weakened; else what tests use may only have learned what the new source asks of it.
+ * was weakened; else, or where it named what the sources lost, it may only have learned what the new source asks.
  */
 export function loosenedTests(
   tests: readonly TestCase[],
-  { unchecked, isUnchecked }: ChangedTests,
+  { unchecked, isUnchecked, outdated, isOutdated }: ChangedTests,
 ): { tampering: Finding[]; forReview: Finding[] } {
-  const isWeakened = ({ name }: TestCase) => isUnchecked || titlesIn(name).some(title => unchecked.has(title))
+  const isAmongTitles = ({ name }: TestCase, titles: ReadonlySet<string>) => titlesIn(name).some(one => titles.has(one))
+  const isWeakened = (one: TestCase) =>
+    (isUnchecked || isAmongTitles(one, unchecked)) && !isOutdated && !isAmongTitles(one, outdated)
   const found = ({ name, file }: TestCase, detail = name) => ({ kind: 'loosened-test', path: file, detail })
   const inWords = (name: string) =>
     `the test "${name}" passes on both sources, but as it was it fails on the new one: it checks less`
   return {
     tampering: tests.filter(isWeakened).map(one => found(one, inWords(one.name))),
-    forReview: tests.filter(one => !isWeakened(one)).map(one => found(one)),
+    forReview: tests
+      .filter(one => !isWeakened(one))
+      .slice(0, MOST_LOOSENED)
+      .map(one => found(one)),
   }
 }

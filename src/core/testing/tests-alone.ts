@@ -57,7 +57,7 @@ type Script = { line: string; hasPreparation: boolean }
 
 function scriptOf(command: string, packageJson: string | null): Script | null {
   const [, name = '', flags = ''] =
-    /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? []
+    /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: -[\w=.-]+)*)$/.exec(command) ?? []
   const all = scriptsIn(packageJson ?? '')
   const script = all.get(name)
   return script === undefined ? null : { line: `${script.trim()}${flags}`, hasPreparation: all.has(`pre${name}`) }
@@ -95,9 +95,9 @@ function goTest(command: string, paths: readonly string[]): string | null {
 
 /** Options by which a runner lists what passes, and those beside which it does not. */
 const LISTING: readonly (readonly [start: RegExp, unless: RegExp, option: string])[] = [
-  [/^(?:(?:npx|yarn|pnpm(?: exec)?) )?jest\b/, /\s--(?:verbose|reporters|silent|json|watch\w*)\b/, '--verbose'],
+  [/^(?:(?:npx|yarn|pnpm(?: exec)?) )?jest(?=\s|$)/, /\s--(?:verbose|reporters|silent|json|watch\w*)\b/, '--verbose'],
   [
-    /^(?:(?:npx|yarn|pnpm(?: exec)?) )?vitest\b(?=.*\s(?:--)?run\b)/,
+    /^(?:(?:npx|yarn|pnpm(?: exec)?) )?vitest(?= (?!list|bench)(?:.* )?(?:--)?run\b)/,
     /\s--(?:reporter|silent|watch)\b/,
     '--reporter=verbose',
   ],
@@ -106,6 +106,7 @@ const LISTING: readonly (readonly [start: RegExp, unless: RegExp, option: string
 /** The test command with the option by which its runner lists every test; null where it needs none, or none is known. */
 export function listingTests(command: string, packageJson: string | null): string | null {
   const isScript = /^(?:npm|pnpm|yarn|bun run)\b/.test(command)
+  if (/\s(?:-w|-ws|--workspaces?)\b/.test(command)) return null
   const line = isScript ? (scriptOf(command, packageJson)?.line ?? '') : command
   // What is added goes to the last command of a line.
   const last = line.split('&&').at(-1)?.trim() ?? ''

@@ -90,7 +90,8 @@ export async function runTestCommand(asked: HostCommand, { run, testCommand, lis
   return runStep(asked, run, async () => {
     const listed = listing !== null && command === testCommand ? await ran(listing) : null
     // A change may bring another runner, which does not know the option.
-    return listed === null || (listed.results === null && !asked.signal.aborted) ? ran(command) : listed
+    const isRefused = listed?.status === 'failed' && listed.results === null && !asked.signal.aborted
+    return listed === null || isRefused ? ran(command) : listed
   })
 }
 

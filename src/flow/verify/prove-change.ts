@@ -187,17 +187,23 @@ async function findLoosened(
   session: ProofSession,
 ): Promise<readonly TestCase[]> {
   const changed = inDiff.wholeTests
-  if (!changed.rewritesOld || changed.isOutdated || passedNames(red).length === 0) return []
-  session.run.ports.reporter.info('the old tests on the new source')
+  let found = changed.rewritesOld ? passingOnBoth({ red, after }, changed) : []
+  if (found.length > 0) session.run.ports.reporter.info('the old tests on the new source')
+  const renamed = asked.whole.files.filter(({ path, from }) => from !== null && session.isTest(path))
+  const nowCalled = (name: string) => [
+    name,
+    ...renamed.flatMap(({ path, from }) =>
+      from !== null && name.includes(from) ? name.replace(from, () => path) : [],
+    ),
+  ]
   const sources = touchedPaths(asked.whole.files).filter(path => !session.isTest(path))
   const ranWith = (paths: readonly string[]) => redRun({ ...asked, paths, helpers: [], isSilent: true }, session)
-  let found = passingOnBoth({ red, after }, changed)
   for (const paths of [sources, sources, []]) {
     const run = found.length === 0 || session.run.editing.aborted ? null : await ranWith(paths)
     if (run === null || typeof run === 'string') return []
-    const failing = new Set(failedCases(run.results).map(({ name }) => name))
-    const passing = new Set(passedNames(run))
-    found = found.filter(({ name }) => (paths === sources ? failing.has(name) : passing.has(name)))
+    const names = paths === sources ? failedCases(run.results).map(({ name }) => name) : passedNames(run)
+    const there = new Set(names.flatMap(nowCalled))
+    found = found.filter(({ name }) => there.has(name))
   }
   return found
 }

@@ -269,6 +269,12 @@ describe('what runners print', () => {
     ])
   })
 
+  test('the name of a Vitest test holds neither repeats nor memory', () => {
+    const noted = fixture('vitest-many-verbose.txt').replace(/(keeps zero.*ms.*)\n/g, '$1 (retry x2) 31 MB heap used\n')
+    expect(noted).toContain('(retry x2) 31 MB')
+    expect(readTestOutput(noted)).toEqual(readTestOutput(fixture('vitest-many-verbose.txt')))
+  })
+
   test('failures carry their file where the runner says it', () => {
     const fileOf = (name: string, ending: string) => read(name).cases.find(one => one.name.endsWith(ending))?.file
     expect(fileOf('node-default', 'second step')).toBe('test/sum.test.js')

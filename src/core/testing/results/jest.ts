@@ -106,7 +106,8 @@ const VITEST_TESTS = /^ +Tests {2}(.*?)(?: \(\d+\))?$/
 const VITEST_FILES = /^ *Test Files {2}/
 const FAILURE = /^ FAIL {2}(\S.*)$/
 const UNLOADABLE = /^(?=.* \]$)(.+) \[ .+ \]$/
-const VERBOSE = /^ ([✓×↓□]) (.+ > .+?)(?: \d+m?s)?$/
+/** With the time, repeats and memory behind the name. */
+const VERBOSE = /^ ([✓×↓□]) (.+ > .+?)(?: \d+m?s)?(?: \((?:retry|repeat) x\d+\))*(?: \d+ MB heap used)?$/
 const FAILED_SUITES = /^⎯+ Failed Suites (\d+) ⎯+$/
 /** Before what is listed a second time because its types are checked. */
 const MARK = /(?<=^ \S (?:\|[^|]*\| )?) TS {2}/
