@@ -128,7 +128,7 @@ async function undoCheckOut(place, unfinished, outOfTheWay) {
     if (unfinished.kind === 'switching') {
         for (const lock of LOCKS)
             await (0,promises_.rm)((0,external_node_path_.join)(unfinished.gitDir, lock), { force: true });
-        return (0,user_tree/* giveBack */.F5)(place, unfinished, outOfTheWay);
+        return (0,user_tree/* checkOutAgain */.Dg)(place, unfinished, outOfTheWay);
     }
     // The work tree stays empty until the commit is there.
     const at = { gitDir: (0,external_node_path_.join)(workspace, '.git') };

@@ -1913,7 +1913,7 @@ function refusedSubmodules(workspace, submodules, empty) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F5: () => (/* binding */ giveBack),
+/* harmony export */   Dg: () => (/* binding */ checkOutAgain),
 /* harmony export */   S_: () => (/* binding */ switchTo),
 /* harmony export */   WZ: () => (/* binding */ byFilter),
 /* harmony export */   Xb: () => (/* binding */ dirtyPaths),
@@ -1935,7 +1935,7 @@ async function checkOutIn({ git, workspace }, { gitDir, tip, filters }, { isForc
  * Checks out what was there before a switch. The tree was clean, so what differs came after it, but for files of a
  * filter: those always look changed. Returns what could not be put back. Throws RepositoryError.
  */
-async function giveBack(place, to, aside) {
+async function checkOutAgain(place, to, aside) {
     const tree = { ...place, ...to };
     const { filtered } = await byFilter(tree, await statusPaths(tree));
     const written = new Set(filtered.length === 0 ? [] : (await changesTo(tree, to.tip)).map(({ path }) => path));

@@ -968,7 +968,7 @@ async function switchToBase(tree, switching) {
     const keep = (kept) => note({ kind: 'set-aside', for: 'switch', ...kept });
     const aside = (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'way'), keep);
     const undo = async () => {
-        const failed = head === null ? [] : await (0,user_tree/* giveBack */.F5)(tree, back, aside);
+        const failed = head === null ? [] : await (0,user_tree/* checkOutAgain */.Dg)(tree, back, aside);
         if (failed.length === 0)
             note({ kind: 'switched' });
         return failed;

@@ -279,9 +279,9 @@ export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<str
   return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
 }
 
-type Settled = { git: Git; workspace: string; user: GitData; settings: WorkTreeSettings }
+type CheckedOut = { git: Git; workspace: string; user: GitData; settings: WorkTreeSettings }
 
-export function userTree({ git, workspace, user: { gitDir }, settings: { filters } }: Settled): UserTree {
+export function userTree({ git, workspace, user: { gitDir }, settings: { filters } }: CheckedOut): UserTree {
   return { git, workspace, gitDir, filters }
 }
 

@@ -15,7 +15,7 @@ import { sweep } from './repositories.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
-import { giveBack } from './user-tree.ts'
+import { checkOutAgain } from './user-tree.ts'
 
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions) {
@@ -74,7 +74,7 @@ export async function undoCheckOut(
   const { git, workspace } = place
   if (unfinished.kind === 'switching') {
     for (const lock of LOCKS) await rm(join(unfinished.gitDir, lock), { force: true })
-    return giveBack(place, unfinished, outOfTheWay)
+    return checkOutAgain(place, unfinished, outOfTheWay)
   }
   // The work tree stays empty until the commit is there.
   const at = { gitDir: join(workspace, '.git') }

@@ -19,7 +19,7 @@ import { assertBranchName, assertObjectIds } from './git-names.ts'
 import { fetchRefs, mergeBaseOf, remoteTip } from './remote.ts'
 import { createSetAside, type SetAsidePath } from './set-aside.ts'
 import { type GitData, pointTrustedHead, type TrustedRepository } from './trusted-repository.ts'
-import { byFilter, changesTo, checkOutIn, dirtyPaths, giveBack, switchTo, type UserTree } from './user-tree.ts'
+import { byFilter, changesTo, checkOutAgain, checkOutIn, dirtyPaths, switchTo, type UserTree } from './user-tree.ts'
 
 type Commits = { base: string; proven: string; proved: 'merge' | 'head' | 'merge-group' }
 
@@ -166,7 +166,7 @@ async function switchToBase(tree: UserTree, switching: Switching): Promise<Switc
   const keep = (kept: SetAsidePath) => note({ kind: 'set-aside', for: 'switch', ...kept })
   const aside = createSetAside(workspace, join(folder, 'way'), keep)
   const undo = async () => {
-    const failed = head === null ? [] : await giveBack(tree, back, aside)
+    const failed = head === null ? [] : await checkOutAgain(tree, back, aside)
     if (failed.length === 0) note({ kind: 'switched' })
     return failed
   }

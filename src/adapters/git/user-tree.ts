@@ -31,7 +31,7 @@ export async function checkOutIn(
  * Checks out what was there before a switch. The tree was clean, so what differs came after it, but for files of a
  * filter: those always look changed. Returns what could not be put back. Throws RepositoryError.
  */
-export async function giveBack(place: InTree, to: Switch, aside: SetAside): Promise<string[]> {
+export async function checkOutAgain(place: InTree, to: Switch, aside: SetAside): Promise<string[]> {
   const tree = { ...place, ...to }
   const { filtered } = await byFilter(tree, await statusPaths(tree))
   const written = new Set(filtered.length === 0 ? [] : (await changesTo(tree, to.tip)).map(({ path }) => path))
