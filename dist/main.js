@@ -4333,7 +4333,8 @@ function addProgram(path, entry, { entries, environments }) {
         entries.set(path, { kind: 'program', changed });
 }
 function isPlace(path, environments) {
-    return PROGRAM_PLACES.test(path) || [...environments].some(one => path === one || path === `${one}/bin`);
+    const isBin = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path) === 'bin' && environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
+    return PROGRAM_PLACES.test(path) || environments.has(path) || isBin;
 }
 function isProgram(path, environments) {
     const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);

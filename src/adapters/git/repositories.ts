@@ -131,7 +131,8 @@ function addProgram(path: string, entry: fs.Dirent, { entries, environments }: P
 }
 
 function isPlace(path: string, environments: ReadonlySet<string>): boolean {
-  return PROGRAM_PLACES.test(path) || [...environments].some(one => path === one || path === `${one}/bin`)
+  const isBin = basename(path) === 'bin' && environments.has(dirname(path))
+  return PROGRAM_PLACES.test(path) || environments.has(path) || isBin
 }
 
 function isProgram(path: string, environments: ReadonlySet<string>): boolean {
