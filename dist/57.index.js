@@ -1890,10 +1890,14 @@ const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CRED
 /** A shorter text is hardly a secret. */
 const SHORTEST = 16;
 const MOST_READ = 64 * 1024;
+/** The name of a scope with its registry, and the digest of an image. */
+const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f])/g;
+const WITH_USER = /:\/\/[^/]*@/;
 /** What in the text of such a file may be secret: long values that are no words and no addresses, and passwords of addresses. */
 function credentialValues(text) {
-    const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+/);
-    const parts = words.flatMap(word => [...(word.includes('@') ? [word] : []), ...word.split(/:(?!\/\/)/)]);
+    const known = text.slice(0, MOST_READ).replace(PUBLIC, ' ');
+    const words = known.split(/[\s"'=,;<>(){}[\]\\]+/);
+    const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)]);
     const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .VY)('VALUE', part));
     return [...new Set(found)].filter(value => value.length >= SHORTEST);
 }

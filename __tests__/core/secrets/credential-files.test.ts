@@ -26,3 +26,13 @@ test('the password of an address is a secret of its own', () => {
   const text = 'https-proxy=http://builder:a1B2c3D4e5F6g7H8@proxy.example:3128/\n'
   expect(credentialValues(text)).toContain('a1B2c3D4e5F6g7H8')
 })
+
+test.each([
+  '@k8s-platform-tools-team:registry=https://packages.example\n',
+  '@b2b-team-of-many:registry = https://packages.example/team\n',
+  `IMAGE=ghcr.io/acme/api@sha256:${'2c26b46b68ffc68ff99b453c1d304134'.repeat(2)}\n`,
+])('%s holds no secret', text => expect(credentialValues(text)).toEqual([]))
+
+test('a password with an at sign is a secret of its own', () => {
+  expect(credentialValues('url=https://builder:a1B2c3D4@e5F6g7H8@git.example/\n')).toContain('a1B2c3D4@e5F6g7H8')
+})

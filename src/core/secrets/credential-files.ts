@@ -66,10 +66,15 @@ export const CREDENTIAL_VARIABLES =
 const SHORTEST = 16
 const MOST_READ = 64 * 1024
 
+/** The name of a scope with its registry, and the digest of an image. */
+const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f])/g
+const WITH_USER = /:\/\/[^/]*@/
+
 /** What in the text of such a file may be secret: long values that are no words and no addresses, and passwords of addresses. */
 export function credentialValues(text: string): readonly string[] {
-  const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+/)
-  const parts = words.flatMap(word => [...(word.includes('@') ? [word] : []), ...word.split(/:(?!\/\/)/)])
+  const known = text.slice(0, MOST_READ).replace(PUBLIC, ' ')
+  const words = known.split(/[\s"'=,;<>(){}[\]\\]+/)
+  const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)])
   const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => secretsIn('VALUE', part))
   return [...new Set(found)].filter(value => value.length >= SHORTEST)
 }
