@@ -166,18 +166,20 @@ export function fileCovers({ isSeen, emptyFile }: SandboxPlan, paths: readonly s
 
 /**
  * The plan, with the folders above these covers held: who moves one away finds the files uncovered in the next
- * command. Other mounts lie over them.
+ * command. Other mounts lie over them. A copy may have no such folder, or a link.
  */
 export function withHeldFolders(plan: SandboxPlan, covers: readonly Mount[]): SandboxPlan {
   const { workspace } = plan
   const bases = plan.mounts.filter(({ target }) => target === workspace || !isWithin(target, workspace))
   const heldIn = (base: Mount): readonly Mount[] => {
-    if (base.kind !== 'write' && base.kind !== 'layer') return []
+    const real = realPathOf(base.source)
+    if (real === null || (base.kind !== 'write' && base.kind !== 'layer')) return []
     const inside = covers.filter(({ target }) => bases.findLast(one => isWithin(target, one.target)) === base)
     const folders = inside.flatMap(({ target }) => foldersBetween(base.target, target))
     return [...new Set(folders)]
       .filter(folder => plan.mounts.every(({ target }) => target !== folder))
-      .map(target => ({ kind: 'hold' as const, source: join(base.source, relative(base.target, target)), target }))
+      .map(target => ({ kind: 'hold' as const, source: join(real, relative(base.target, target)), target }))
+      .filter(({ source }) => realPathOf(source) === source)
       .sort(byDepth)
   }
   return { ...plan, mounts: plan.mounts.flatMap(mount => [mount, ...heldIn(mount)]) }
