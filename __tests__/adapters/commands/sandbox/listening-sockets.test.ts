@@ -1,4 +1,5 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,22 @@ needs('a sandbox').test('sockets are found by a whole path, and by one in the fo
   } finally {
     service.kill()
     server.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+needs('a sandbox').test('what is here at the path of a socket of other mounts is none', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sockets-')))
+  const paths = ['file', 'app'].map(name => join(folder, name))
+  const servers = paths.map(path => createServer().listen(path))
+  try {
+    await Promise.all(servers.map(server => server.listening || once(server, 'listening')))
+    for (const path of paths) renameSync(path, `${path}-away`)
+    writeFileSync(join(folder, 'file'), 'source')
+    mkdirSync(join(folder, 'app'))
+    expect(listeningSockets().filter(path => paths.includes(path))).toEqual([])
+  } finally {
+    for (const server of servers) server.close()
     rmSync(folder, { recursive: true })
   }
 })

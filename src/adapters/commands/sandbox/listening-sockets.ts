@@ -1,5 +1,5 @@
 /** Socket files of services, as the kernel lists them. */
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { isBelow, processIds } from '../processes.ts'
@@ -9,15 +9,17 @@ import { realPathOf } from './sandbox-plan.ts'
 const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/
 
 /**
- * Real paths. Each network namespace is asked once, but for those of our own commands. A relative path is that of the
- * folder in which its process is, where that may be read. Throws nothing.
+ * Real paths at which a socket is: that of another mount namespace may be anything here. Each network namespace is
+ * asked once, but for those of our own commands. A relative path is that of the folder in which its process is, where
+ * that may be read. Throws nothing.
  */
 export function listeningSockets(): readonly string[] {
   const sockets = tables().flatMap(table => (orNull(() => readFileSync(table, 'utf8')) ?? '').split('\n'))
   const named = sockets.map(line => SOCKET.exec(line)).filter(found => found !== null)
   const relative = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])))
   const paths = [...named.map(([, , path = '']) => path), ...(relative.size === 0 ? [] : wholePaths(relative))]
-  return [...new Set(paths.map(realPathOf).filter(path => path !== null))]
+  const real = paths.map(realPathOf).filter(path => path !== null)
+  return [...new Set(real)].filter(path => orNull(() => lstatSync(path).isSocket()) === true)
 }
 
 function tables(): readonly string[] {
