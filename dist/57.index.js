@@ -16,6 +16,7 @@ export const modules = {
 /* harmony export */   Yd: () => (/* binding */ nulEnded),
 /* harmony export */   Zb: () => (/* binding */ layInto),
 /* harmony export */   gB: () => (/* binding */ copyAgain),
+/* harmony export */   hG: () => (/* binding */ copyWithEmpty),
 /* harmony export */   kg: () => (/* binding */ isThereBelow),
 /* harmony export */   mo: () => (/* binding */ copyFolder),
 /* harmony export */   t2: () => (/* binding */ REMOVE),
@@ -64,6 +65,19 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
         await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])));
     // Nothing comes into a folder that nobody may write.
     giveSameOwner(from, to);
+}
+/** Copies a folder, with empty files in the place of these: no command may have it before. Throws the file system's error. */
+async function copyWithEmpty(paths, from, to) {
+    await copyFolder(from, to);
+    for (const path of paths.filter(one => one.startsWith(`${from}/`))) {
+        const file = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(from, path));
+        const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(file, { throwIfNoEntry: false });
+        if (found?.isFile() !== true)
+            continue;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(file, 0o600);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.truncateSync)(file);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(file, found.mode & 0o7777);
+    }
 }
 /** Also the same rights. Throws the file system's error. */
 function giveSameOwner(from, to) {
@@ -1277,15 +1291,17 @@ var sandbox_plan = __webpack_require__(2899);
 /** Number and path. Abstract ones begin with `@`. */
 const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/;
 /**
- * Real paths. Each network namespace is asked once, but for those of our own commands. A relative path is that of the
- * folder in which its process is, where that may be read. Throws nothing.
+ * Real paths at which a socket is: that of another mount namespace may be anything here. Each network namespace is
+ * asked once, but for those of our own commands. A relative path is that of the folder in which its process is, where
+ * that may be read. Throws nothing.
  */
 function listeningSockets() {
     const sockets = tables().flatMap(table => ((0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(table, 'utf8')) ?? '').split('\n'));
     const named = sockets.map(line => SOCKET.exec(line)).filter(found => found !== null);
     const relative = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])));
     const paths = [...named.map(([, , path = '']) => path), ...(relative.size === 0 ? [] : wholePaths(relative))];
-    return [...new Set(paths.map(sandbox_plan/* realPathOf */.dN).filter(path => path !== null))];
+    const real = paths.map(sandbox_plan/* realPathOf */.dN).filter(path => path !== null);
+    return [...new Set(real)].filter(path => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.lstatSync)(path).isSocket()) === true);
 }
 function tables() {
     const found = new Map();
@@ -1401,7 +1417,7 @@ async function withoutLayers(shown, folder) {
             mounts.push({ kind: 'read', source: target, target });
         else if (await (0,copies/* isAtMost */.L4)(MOST_COPIED_KB, target)) {
             const source = (0,external_node_path_.join)(folder, 'caches', String(at));
-            await (0,copies/* copyFolder */.mo)(target, source, { without: shown.hidden });
+            await (0,copies/* copyWithEmpty */.hG)(shown.hidden, target, source);
             mounts.push({ kind: 'write', source, target });
         }
     }
@@ -1443,19 +1459,21 @@ function fileCovers({ isSeen, emptyFile }, paths) {
 }
 /**
  * The plan, with the folders above these covers held: who moves one away finds the files uncovered in the next
- * command. Other mounts lie over them.
+ * command. Other mounts lie over them. A copy may have no such folder, or a link.
  */
 function withHeldFolders(plan, covers) {
     const { workspace } = plan;
     const bases = plan.mounts.filter(({ target }) => target === workspace || !(0,sandbox_plan/* isWithin */.UO)(target, workspace));
     const heldIn = (base) => {
-        if (base.kind !== 'write' && base.kind !== 'layer')
+        const real = (0,sandbox_plan/* realPathOf */.dN)(base.source);
+        if (real === null || (base.kind !== 'write' && base.kind !== 'layer'))
             return [];
         const inside = covers.filter(({ target }) => bases.findLast(one => (0,sandbox_plan/* isWithin */.UO)(target, one.target)) === base);
         const folders = inside.flatMap(({ target }) => (0,sandbox_plan/* foldersBetween */.qz)(base.target, target));
         return [...new Set(folders)]
             .filter(folder => plan.mounts.every(({ target }) => target !== folder))
-            .map(target => ({ kind: 'hold', source: (0,external_node_path_.join)(base.source, (0,external_node_path_.relative)(base.target, target)), target }))
+            .map(target => ({ kind: 'hold', source: (0,external_node_path_.join)(real, (0,external_node_path_.relative)(base.target, target)), target }))
+            .filter(({ source }) => (0,sandbox_plan/* realPathOf */.dN)(source) === source)
             .sort(sandbox_plan/* byDepth */.$z);
     };
     return { ...plan, mounts: plan.mounts.flatMap(mount => [mount, ...heldIn(mount)]) };

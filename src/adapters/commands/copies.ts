@@ -9,8 +9,9 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
 import { orNull } from '../../core/errors.ts'
@@ -53,6 +54,19 @@ export async function copyFolder(
     )
   // Nothing comes into a folder that nobody may write.
   giveSameOwner(from, to)
+}
+
+/** Copies a folder, with empty files in the place of these: no command may have it before. Throws the file system's error. */
+export async function copyWithEmpty(paths: readonly string[], from: string, to: string): Promise<void> {
+  await copyFolder(from, to)
+  for (const path of paths.filter(one => one.startsWith(`${from}/`))) {
+    const file = join(to, relative(from, path))
+    const found = lstatSync(file, { throwIfNoEntry: false })
+    if (found?.isFile() !== true) continue
+    chmodSync(file, 0o600)
+    truncateSync(file)
+    chmodSync(file, found.mode & 0o7777)
+  }
 }
 
 /** Also the same rights. Throws the file system's error. */

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { copyFolder, giveSameOwner, isAtMost } from '../copies.ts'
+import { copyWithEmpty, giveSameOwner, isAtMost } from '../copies.ts'
 import type { GitView } from './git-view.ts'
 import { listeningSockets } from './listening-sockets.ts'
 import {
@@ -121,7 +121,7 @@ async function withoutLayers(shown: Shown, folder: string): Promise<readonly Mou
     if (!shown.caches.includes(target)) mounts.push({ kind: 'read', source: target, target })
     else if (await isAtMost(MOST_COPIED_KB, target)) {
       const source = join(folder, 'caches', String(at))
-      await copyFolder(target, source, { without: shown.hidden })
+      await copyWithEmpty(shown.hidden, target, source)
       mounts.push({ kind: 'write', source, target })
     }
   }

@@ -1,0 +1,24 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { copyWithEmpty } from '../../../src/adapters/commands/copies.ts'
+
+test('a copy of a cache has its hidden files empty, also in folders that nobody may write', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'copies-'))
+  const [from, to] = [join(folder, 'cache'), join(folder, 'copy')]
+  const shut = join(from, 'mod/p@v1/testdata')
+  mkdirSync(shut, { recursive: true })
+  for (const name of ['key.pem', 'a.txt']) writeFileSync(join(shut, name), name, { mode: 0o444 })
+  chmodSync(shut, 0o555)
+  try {
+    await copyWithEmpty([join(shut, 'key.pem'), join(folder, 'elsewhere.pem')], from, to)
+    const copied = join(to, 'mod/p@v1/testdata')
+    const texts = [join(copied, 'key.pem'), join(copied, 'a.txt'), join(shut, 'key.pem')]
+    expect(texts.map(path => readFileSync(path, 'utf8'))).toEqual(['', 'a.txt', 'key.pem'])
+    expect([copied, texts[0] ?? ''].map(path => statSync(path).mode & 0o777)).toEqual([0o555, 0o444])
+  } finally {
+    for (const path of [shut, join(to, 'mod/p@v1/testdata')]) chmodSync(path, 0o755)
+    rmSync(folder, { recursive: true })
+  }
+})
