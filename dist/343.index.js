@@ -11,12 +11,8 @@ __webpack_require__.d(__webpack_exports__, {
   finishLeftRun: () => (/* binding */ finishLeftRun)
 });
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js
 var actions_reporter = __webpack_require__(6446);
 // EXTERNAL MODULE: ./build/adapters/actions/event-log.js
@@ -39,6 +35,8 @@ var journal_file = __webpack_require__(3209);
 var output_folder = __webpack_require__(373);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: external "node:v8"
 var external_node_v8_ = __webpack_require__(8877);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
@@ -100,13 +98,17 @@ function orphanedRepository(left, options) {
             if (folders === null)
                 return [];
             const { folder, workspace } = folders;
+            const wayOf = (moved) => (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'way'), undefined, moved);
+            // Later steps have worked there since, so only what still lies there is put back.
+            if (left.isClosed)
+                return wayOf(left.outOfTheWay.filter(({ saved }) => saved !== null)).restore();
             const restored = await (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'aside'), undefined, left.setAside).restore();
-            const outOfTheWay = (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'way'), undefined, left.outOfTheWay);
             const place = { git: await open(), workspace };
-            const undone = left.unfinished === null ? [] : await undoCheckOut(place, left.unfinished, outOfTheWay);
             const note = await (0,left_files/* noteOfWork */.XP)(place.git, workspace).catch(() => null);
             if (note !== null)
                 await (0,left_files/* noteEnd */.IU)(note, workspace).catch(() => undefined);
+            const { unfinished } = left;
+            const undone = unfinished === null ? [] : await undoCheckOut(place, unfinished, wayOf(left.outOfTheWay));
             return [...restored, ...undone];
         },
     };
@@ -118,18 +120,14 @@ async function removeLocks(folder) {
     for (const path of paths.filter(one => one.endsWith('.lock')))
         await (0,promises_.rm)((0,external_node_path_.join)(folder, path), { force: true });
 }
-const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock'];
 /**
  * Removes an unfinished clone, or checks out what an unfinished switch has to end with. Only touches what that checkout
  * made. Throws RepositoryError, or the file system's error.
  */
 async function undoCheckOut(place, unfinished, outOfTheWay) {
     const { git, workspace } = place;
-    if (unfinished.kind === 'switching') {
-        for (const lock of LOCKS)
-            await (0,promises_.rm)((0,external_node_path_.join)(unfinished.gitDir, lock), { force: true });
+    if (unfinished.kind === 'switching')
         return (0,user_tree/* checkOutAgain */.Dg)(place, unfinished, outOfTheWay);
-    }
     // The work tree stays empty until the commit is there.
     const at = { gitDir: (0,external_node_path_.join)(workspace, '.git') };
     const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], at).catch(() => null);
@@ -159,7 +157,6 @@ var secrets_secrets = __webpack_require__(2633);
 var start = __webpack_require__(2927);
 ;// CONCATENATED MODULE: ./build/compose/post.js
 /** The post step: what it takes to put in order what a killed run has left. */
-
 
 
 
@@ -261,9 +258,7 @@ function leftoversOf(left, { folder, output, repository, warn }) {
         restore: () => quietly('the work tree could not be put in order', [], repository.restore),
         remove() {
             (0,open_sandbox/* removeTestFiles */.ii)(left.trials);
-            // What could not be given back is still the user's.
-            const aside = (0,external_node_path_.join)(left.git?.folder ?? folder, 'aside');
-            if (!(0,external_node_fs_.existsSync)(aside) || (0,external_node_fs_.readdirSync)(aside).length === 0)
+            if (!(0,set_aside/* holdsFiles */.k)(left.git?.folder ?? folder))
                 (0,open_sandbox/* removeOrphanedSandboxes */.TP)(folder, left.groups);
         },
     };
@@ -313,14 +308,15 @@ var reactions = __webpack_require__(525);
 async function finishRun(finish) {
     const { left, leftovers, reporter } = finish;
     await leftovers.endProcesses();
-    if (!left.isClosed) {
-        const kept = await keepLeftPatch(finish);
+    const kept = left.isClosed ? null : await keepLeftPatch(finish);
+    if (!left.isClosed)
         for (const line of (0,left_out_words/* leftBehindInWords */.OU)(await leftovers.sweep()))
             reporter.warning(line);
+    if (!left.isClosed || left.unfinished !== null)
         for (const path of await leftovers.restore())
             reporter.warning(`${path} could not be put back as it was before the run`);
+    if (!left.isClosed)
         await notify(finish, kept);
-    }
     else if (left.reportedAs === null)
         await notify(finish, leftovers.keptPatch());
     else if (!left.hasReport) {

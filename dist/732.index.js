@@ -1575,7 +1575,8 @@ function removeFile(workspace, path) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ createSetAside)
+/* harmony export */   R: () => (/* binding */ createSetAside),
+/* harmony export */   k: () => (/* binding */ holdsFiles)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -1588,6 +1589,11 @@ function removeFile(workspace, path) {
 
 
 
+/** What could not be given back is still the user's, so whoever removes the folder asks this. */
+function holdsFiles(folder) {
+    const own = ['aside', 'way'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name));
+    return own.some(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path).length > 0);
+}
 /**
  * `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed
  * run.
@@ -1920,7 +1926,12 @@ function refusedSubmodules(workspace, submodules, empty) {
 /* harmony export */   iH: () => (/* binding */ checkOutIn),
 /* harmony export */   zE: () => (/* binding */ changesTo)
 /* harmony export */ });
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(395);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(395);
+/** The user's work tree: the only place where git checks a commit out in one, without filters. */
+
+
 
 function switchTo(tip, { gitDir, filters }) {
     return { gitDir, tip, filters: [...filters] };
@@ -1931,18 +1942,23 @@ async function checkOutIn({ git, workspace }, { gitDir, tip, filters }, { isForc
     const args = ['checkout', '--quiet', '--no-recurse-submodules', ...how, tip, '--'];
     await git.run(args, { gitDir, workTree: workspace }, { config: disabled(filters), network });
 }
-/**
- * Checks out what was there before a switch. The tree was clean, so what differs came after it, but for files of a
- * filter: those always look changed. Returns what could not be put back. Throws RepositoryError.
- */
-async function checkOutAgain(place, to, aside) {
+/** Checks out what was there before a switch, and restores the rest. Returns what could not be put back. Never throws. */
+async function checkOutAgain(place, to, way) {
+    const failed = await checkOutOver(place, to, way).then(() => [], () => ['HEAD']);
+    return [...failed, ...(await way.restore())];
+}
+/** Of a git that was ended. */
+const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock'];
+/** The tree was clean, so what differs came after the switch, but for files of a filter: those always look changed. */
+async function checkOutOver(place, to, way) {
+    for (const lock of LOCKS)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to.gitDir, lock), { force: true });
     const tree = { ...place, ...to };
     const { filtered } = await byFilter(tree, await statusPaths(tree));
     const written = new Set(filtered.length === 0 ? [] : (await changesTo(tree, to.tip)).map(({ path }) => path));
     for (const path of filtered.filter(one => !written.has(one)))
-        await aside.keep(path);
-    const failed = await checkOutIn(place, to, { isForced: true }).then(() => [], () => ['HEAD']);
-    return [...failed, ...(await aside.restore())];
+        await way.keep(path);
+    await checkOutIn(place, to, { isForced: true });
 }
 /** What a checkout of this commit writes or removes. `mode`: before it. Throws RepositoryError. */
 async function changesTo({ git, workspace, gitDir }, commit, { network = false } = {}) {
@@ -1969,7 +1985,7 @@ async function statusPaths({ git, workspace, gitDir, filters }) {
 async function byFilter({ git, workspace, gitDir, filters }, paths, encoding = 'utf8') {
     if (paths.length === 0 || filters.length === 0)
         return { plain: paths, filtered: [] };
-    const input = Buffer.from((0,_git_names_js__WEBPACK_IMPORTED_MODULE_0__/* .nulJoined */ .B0)(paths), encoding);
+    const input = Buffer.from((0,_git_names_js__WEBPACK_IMPORTED_MODULE_2__/* .nulJoined */ .B0)(paths), encoding);
     const args = ['check-attr', '-z', '--stdin', 'filter'];
     const fields = (await git.run(args, { gitDir, workTree: workspace }, { input })).stdout.toString().split('\0');
     const isFiltered = (_, n) => filters.includes(fields[3 * n + 2] ?? '');

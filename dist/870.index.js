@@ -702,8 +702,12 @@ async function openFolder(options) {
     await (0,promises_.mkdir)(home);
     const settings = await (0,git_environment/* gitSettings */.Ug)(options, workspace, home);
     const gitAt = (url) => (0,git_command/* createGit */.l)({ ...settings, url }, retryPolicy, options);
-    const aside = (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'aside'), kept => note?.({ kind: 'set-aside', for: 'run', ...kept }));
-    return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) };
+    const setAside = (name, end) => (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, name), kept => note?.({ kind: 'set-aside', for: end, ...kept }));
+    return {
+        ...{ folder, workspace, aside: setAside('aside', 'run'), way: setAside('way', 'switch') },
+        ...{ git: gitAt(settings.url), elsewhere: () => gitAt(`${settings.url}.git`) },
+        untimed: (0,git_command/* createGit */.l)(settings, retryPolicy),
+    };
 }
 const NOTHING_MADE = {
     repo: null,
@@ -712,7 +716,7 @@ const NOTHING_MADE = {
     submodules: submodules/* NO_SUBMODULES */.aQ,
     surroundings: null,
     noteOfWork: null,
-    giveBack: async () => [],
+    back: null,
 };
 /** Makes the state. Nothing is read or written before the first call. */
 function createGitState(options) {
@@ -862,10 +866,9 @@ function sharedFolder(gitDir) {
 
 
 
-
 /** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
 async function checkOutPull(asked, place) {
-    const { git, workspace, folder, note, ownFolder = '' } = place;
+    const { git, workspace, folder } = place;
     (0,git_names/* assertBranchName */.ae)(asked.into);
     (0,git_names/* assertObjectIds */.OH)(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []));
     if (asked.baseSha === null && (await (0,remote/* remoteTip */.W_)(git, asked.into)) === null)
@@ -875,8 +878,10 @@ async function checkOutPull(asked, place) {
     const user = found ?? (await initWorkspace(git, workspace, 'main'));
     const read = await readTree(place, user, { isOurs: cloned, asked: cloned ? NO_COMMIT : headOf(git, user) });
     const { head, settings, sparse } = read;
+    const asUser = userTree({ git, workspace, user, settings });
     if (head !== null)
-        await refuseTracked((0,external_node_path_.relative)(workspace, ownFolder), userTree({ git, workspace, user, settings }));
+        for (const own of place.ownPaths)
+            await refuseTracked(own, asUser);
     const trusted = await copyTrusted(place, user, read);
     const isWhole = head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false';
     const commits = await fetchCommits(asked, { git, folder, trusted, isWhole });
@@ -887,9 +892,8 @@ async function checkOutPull(asked, place) {
     const { partial } = settings;
     const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial });
     const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse });
-    const asUser = userTree({ git, workspace, user, settings });
-    const switching = { user, head, base: sha, trusted, partial, folder, note };
-    return { repo, proved, tree, ...(await switchToBase(asUser, switching)) };
+    const emptied = await switchToBase(asUser, { ...place, user, head, base: sha, trusted, partial });
+    return { repo, proved, tree, emptied };
 }
 /** What is checked out again afterwards would come in the place of what the run has kept there. */
 async function refuseTracked(own, { git, workspace, gitDir }) {
@@ -898,7 +902,9 @@ async function refuseTracked(own, { git, workspace, gitDir }) {
         return;
     const { stdout } = await git.run(['ls-files', '-z', '--', first], { gitDir, workTree: workspace });
     const paths = stdout.toString().split('\0').slice(0, -1);
-    const tracked = paths.find(path => `${own}/`.startsWith(`${path}/`) || path.startsWith(`${own}/`));
+    const holders = ['.gitkeep', '.gitignore'].map(name => `${own}/${name}`);
+    const isOfOutput = (path) => path.startsWith(`${own}/`) && !holders.includes(path);
+    const tracked = paths.find(path => `${own}/`.startsWith(`${path}/`) || isOfOutput(path));
     if (tracked !== undefined)
         throw new errors/* ConfigurationError */.j1(`input output-path: ${own} holds, or is below, what the checked-out commit tracks (${tracked})`, 'Name a folder outside of the repository, or leave it out.');
 }
@@ -954,10 +960,10 @@ async function fetchAtDepth({ git, trusted, isWhole }, refs, depth) {
 }
 /** Nothing of another commit is left for the base's setup. Until all is given back, the post step would do that. */
 async function switchToBase(tree, switching) {
-    const { user, head, base, trusted, partial, folder, note } = switching;
+    const { user, head, base, trusted, partial, way, note } = switching;
     if (head === base)
-        return { emptied: [], giveBack: async () => [] };
-    const { git, workspace, gitDir } = tree;
+        return [];
+    const { git, gitDir } = tree;
     const dirty = head === null ? [] : await (0,user_tree/* dirtyPaths */.Xb)(tree);
     if (dirty.length > 0)
         throw new errors/* ConfigurationError */.j1(`the work tree has changes: ${dirty.slice(0, 10).join(', ')}`, 'Run this step before others that change tracked files, or leave actions/checkout out.');
@@ -965,29 +971,19 @@ async function switchToBase(tree, switching) {
     if (known.exitCode !== 0)
         await fetchAcross(git, trusted, 'refs/diffproof/base', user);
     const back = (0,user_tree/* switchTo */.S_)(head === null ? base : ((await attachedBranch(git, user)) ?? head), tree);
-    const keep = (kept) => note({ kind: 'set-aside', for: 'switch', ...kept });
-    const aside = (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'way'), keep);
-    const undo = async () => {
-        const failed = head === null ? [] : await (0,user_tree/* checkOutAgain */.Dg)(tree, back, aside);
-        if (failed.length === 0)
-            note({ kind: 'switched' });
-        return failed;
-    };
     note({ kind: 'switching', ...back });
-    try {
-        const { submodules, filtered } = head === null ? NOTHING : await inTheWay(tree, base, partial);
-        for (const path of [...submodules, ...filtered])
-            await aside.keep(path);
-        await (0,user_tree/* checkOutIn */.iH)(tree, (0,user_tree/* switchTo */.S_)(base, tree), { network: partial });
-        return { emptied: submodules, giveBack: undo };
-    }
-    catch (thrown) {
-        await undo();
-        throw thrown;
-    }
+    if (head !== null)
+        switching.switching(back);
+    const { submodules, others } = head === null ? NOTHING : await inTheWay(tree, base, partial);
+    for (const path of [...submodules, ...others])
+        await way.keep(path);
+    await (0,user_tree/* checkOutIn */.iH)(tree, (0,user_tree/* switchTo */.S_)(base, tree), { network: partial });
+    if (head === null)
+        note({ kind: 'switched' });
+    return submodules;
 }
-const NOTHING = { submodules: [], filtered: [] };
-/** What a checkout of the base leaves as it is, or what only a filter could write again. */
+const NOTHING = { submodules: [], others: [] };
+/** What a checkout of the base leaves as it is, what it overwrites, or what only a filter could write again. */
 async function inTheWay(tree, base, network) {
     const changes = await (0,user_tree/* changesTo */.zE)(tree, base, { network });
     const submodules = changes.flatMap(({ path, mode }) => (mode === '160000' ? [path] : []));
@@ -995,7 +991,13 @@ async function inTheWay(tree, base, network) {
     if (unnamed !== undefined)
         throw new errors/* ConfigurationError */.j1(`the name of a submodule is no text: ${unnamed}`, 'Check out without submodules.');
     const files = changes.flatMap(({ path, mode }) => (/^1[02]0/.test(mode) ? [path] : []));
-    return { submodules, filtered: (await (0,user_tree/* byFilter */.WZ)(tree, files)).filtered };
+    const untracked = changes.flatMap(({ path, mode }) => (mode === '000000' && isTaken(tree, path) ? [path] : []));
+    return { submodules, others: [...(await (0,user_tree/* byFilter */.WZ)(tree, files)).filtered, ...untracked] };
+}
+/** By a file that git does not track, or by one in the place of a folder above it. */
+function isTaken({ workspace }, path) {
+    const found = (0,work_tree/* lstatAt */.ag)(workspace, path);
+    return found.kind !== 'absent' || found.blockedBy !== null;
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/git/read-by-git.js
@@ -1266,6 +1268,8 @@ async function holdsCopy(repo, folders) {
 
 
 
+
+
 const STEP_LIMIT_MS = 2000;
 const SHORTEST_REMOVAL_MS = 1000;
 /** Makes the port. Nothing is read or written before the first call. */
@@ -1307,20 +1311,17 @@ function checkoutSteps(state) {
             await begin(repo);
             return repo.base;
         })),
-        checkOutPull: asked => inTurn('check out the pull request', () => state.atEitherAddress(async ({ git, workspace, folder }) => {
-            const place = {
-                git,
-                workspace,
-                folder,
-                home: options.environment['HOME'],
-                note,
-                ownFolder: options.ownFolder,
+        checkOutPull: asked => inTurn('check out the pull request', () => state.atEitherAddress(async ({ git, workspace, folder, way }) => {
+            const { ownFolder = '', environment } = options;
+            const ownPaths = [options.workspace, workspace].map(root => (0,external_node_path_.relative)(root, ownFolder));
+            const switching = (back) => {
+                made.back = back;
             };
+            const place = { git, workspace, folder, way, home: environment['HOME'], note, ownPaths, switching };
             const opened = await checkOutPull(asked, place);
             if (opened === null)
                 return { kind: 'moved' };
-            const { repo, proved, tree, emptied, giveBack } = opened;
-            made.giveBack = giveBack;
+            const { repo, proved, tree, emptied } = opened;
             if (emptied.length > 0)
                 options.say?.(`submodules that are not there for the base, which has others: ${emptied.join(', ')}`);
             await begin(repo);
@@ -1467,17 +1468,23 @@ async function git_repository_close({ options, ...state }) {
     const now = await state.close();
     if (now === null)
         return [];
+    const { made } = state;
+    const { workspace, untimed: git, way } = now;
+    const isSwitching = made.back !== null && made.repo === null;
     // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
-    await within(STEP_LIMIT_MS, state.idle());
+    await (isSwitching ? state.idle() : within(STEP_LIMIT_MS, state.idle()));
     const restored = await now.aside.restore();
-    if (state.made.noteOfWork !== null)
-        await (0,left_files/* noteEnd */.IU)(state.made.noteOfWork, now.workspace).catch(() => undefined);
-    const failed = [...restored, ...(await state.made.giveBack().catch(() => ['HEAD']))];
-    // The folder still holds the user's files that could not be restored.
-    const removed = failed.length > 0 ? null : (0,promises_.rm)(now.folder, { recursive: true, force: true }).catch(() => undefined);
+    if (made.noteOfWork !== null)
+        await (0,left_files/* noteEnd */.IU)(made.noteOfWork, workspace).catch(() => undefined);
+    const undone = made.back === null ? [] : await (0,user_tree/* checkOutAgain */.Dg)({ git, workspace }, made.back, way);
+    if (made.back !== null && undone.length === 0)
+        state.note({ kind: 'switched' });
+    const removed = (0,set_aside/* holdsFiles */.k)(now.folder)
+        ? null
+        : (0,promises_.rm)(now.folder, { recursive: true, force: true }).catch(() => undefined);
     // What there is no time for is left to the post step.
     await within(Math.max(SHORTEST_REMOVAL_MS, (options.until ?? 0) - Date.now()), removed);
-    return failed;
+    return [...restored, ...undone];
 }
 function within(ms, step) {
     return Promise.race([step, (0,external_node_timers_promises_.setTimeout)(ms, undefined, { ref: false })]);

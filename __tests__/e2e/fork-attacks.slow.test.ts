@@ -1,5 +1,14 @@
 /** What the pull request of a stranger tries while it is measured. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
@@ -271,7 +280,67 @@ test.each<[string, Changes]>([
     changes: { 'src/sum.js': RIGHT, ...changes },
     inputs: { 'output-path': 'proof' },
   })
-  const result = await scene.prove({ workspace: checkedOutMerge(scene) })
-  expect(result.outputs).toMatchObject({ outcome: 'configuration-error' })
-  expect(result.log).toMatch(/input output-path: proof holds, or is below, what the checked-out commit tracks \(proof/)
+  const checkedOut = checkedOutMerge(scene)
+  const link = join(dirname(checkedOut), 'link')
+  symlinkSync(checkedOut, link)
+  for (const workspace of [checkedOut, link]) {
+    const result = await scene.prove({ workspace })
+    expect(result.outputs).toMatchObject({ outcome: 'configuration-error' })
+    expect(result.log).toMatch(
+      /input output-path: proof holds, or is below, what the checked-out commit tracks \(proof/,
+    )
+  }
+})
+
+test('where the time is over while the base is checked out, the checkout is given back with what is in its submodules', async () => {
+  const { url, commits } = twoCommits()
+  await using scene = await openPullScene({
+    fork: true,
+    files: SMALL_PROJECT,
+    changes: {
+      'src/sum.js': RIGHT,
+      ...{ '.gitmodules': `[submodule "a"]\n\tpath = libs/a\n\turl = ${url}\n`, 'libs/a': { submodule: commits[0] } },
+    },
+  })
+  const workspace = checkedOutMerge(scene)
+  git(workspace, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'update', '--init')
+  writeFileSync(join(workspace, 'libs/a/mine.txt'), 'not committed\n')
+  const head = git(workspace, 'rev-parse', 'HEAD')
+  const tools = mkdtempSync('/tmp/tools-')
+  const path = process.env['PATH'] ?? ''
+  const slow = `case " $* " in *" --no-recurse-submodules "*) if mkdir ${tools}/begun 2>/dev/null; then touch "$GIT_DIR/index.lock"; sleep 100; fi ;; esac`
+  writeFileSync(join(tools, 'git'), `#!/bin/sh\n${slow}\nPATH='${path}' exec git "$@"\n`, { mode: 0o755 })
+  const env = { PATH: `${tools}:${path}` }
+  const result = await scene.prove({ workspace, env, inputs: { 'timeout-minutes': '0.3' } })
+  const given = () => [
+    git(workspace, 'rev-parse', 'HEAD'),
+    readFileSync(join(workspace, 'libs/a/mine.txt'), 'utf8'),
+    git(workspace, 'status', '--porcelain', '--ignore-submodules=untracked'),
+  ]
+  expect(existsSync(join(tools, 'begun'))).toBe(true)
+  expect(given()).toEqual([head, 'not committed\n', ''])
+  expect(result.log).not.toContain('could not be put back')
+  await result.post()
+  expect(given()).toEqual([head, 'not committed\n', ''])
+})
+
+test('what earlier steps made where the base tracks a file is given back, ignored or not', async () => {
+  await using scene = await openPullScene({
+    files: { ...SMALL_PROJECT, 'dist/a.js': 'of the base\n', 'conf.json': '{}\n', 'note.txt': 'of the base\n' },
+    changes: {
+      ...{ 'src/sum.js': RIGHT, '.gitignore': 'dist/\nconf.json\n', 'test/more.test.js': noted('') },
+      ...{ 'dist/a.js': null, 'conf.json': null, 'note.txt': null },
+    },
+  })
+  for (const kill of ENDS) {
+    const workspace = checkedOutMerge(scene)
+    const made = { 'dist/a.js': 'built\n', 'conf.json': '{"made":1}\n', 'note.txt': 'noted\n' }
+    mkdirSync(join(workspace, 'dist'))
+    for (const [name, text] of Object.entries(made)) writeFileSync(join(workspace, name), text)
+    const result = await scene.prove({ workspace, ...(kill === undefined ? {} : { kill }) })
+    if (kill === undefined) expect(result.outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+    else await result.post()
+    for (const [name, text] of Object.entries(made)) expect(readFileSync(join(workspace, name), 'utf8')).toBe(text)
+    expect(git(workspace, 'status', '--porcelain')).toBe('?? note.txt')
+  }
 })

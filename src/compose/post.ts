@@ -1,7 +1,5 @@
 /** The post step: what it takes to put in order what a killed run has left. */
-import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createActionsReporter } from '../adapters/actions/actions-reporter.ts'
 import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
@@ -14,6 +12,7 @@ import { readJournalFile } from '../adapters/files/journal-file.ts'
 import { keepReport, orphanedOutput } from '../adapters/files/output-folder.ts'
 import { orphanedRepository } from '../adapters/git/orphaned-repository.ts'
 import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
+import { holdsFiles } from '../adapters/git/set-aside.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
 import { messageOf } from '../core/errors.ts'
@@ -119,9 +118,7 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
     restore: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)
-      // What could not be given back is still the user's.
-      const aside = join(left.git?.folder ?? folder, 'aside')
-      if (!existsSync(aside) || readdirSync(aside).length === 0) removeOrphanedSandboxes(folder, left.groups)
+      if (!holdsFiles(left.git?.folder ?? folder)) removeOrphanedSandboxes(folder, left.groups)
     },
   }
 }

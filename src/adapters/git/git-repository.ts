@@ -1,7 +1,7 @@
 /** The Repository port. Every step after the checkout runs on a private copy of git's data. */
 import { existsSync } from 'node:fs'
 import { realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PathReason, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
@@ -30,6 +30,7 @@ import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt } from './rece
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { findSurroundings, type Surroundings, sweep, withNamed, withPrograms } from './repositories.ts'
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
+import { holdsFiles } from './set-aside.ts'
 import { lookAtSetup } from './setup-output.ts'
 import { keepForPostStep, refresh, shownStart, takeStart } from './start-snapshot.ts'
 import { watchSubmodules } from './submodules.ts'
@@ -41,6 +42,7 @@ import {
   runTrusted,
   type TrustedRepository,
 } from './trusted-repository.ts'
+import { checkOutAgain, type Switch } from './user-tree.ts'
 
 const STEP_LIMIT_MS = 2000
 const SHORTEST_REMOVAL_MS = 1000
@@ -91,19 +93,16 @@ function checkoutSteps(state: GitState) {
       ),
     checkOutPull: asked =>
       inTurn('check out the pull request', () =>
-        state.atEitherAddress(async ({ git, workspace, folder }) => {
-          const place = {
-            git,
-            workspace,
-            folder,
-            home: options.environment['HOME'],
-            note,
-            ownFolder: options.ownFolder,
+        state.atEitherAddress(async ({ git, workspace, folder, way }) => {
+          const { ownFolder = '', environment } = options
+          const ownPaths = [options.workspace, workspace].map(root => relative(root, ownFolder))
+          const switching = (back: Switch) => {
+            made.back = back
           }
+          const place = { git, workspace, folder, way, home: environment['HOME'], note, ownPaths, switching }
           const opened = await checkOutPull(asked, place)
           if (opened === null) return { kind: 'moved' as const }
-          const { repo, proved, tree, emptied, giveBack } = opened
-          made.giveBack = giveBack
+          const { repo, proved, tree, emptied } = opened
           if (emptied.length > 0)
             options.say?.(`submodules that are not there for the base, which has others: ${emptied.join(', ')}`)
           await begin(repo)
@@ -268,16 +267,21 @@ function remoteSteps({ options, made, repo, open, atEitherAddress, inTurn }: Git
 async function close({ options, ...state }: GitState): Promise<readonly string[]> {
   const now = await state.close()
   if (now === null) return []
+  const { made } = state
+  const { workspace, untimed: git, way } = now
+  const isSwitching = made.back !== null && made.repo === null
   // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
-  await within(STEP_LIMIT_MS, state.idle())
+  await (isSwitching ? state.idle() : within(STEP_LIMIT_MS, state.idle()))
   const restored = await now.aside.restore()
-  if (state.made.noteOfWork !== null) await noteEnd(state.made.noteOfWork, now.workspace).catch(() => undefined)
-  const failed = [...restored, ...(await state.made.giveBack().catch(() => ['HEAD']))]
-  // The folder still holds the user's files that could not be restored.
-  const removed = failed.length > 0 ? null : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
+  if (made.noteOfWork !== null) await noteEnd(made.noteOfWork, workspace).catch(() => undefined)
+  const undone = made.back === null ? [] : await checkOutAgain({ git, workspace }, made.back, way)
+  if (made.back !== null && undone.length === 0) state.note({ kind: 'switched' })
+  const removed = holdsFiles(now.folder)
+    ? null
+    : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
   // What there is no time for is left to the post step.
   await within(Math.max(SHORTEST_REMOVAL_MS, (options.until ?? 0) - Date.now()), removed)
-  return failed
+  return [...restored, ...undone]
 }
 
 function within(ms: number, step: Promise<unknown> | null): Promise<unknown> {

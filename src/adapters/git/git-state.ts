@@ -12,6 +12,7 @@ import { createSetAside, type SetAside } from './set-aside.ts'
 import { ownFolderIn, type Start } from './start-snapshot.ts'
 import { NO_SUBMODULES, type Submodules } from './submodules.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
+import type { Switch } from './user-tree.ts'
 import { listUntracked } from './work-tree.ts'
 
 export type GitRepositoryOptions = GitAccess &
@@ -32,6 +33,10 @@ type OpenFolder = {
   workspace: string
   git: Git
   aside: SetAside
+  /** What a pull request's base takes the place of. */
+  way: SetAside
+  /** For giving back, which has to end also when the time of the run is over. */
+  untimed: Git
   elsewhere: () => Git
 }
 
@@ -46,10 +51,13 @@ async function openFolder(options: GitRepositoryOptions): Promise<OpenFolder> {
   await mkdir(home)
   const settings = await gitSettings(options, workspace, home)
   const gitAt = (url: string) => createGit({ ...settings, url }, retryPolicy, options)
-  const aside = createSetAside(workspace, join(folder, 'aside'), kept =>
-    note?.({ kind: 'set-aside', for: 'run', ...kept }),
-  )
-  return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) }
+  const setAside = (name: string, end: 'run' | 'switch') =>
+    createSetAside(workspace, join(folder, name), kept => note?.({ kind: 'set-aside', for: end, ...kept }))
+  return {
+    ...{ folder, workspace, aside: setAside('aside', 'run'), way: setAside('way', 'switch') },
+    ...{ git: gitAt(settings.url), elsewhere: () => gitAt(`${settings.url}.git`) },
+    untimed: createGit(settings, retryPolicy),
+  }
 }
 
 export type GitState = ReturnType<typeof createGitState>
@@ -63,8 +71,8 @@ type MadeState = {
   surroundings: Surroundings | null
   /** Says when commands of this run may write; null where nothing is said. */
   noteOfWork: string | null
-  /** Checks out again what a pull request's base took the place of. Returns what could not be put back. */
-  giveBack: () => Promise<readonly string[]>
+  /** What is checked out again, from the moment before the first file makes way for a pull request's base. */
+  back: Switch | null
 }
 
 const NOTHING_MADE: MadeState = {
@@ -74,7 +82,7 @@ const NOTHING_MADE: MadeState = {
   submodules: NO_SUBMODULES,
   surroundings: null,
   noteOfWork: null,
-  giveBack: async () => [],
+  back: null,
 }
 
 /** Makes the state. Nothing is read or written before the first call. */

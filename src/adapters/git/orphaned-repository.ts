@@ -12,7 +12,7 @@ import type { GitRepositoryOptions } from './git-state.ts'
 import { noteEnd, noteOfWork } from './left-files.ts'
 import { takeReceipt } from './receipt.ts'
 import { sweep } from './repositories.ts'
-import { createSetAside, type SetAside } from './set-aside.ts'
+import { createSetAside, type SetAside, type SetAsidePath } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 import { checkOutAgain } from './user-tree.ts'
@@ -42,12 +42,15 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
     async restore(): Promise<readonly string[]> {
       if (folders === null) return []
       const { folder, workspace } = folders
+      const wayOf = (moved: readonly SetAsidePath[]) => createSetAside(workspace, join(folder, 'way'), undefined, moved)
+      // Later steps have worked there since, so only what still lies there is put back.
+      if (left.isClosed) return wayOf(left.outOfTheWay.filter(({ saved }) => saved !== null)).restore()
       const restored = await createSetAside(workspace, join(folder, 'aside'), undefined, left.setAside).restore()
-      const outOfTheWay = createSetAside(workspace, join(folder, 'way'), undefined, left.outOfTheWay)
       const place = { git: await open(), workspace }
-      const undone = left.unfinished === null ? [] : await undoCheckOut(place, left.unfinished, outOfTheWay)
       const note = await noteOfWork(place.git, workspace).catch(() => null)
       if (note !== null) await noteEnd(note, workspace).catch(() => undefined)
+      const { unfinished } = left
+      const undone = unfinished === null ? [] : await undoCheckOut(place, unfinished, wayOf(left.outOfTheWay))
       return [...restored, ...undone]
     },
   }
@@ -60,8 +63,6 @@ async function removeLocks(folder: string): Promise<void> {
   for (const path of paths.filter(one => one.endsWith('.lock'))) await rm(join(folder, path), { force: true })
 }
 
-const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
-
 /**
  * Removes an unfinished clone, or checks out what an unfinished switch has to end with. Only touches what that checkout
  * made. Throws RepositoryError, or the file system's error.
@@ -72,10 +73,7 @@ export async function undoCheckOut(
   outOfTheWay: SetAside,
 ): Promise<readonly string[]> {
   const { git, workspace } = place
-  if (unfinished.kind === 'switching') {
-    for (const lock of LOCKS) await rm(join(unfinished.gitDir, lock), { force: true })
-    return checkOutAgain(place, unfinished, outOfTheWay)
-  }
+  if (unfinished.kind === 'switching') return checkOutAgain(place, unfinished, outOfTheWay)
   // The work tree stays empty until the commit is there.
   const at = { gitDir: join(workspace, '.git') }
   const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], at).catch(() => null)

@@ -1,5 +1,4 @@
 /** The checkout of a pull request: its base in the work tree, and its change as a receipt. */
-import { join, relative } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { AskedPull } from '../../ports/repository.ts'
 import {
@@ -17,25 +16,33 @@ import {
 import type { Git } from './git-command.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import { fetchRefs, mergeBaseOf, remoteTip } from './remote.ts'
-import { createSetAside, type SetAsidePath } from './set-aside.ts'
+import type { SetAside } from './set-aside.ts'
 import { type GitData, pointTrustedHead, type TrustedRepository } from './trusted-repository.ts'
-import { byFilter, changesTo, checkOutAgain, checkOutIn, dirtyPaths, switchTo, type UserTree } from './user-tree.ts'
+import { byFilter, changesTo, checkOutIn, dirtyPaths, type Switch, switchTo, type UserTree } from './user-tree.ts'
+import { lstatAt } from './work-tree.ts'
 
 type Commits = { base: string; proven: string; proved: 'merge' | 'head' | 'merge-group' }
 
 type OpenedPull = Pick<Commits, 'proved'> & {
   repo: TrustedRepository
   tree: string
-} & Switched
+  /** Submodules that the base has not at the same commit. */
+  emptied: readonly string[]
+}
 
-/** `emptied`: submodules that the base has not at the same commit. */
-type Switched = { emptied: readonly string[]; giveBack: () => Promise<readonly string[]> }
-
-type PullPlace = CheckoutPlace & { ownFolder: string | undefined }
+/**
+ * `ownPaths`: the output folder by the names that the workspace has. `switching` is called before the first file makes
+ * way. From then on, what lies in `way` has to be put back.
+ */
+type PullPlace = CheckoutPlace & {
+  ownPaths: readonly string[]
+  way: SetAside
+  switching: (back: Switch) => void
+}
 
 /** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
 export async function checkOutPull(asked: AskedPull, place: PullPlace): Promise<OpenedPull | null> {
-  const { git, workspace, folder, note, ownFolder = '' } = place
+  const { git, workspace, folder } = place
   assertBranchName(asked.into)
   assertObjectIds(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []))
   if (asked.baseSha === null && (await remoteTip(git, asked.into)) === null)
@@ -48,7 +55,8 @@ export async function checkOutPull(asked: AskedPull, place: PullPlace): Promise<
   const user = found ?? (await initWorkspace(git, workspace, 'main'))
   const read = await readTree(place, user, { isOurs: cloned, asked: cloned ? NO_COMMIT : headOf(git, user) })
   const { head, settings, sparse } = read
-  if (head !== null) await refuseTracked(relative(workspace, ownFolder), userTree({ git, workspace, user, settings }))
+  const asUser = userTree({ git, workspace, user, settings })
+  if (head !== null) for (const own of place.ownPaths) await refuseTracked(own, asUser)
   const trusted = await copyTrusted(place, user, read)
   const isWhole =
     head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false'
@@ -59,9 +67,8 @@ export async function checkOutPull(asked: AskedPull, place: PullPlace): Promise<
   const { partial } = settings
   const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial })
   const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse })
-  const asUser = userTree({ git, workspace, user, settings })
-  const switching = { user, head, base: sha, trusted, partial, folder, note }
-  return { repo, proved, tree, ...(await switchToBase(asUser, switching)) }
+  const emptied = await switchToBase(asUser, { ...place, user, head, base: sha, trusted, partial })
+  return { repo, proved, tree, emptied }
 }
 
 /** What is checked out again afterwards would come in the place of what the run has kept there. */
@@ -70,7 +77,9 @@ async function refuseTracked(own: string, { git, workspace, gitDir }: UserTree):
   if (first === '' || first === '..') return
   const { stdout } = await git.run(['ls-files', '-z', '--', first], { gitDir, workTree: workspace })
   const paths = stdout.toString().split('\0').slice(0, -1)
-  const tracked = paths.find(path => `${own}/`.startsWith(`${path}/`) || path.startsWith(`${own}/`))
+  const holders = ['.gitkeep', '.gitignore'].map(name => `${own}/${name}`)
+  const isOfOutput = (path: string) => path.startsWith(`${own}/`) && !holders.includes(path)
+  const tracked = paths.find(path => `${own}/`.startsWith(`${path}/`) || isOfOutput(path))
   if (tracked !== undefined)
     throw new ConfigurationError(
       `input output-path: ${own} holds, or is below, what the checked-out commit tracks (${tracked})`,
@@ -141,7 +150,7 @@ async function fetchAtDepth({ git, trusted, isWhole }: Fetching, refs: readonly 
   await fetchRefs(git, trusted, [...scope, git.url, ...refs])
 }
 
-type Switching = Pick<CheckoutPlace, 'folder' | 'note'> & {
+type Switching = Pick<PullPlace, 'note' | 'way' | 'switching'> & {
   user: GitData
   head: string | null
   base: string
@@ -150,10 +159,10 @@ type Switching = Pick<CheckoutPlace, 'folder' | 'note'> & {
 }
 
 /** Nothing of another commit is left for the base's setup. Until all is given back, the post step would do that. */
-async function switchToBase(tree: UserTree, switching: Switching): Promise<Switched> {
-  const { user, head, base, trusted, partial, folder, note } = switching
-  if (head === base) return { emptied: [], giveBack: async () => [] }
-  const { git, workspace, gitDir } = tree
+async function switchToBase(tree: UserTree, switching: Switching): Promise<readonly string[]> {
+  const { user, head, base, trusted, partial, way, note } = switching
+  if (head === base) return []
+  const { git, gitDir } = tree
   const dirty = head === null ? [] : await dirtyPaths(tree)
   if (dirty.length > 0)
     throw new ConfigurationError(
@@ -163,28 +172,18 @@ async function switchToBase(tree: UserTree, switching: Switching): Promise<Switc
   const known = await git.run(['cat-file', '-e', `${base}^{tree}`], { gitDir }, { answers: [1, 128] })
   if (known.exitCode !== 0) await fetchAcross(git, trusted, 'refs/diffproof/base', user)
   const back = switchTo(head === null ? base : ((await attachedBranch(git, user)) ?? head), tree)
-  const keep = (kept: SetAsidePath) => note({ kind: 'set-aside', for: 'switch', ...kept })
-  const aside = createSetAside(workspace, join(folder, 'way'), keep)
-  const undo = async () => {
-    const failed = head === null ? [] : await checkOutAgain(tree, back, aside)
-    if (failed.length === 0) note({ kind: 'switched' })
-    return failed
-  }
   note({ kind: 'switching', ...back })
-  try {
-    const { submodules, filtered } = head === null ? NOTHING : await inTheWay(tree, base, partial)
-    for (const path of [...submodules, ...filtered]) await aside.keep(path)
-    await checkOutIn(tree, switchTo(base, tree), { network: partial })
-    return { emptied: submodules, giveBack: undo }
-  } catch (thrown) {
-    await undo()
-    throw thrown
-  }
+  if (head !== null) switching.switching(back)
+  const { submodules, others } = head === null ? NOTHING : await inTheWay(tree, base, partial)
+  for (const path of [...submodules, ...others]) await way.keep(path)
+  await checkOutIn(tree, switchTo(base, tree), { network: partial })
+  if (head === null) note({ kind: 'switched' })
+  return submodules
 }
 
-const NOTHING = { submodules: [], filtered: [] }
+const NOTHING = { submodules: [], others: [] }
 
-/** What a checkout of the base leaves as it is, or what only a filter could write again. */
+/** What a checkout of the base leaves as it is, what it overwrites, or what only a filter could write again. */
 async function inTheWay(tree: UserTree, base: string, network: boolean) {
   const changes = await changesTo(tree, base, { network })
   const submodules = changes.flatMap(({ path, mode }) => (mode === '160000' ? [path] : []))
@@ -192,5 +191,12 @@ async function inTheWay(tree: UserTree, base: string, network: boolean) {
   if (unnamed !== undefined)
     throw new ConfigurationError(`the name of a submodule is no text: ${unnamed}`, 'Check out without submodules.')
   const files = changes.flatMap(({ path, mode }) => (/^1[02]0/.test(mode) ? [path] : []))
-  return { submodules, filtered: (await byFilter(tree, files)).filtered }
+  const untracked = changes.flatMap(({ path, mode }) => (mode === '000000' && isTaken(tree, path) ? [path] : []))
+  return { submodules, others: [...(await byFilter(tree, files)).filtered, ...untracked] }
+}
+
+/** By a file that git does not track, or by one in the place of a folder above it. */
+function isTaken({ workspace }: UserTree, path: string): boolean {
+  const found = lstatAt(workspace, path)
+  return found.kind !== 'absent' || found.blockedBy !== null
 }

@@ -1,4 +1,6 @@
 /** The user's work tree: the only place where git checks a commit out in one, without filters. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { NoteOf } from '../../core/log/journal.ts'
 import type { Git } from './git-command.ts'
 import { nulJoined } from './git-names.ts'
@@ -27,20 +29,26 @@ export async function checkOutIn(
   await git.run(args, { gitDir, workTree: workspace }, { config: disabled(filters), network })
 }
 
-/**
- * Checks out what was there before a switch. The tree was clean, so what differs came after it, but for files of a
- * filter: those always look changed. Returns what could not be put back. Throws RepositoryError.
- */
-export async function checkOutAgain(place: InTree, to: Switch, aside: SetAside): Promise<string[]> {
-  const tree = { ...place, ...to }
-  const { filtered } = await byFilter(tree, await statusPaths(tree))
-  const written = new Set(filtered.length === 0 ? [] : (await changesTo(tree, to.tip)).map(({ path }) => path))
-  for (const path of filtered.filter(one => !written.has(one))) await aside.keep(path)
-  const failed = await checkOutIn(place, to, { isForced: true }).then(
+/** Checks out what was there before a switch, and restores the rest. Returns what could not be put back. Never throws. */
+export async function checkOutAgain(place: InTree, to: Switch, way: SetAside): Promise<string[]> {
+  const failed = await checkOutOver(place, to, way).then(
     () => [],
     () => ['HEAD'],
   )
-  return [...failed, ...(await aside.restore())]
+  return [...failed, ...(await way.restore())]
+}
+
+/** Of a git that was ended. */
+const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
+
+/** The tree was clean, so what differs came after the switch, but for files of a filter: those always look changed. */
+async function checkOutOver(place: InTree, to: Switch, way: SetAside): Promise<void> {
+  for (const lock of LOCKS) await rm(join(to.gitDir, lock), { force: true })
+  const tree = { ...place, ...to }
+  const { filtered } = await byFilter(tree, await statusPaths(tree))
+  const written = new Set(filtered.length === 0 ? [] : (await changesTo(tree, to.tip)).map(({ path }) => path))
+  for (const path of filtered.filter(one => !written.has(one))) await way.keep(path)
+  await checkOutIn(place, to, { isForced: true })
 }
 
 /** What a checkout of this commit writes or removes. `mode`: before it. Throws RepositoryError. */

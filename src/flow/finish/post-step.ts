@@ -43,13 +43,13 @@ export type Finish = {
 export async function finishRun(finish: Finish): Promise<void> {
   const { left, leftovers, reporter } = finish
   await leftovers.endProcesses()
-  if (!left.isClosed) {
-    const kept = await keepLeftPatch(finish)
-    for (const line of leftBehindInWords(await leftovers.sweep())) reporter.warning(line)
+  const kept = left.isClosed ? null : await keepLeftPatch(finish)
+  if (!left.isClosed) for (const line of leftBehindInWords(await leftovers.sweep())) reporter.warning(line)
+  if (!left.isClosed || left.unfinished !== null)
     for (const path of await leftovers.restore())
       reporter.warning(`${path} could not be put back as it was before the run`)
-    await notify(finish, kept)
-  } else if (left.reportedAs === null) await notify(finish, leftovers.keptPatch())
+  if (!left.isClosed) await notify(finish, kept)
+  else if (left.reportedAs === null) await notify(finish, leftovers.keptPatch())
   else if (!left.hasReport) {
     await makeReport(orphanedResult({ wasCancelled: left.wasCancelled }), finish, finish.transcript())
   }
