@@ -468,6 +468,8 @@ var external_node_path_ = __webpack_require__(6760);
 var promises_ = __webpack_require__(8500);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/secrets/secrets-in.js
+var secrets_in = __webpack_require__(4245);
 // EXTERNAL MODULE: ./build/core/testing/command-environment.js
 var command_environment = __webpack_require__(3020);
 // EXTERNAL MODULE: external "node:crypto"
@@ -762,13 +764,10 @@ function signalGroup(child, signal) {
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
 var launchers = __webpack_require__(2782);
-// EXTERNAL MODULE: ./build/core/secrets/secrets-in.js
-var secrets_in = __webpack_require__(4245);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/npm-settings.js
 /** Settings of npm with credentials, for downloads by manifests of a change. */
-
 
 
 
@@ -796,21 +795,25 @@ function withNpmSettings(settings, environment) {
     const others = Object.entries(environment).filter(([name]) => !USER_FILE.test(name));
     return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' };
 }
-const NEW_WITH_SECRET = 'find "$@" -type f -newerct "@$0" -print0 2>/dev/null | xargs -0 -r grep -laF -f "$SECRETS" -- 2>/dev/null | head -n 1';
+const LINES_IN_FILES = 'find "$@" -print0 2>/dev/null | xargs -0 -r grep -haoF -f "$LINES" -- 2>/dev/null | sort -u';
 /**
- * Whether a file in these folders holds a secret line of the settings and was written since a time (s since the epoch).
- * npm keeps what a manifest of a change names in its cache, which may be a link to the descriptor with the settings: it
- * copies them whole. `file`: where the lines are meanwhile. Throws the file system's error.
+ * The lines of these that stand in a file of these folders which was written since a time (s since the epoch), and is
+ * none of the hidden ones. npm keeps what a manifest of a change names in its cache, which may be a link to the
+ * descriptor with the settings: it copies them whole. `file`: where the lines are meanwhile. Throws the file system's
+ * error.
  */
-async function keepsSettings(settings, folders, { since, file }) {
-    const lines = (0,secrets_in/* secretLines */._o)(settings);
+async function linesKept(lines, folders, { since, hidden, file }) {
     if (lines.length === 0)
-        return false;
+        return [];
+    const inside = hidden.filter(path => (0,external_node_fs_.existsSync)(path) && folders.some(folder => (0,sandbox_plan/* isWithin */.UO)(path, folder)));
+    const others = inside.flatMap(path => ['!', '-samefile', path]);
     (0,external_node_fs_.writeFileSync)(file, lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
     try {
-        const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', SECRETS: file };
-        const { stdout } = await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('sh', ['-c', NEW_WITH_SECRET, String(since), ...folders], { env });
-        return stdout !== '';
+        const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', LINES: file };
+        const words = [...folders, '-type', 'f', '-newerct', `@${since}`, ...others];
+        const { stdout } = await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('sh', ['-c', LINES_IN_FILES, 'find', ...words], { env });
+        const found = stdout.split('\n');
+        return lines.filter(line => found.some(one => one.includes(line)));
     }
     finally {
         (0,external_node_fs_.rmSync)(file, { force: true });
@@ -1069,6 +1072,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
 
 
 
+
 const NO_SANDBOX = 'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).';
 const SELF_TEST_MS = 20_000;
 /** Makes the port. Commands of one world run one at a time, in order. */
@@ -1187,6 +1191,7 @@ function createRunner(options) {
         const shell = { command: asked.command, settings, options: STRICTNESS[by] };
         number += 1;
         const words = (0,external_node_path_.join)(plan.own, `words-${number}`);
+        const looked = { hidden: [...hidden], file: `${words}-lines` };
         const network = request.network ?? options.sandboxNetwork === 'host';
         const { full, stop } = space();
         const since = Math.floor(Date.now() / 1000) - 1;
@@ -1204,8 +1209,11 @@ function createRunner(options) {
         const supervise = (running) => superviseSandbox(running, timeoutMs, either);
         const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1;
         try {
+            // What commands could read before is no secret.
+            const known = await linesKept((0,secrets_in/* secretLines */._o)(settings), writtenIn(plan), { since: 0, ...looked });
+            const secret = (0,secrets_in/* secretLines */._o)(settings).filter(line => !known.includes(line));
             const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either);
-            if (settings !== '' && (await keepsSettings(settings, writtenIn(plan), { since, file: `${words}-secrets` })))
+            if ((await linesKept(secret, writtenIn(plan), { since, ...looked })).length > 0)
                 return { ...result, status: 'exited', exitCode: 1, output: KEEPS_SETTINGS };
             if (result.status !== 'signalled' || !full.aborted)
                 return result;

@@ -10,6 +10,7 @@ import { expect, test } from '@jest/globals'
 import { type Level, OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { create, summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
+import { openPullScene } from './prove-scene.ts'
 import { git, openWholeScene } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
@@ -77,6 +78,36 @@ testAtLevels(
     expect(readFileSync(join(workspace, '.npmrc'), 'utf8')).toBe(npmrc)
   },
 )
+
+testAtLevels(SANDBOXES, 'a feed that the README names as well is no secret of the settings of npm', async level => {
+  const feed = 'registry=http://127.0.0.1:9/contoso/6f2b3c4d-aa11-4c2e-9d1f-0b7a5e3c2d10/npm/registry/'
+  const { dependencies: _, ...manifest } = JSON.parse(SMALL_PROJECT['package.json'])
+  const [own, dependencies] = [{ name: 'small', version: '1.0.0' }, { a: 'file:packages/a' }]
+  const lockOf = (packages: object) => JSON.stringify({ ...own, lockfileVersion: 3, requires: true, packages })
+  await using scene = await openPullScene({
+    files: {
+      ...SMALL_PROJECT,
+      ...{ '.gitignore': 'node_modules/\n.npmrc\n', 'README.md': `Put this there:\n\n    ${feed}\n` },
+      ...{ 'package.json': JSON.stringify(manifest), 'package-lock.json': lockOf({ '': own }) },
+      'packages/a/package.json': '{ "name": "a", "version": "1.0.0" }',
+    },
+    changes: {
+      'src/sum.js': SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b'),
+      'package.json': JSON.stringify({ ...manifest, dependencies }),
+      'package-lock.json': lockOf({
+        '': { ...own, dependencies },
+        'node_modules/a': { resolved: 'packages/a', link: true },
+        'packages/a': { version: '1.0.0' },
+      }),
+    },
+    inputs: { ...level.inputs, 'test-command': '' },
+  })
+  const workspace = scene.clone()
+  writeFileSync(join(workspace, '.npmrc'), `//127.0.0.1:9/:_authToken=${TOKEN}\n${feed}\n`)
+  const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+  expect(log).not.toContain('keep credentials of its settings')
+  expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+})
 
 /** `mount` as util-linux 2.39 and later have it: a kernel's option of over 255 characters is refused, unless a variable asks for the older call. */
 const NEWER_MOUNT = `set -eu

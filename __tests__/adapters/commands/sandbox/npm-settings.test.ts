@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { npmSettings, withNpmSettings } from '../../../../src/adapters/commands/sandbox/npm-settings.ts'
+import { linesKept, npmSettings, withNpmSettings } from '../../../../src/adapters/commands/sandbox/npm-settings.ts'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'npm-settings-')))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -32,4 +32,19 @@ test('a command with settings reads them from a descriptor, and no variable hold
   const found = { PATH: '/bin', npm_config_userconfig: '/proc/self/fd/3' }
   expect(withNpmSettings("a='1' $b\n", environment)).toEqual(found)
   expect(withNpmSettings('', environment)).toEqual(environment)
+})
+
+test('lines of settings are found in files, but not in the hidden ones', async () => {
+  const lines = [
+    'registry=https://feed.example/6f2b3c4d-aa11/',
+    '//feed.example/:_authToken=a1B2c3D4e5F6',
+    'x=no1where2',
+  ]
+  const [registry = '', token = ''] = lines
+  const own = lay('written/.npmrc', `${registry}\n${token}\n`)
+  lay('written/README.md', `Put this there:\n\n    ${registry}\n`)
+  const asked = { since: 0, hidden: [own, join(root, 'gone')], file: join(root, 'lines') }
+  expect(await linesKept(lines, [join(root, 'written')], asked)).toEqual([registry])
+  lay('written/cache/entry', `${token}\n`)
+  expect(await linesKept(lines, [join(root, 'written')], asked)).toEqual([registry, token])
 })

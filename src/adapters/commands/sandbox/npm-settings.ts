@@ -1,10 +1,9 @@
 /** Settings of npm with credentials, for downloads by manifests of a change. */
 import { execFile } from 'node:child_process'
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { orNull } from '../../../core/errors.ts'
-import { secretLines } from '../../../core/secrets/secrets-in.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import { isWithin } from './sandbox-plan.ts'
 
@@ -32,26 +31,31 @@ export function withNpmSettings(settings: string, environment: Variables): Varia
   return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' }
 }
 
-const NEW_WITH_SECRET =
-  'find "$@" -type f -newerct "@$0" -print0 2>/dev/null | xargs -0 -r grep -laF -f "$SECRETS" -- 2>/dev/null | head -n 1'
+const LINES_IN_FILES = 'find "$@" -print0 2>/dev/null | xargs -0 -r grep -haoF -f "$LINES" -- 2>/dev/null | sort -u'
+
+type Looked = { since: number; hidden: readonly string[]; file: string }
 
 /**
- * Whether a file in these folders holds a secret line of the settings and was written since a time (s since the epoch).
- * npm keeps what a manifest of a change names in its cache, which may be a link to the descriptor with the settings: it
- * copies them whole. `file`: where the lines are meanwhile. Throws the file system's error.
+ * The lines of these that stand in a file of these folders which was written since a time (s since the epoch), and is
+ * none of the hidden ones. npm keeps what a manifest of a change names in its cache, which may be a link to the
+ * descriptor with the settings: it copies them whole. `file`: where the lines are meanwhile. Throws the file system's
+ * error.
  */
-export async function keepsSettings(
-  settings: string,
+export async function linesKept(
+  lines: readonly string[],
   folders: readonly string[],
-  { since, file }: { since: number; file: string },
-): Promise<boolean> {
-  const lines = secretLines(settings)
-  if (lines.length === 0) return false
+  { since, hidden, file }: Looked,
+): Promise<readonly string[]> {
+  if (lines.length === 0) return []
+  const inside = hidden.filter(path => existsSync(path) && folders.some(folder => isWithin(path, folder)))
+  const others = inside.flatMap(path => ['!', '-samefile', path])
   writeFileSync(file, lines.map(line => `${line}\n`).join(''), { mode: 0o600 })
   try {
-    const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', SECRETS: file }
-    const { stdout } = await promisify(execFile)('sh', ['-c', NEW_WITH_SECRET, String(since), ...folders], { env })
-    return stdout !== ''
+    const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', LINES: file }
+    const words = [...folders, '-type', 'f', '-newerct', `@${since}`, ...others]
+    const { stdout } = await promisify(execFile)('sh', ['-c', LINES_IN_FILES, 'find', ...words], { env })
+    const found = stdout.split('\n')
+    return lines.filter(line => found.some(one => one.includes(line)))
   } finally {
     rmSync(file, { force: true })
   }

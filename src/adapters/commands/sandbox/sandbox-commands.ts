@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigurationError, orNull } from '../../../core/errors.ts'
+import { secretLines } from '../../../core/secrets/secrets-in.ts'
 import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import type { Commands, Image, RunCommand, World } from '../../../ports/commands.ts'
@@ -20,7 +21,7 @@ import {
   watchLimits,
 } from '../run-process.ts'
 import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
-import { keepsSettings, npmSettings, withNpmSettings } from './npm-settings.ts'
+import { linesKept, npmSettings, withNpmSettings } from './npm-settings.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { fileCovers, makeMountPoints, withHeldFolders } from './plan-mounts.ts'
 import { type Candidate, foldersBeside, type OpenSandbox, type SandboxPlan, upperOf } from './sandbox-plan.ts'
@@ -167,6 +168,7 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const shell = { command: asked.command, settings, options: STRICTNESS[by] }
     number += 1
     const words = join(plan.own, `words-${number}`)
+    const looked = { hidden: [...hidden], file: `${words}-lines` }
     const network = request.network ?? options.sandboxNetwork === 'host'
     const { full, stop } = space()
     const since = Math.floor(Date.now() / 1000) - 1
@@ -184,8 +186,11 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
     const supervise = (running: Running) => superviseSandbox(running, timeoutMs, either)
     const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1
     try {
+      // What commands could read before is no secret.
+      const known = await linesKept(secretLines(settings), writtenIn(plan), { since: 0, ...looked })
+      const secret = secretLines(settings).filter(line => !known.includes(line))
       const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either)
-      if (settings !== '' && (await keepsSettings(settings, writtenIn(plan), { since, file: `${words}-secrets` })))
+      if ((await linesKept(secret, writtenIn(plan), { since, ...looked })).length > 0)
         return { ...result, status: 'exited', exitCode: 1, output: KEEPS_SETTINGS }
       if (result.status !== 'signalled' || !full.aborted) return result
       return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` }
