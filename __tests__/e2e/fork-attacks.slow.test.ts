@@ -324,13 +324,14 @@ test('where the time is over while the base is checked out, the checkout is give
   expect(given()).toEqual([head, 'not committed\n', ''])
 })
 
-test('what earlier steps made where the base tracks a file is given back, ignored or not', async () => {
+test('what earlier steps made where the base tracks a file is given back, and an output folder may be kept by an empty file', async () => {
   await using scene = await openPullScene({
-    files: { ...SMALL_PROJECT, 'dist/a.js': 'of the base\n', 'conf.json': '{}\n', 'note.txt': 'of the base\n' },
+    files: { ...SMALL_PROJECT, 'dist/a.js': 'of the base\n', 'conf.json': '{}\n', 'note.txt': '', 'out/.gitkeep': '' },
     changes: {
-      ...{ 'src/sum.js': RIGHT, '.gitignore': 'dist/\nconf.json\n', 'test/more.test.js': noted('') },
+      ...{ 'src/sum.js': RIGHT, '.gitignore': 'dist/\nconf.json\nout/\n', 'test/more.test.js': noted('') },
       ...{ 'dist/a.js': null, 'conf.json': null, 'note.txt': null },
     },
+    inputs: { 'output-path': 'out' },
   })
   for (const kill of ENDS) {
     const workspace = checkedOutMerge(scene)

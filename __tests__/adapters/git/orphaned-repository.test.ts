@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { orphanedRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
-import { createSetAside, type SetAsidePath } from '../../../src/adapters/git/set-aside.ts'
+import { createSetAside, holdsFiles, type SetAsidePath } from '../../../src/adapters/git/set-aside.ts'
 import { textOfPatch } from '../../../src/core/change/change.ts'
 import { leftRunOf, type Note } from '../../../src/core/log/journal.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
@@ -132,6 +132,25 @@ test('a switch that was killed is finished', async () => {
   expect(await left(at + 1).restore()).toEqual([])
   expect(await git(bed.workspace, 'rev-parse', 'HEAD')).toBe(old)
   expect(await git(bed.workspace, 'status', '--porcelain')).toBe('')
+})
+
+test('after a run that has closed, what still lies aside is put back, what later steps made stays, and the folder is the user’s until then', async () => {
+  const folder = join(bed.root, 'run')
+  mkdirSync(join(folder, 'way'), { recursive: true })
+  writeFileSync(join(folder, 'way/0'), 'of the user\n')
+  writeFileSync(path('later.txt'), 'of a later step\n')
+  const moved = { kind: 'set-aside', for: 'switch' } as const
+  notes.push(
+    { kind: 'git', folder, workspace: bed.workspace },
+    { kind: 'switching', gitDir: path('.git'), tip: 'main', filters: [] },
+    { ...moved, place: 'lib/mine.txt', saved: join(folder, 'way/0') },
+    { ...moved, place: 'later.txt', saved: null },
+    { kind: 'closed' },
+  )
+  expect(holdsFiles(folder)).toBe(true)
+  expect(await left().restore()).toEqual([])
+  expect([read('lib/mine.txt'), read('later.txt')]).toEqual(['of the user\n', 'of a later step\n'])
+  expect(holdsFiles(folder)).toBe(false)
 })
 
 test('setting aside that was killed at any of its steps is undone without a loss', async () => {
