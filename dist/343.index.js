@@ -90,7 +90,9 @@ function orphanedRepository(left, options) {
             return { ...receipt, patch: await (0,diff/* patchOf */.gn)(repo, receipt) };
         },
         async sweep() {
-            if (folders === null || left.surroundings === null)
+            // The run has swept before it gave back.
+            const isGivenBack = left.outOfTheWay.length > 0 && left.unfinished === null;
+            if (folders === null || left.surroundings === null || isGivenBack)
                 return [];
             return (0,repositories/* sweep */.X0)(folders.workspace, (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(left.surroundings)));
         },

@@ -153,6 +153,18 @@ test('after a run that has closed, what still lies aside is put back, what later
   expect(holdsFiles(folder)).toBe(false)
 })
 
+test('a submodule that was given back before a kill is not taken for one that commands made', async () => {
+  await begin()
+  await git(bed.root, 'init', '--quiet', path('libs/a'))
+  notes.push(
+    { kind: 'switching', gitDir: path('.git'), tip: 'main', filters: [] },
+    { kind: 'set-aside', for: 'switch', place: 'libs/a', saved: join(bed.root, 'way/0') },
+    { kind: 'switched' },
+  )
+  await left().sweep()
+  expect(existsSync(path('libs/a/.git/HEAD'))).toBe(true)
+})
+
 test('setting aside that was killed at any of its steps is undone without a loss', async () => {
   const folder = join(bed.root, 'kept')
   const lay = () => {

@@ -36,7 +36,9 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       return { ...receipt, patch: await patchOf(repo, receipt) }
     },
     async sweep(): Promise<readonly LeftOut[]> {
-      if (folders === null || left.surroundings === null) return []
+      // The run has swept before it gave back.
+      const isGivenBack = left.outOfTheWay.length > 0 && left.unfinished === null
+      if (folders === null || left.surroundings === null || isGivenBack) return []
       return sweep(folders.workspace, deserialize(await readFile(left.surroundings)))
     },
     async restore(): Promise<readonly string[]> {
