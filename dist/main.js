@@ -24089,10 +24089,16 @@ function missingNew({ cases, format }, { added, listed, present }) {
         return isNamed || (BY_FUNCTION.has(format) && listed.has(title)) ? [{ test, file: null, why: 'new-not-run' }] : [];
     });
 }
-/** Failures of before that no longer exist. A moved test and one with other parameters still exist. */
+/**
+ * Failures of before that no longer exist. A moved test and one with other parameters still exist, and so does what set
+ * up a class or a module of which a test is there.
+ */
 function goneFailures(then, now) {
     const bare = (name) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name.replace(/\[[^[\]]*\]$/, ''))[0] ?? '';
-    const there = new Set([...now.cases.map(({ name }) => bare(name)), ...now.unloadable.map(bare)]);
+    const names = [...now.cases.map(({ name }) => name), ...now.unloadable];
+    const classes = names.flatMap(name => (name.includes('::') ? name.split('::', 1) : []));
+    const modules = classes.map(name => name.replace(/\.[^.]*$/, ''));
+    const there = new Set([...names, ...classes, ...modules].map(bare));
     const gone = then.cases.filter(({ name, status }) => status === 'failed' && !there.has(bare(name)));
     return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }));
 }
@@ -25659,7 +25665,7 @@ const SAID = new Map([
 ]);
 const LETTERS = /^[.sxFEu]+$/;
 const FAILED_LOADING = /^unittest\.loader\._FailedTest\b/;
-const IS_FIXTURE = /::(?:setUp|tearDown)(?:Class|Module)$/;
+const FIXTURE = /^(?:setUp|tearDown)(?:Class|Module)$/;
 /** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class::test`, and `[(n=1)]` for a subtest. */
 function readUnittest(lines) {
     const totals = totalsIn(lines);
@@ -25677,7 +25683,7 @@ function readUnittest(lines) {
             unloadable.push(test);
         else
             failures.push({ name: name + subtestPart(parameters), file: null, status: 'failed' });
-        if (!IS_FIXTURE.test(name))
+        if (!FIXTURE.test(test))
             failing.add(name);
     }
     const started = testStartedIn(lines.join('\n'));
@@ -25686,7 +25692,7 @@ function readUnittest(lines) {
         return status === 'failed' || more.length > 0 || failing.has(name) ? [] : [{ name, file: null, status }];
     });
     const { passed: ran, ...counts } = (0,test_results/* sumOfCounts */.NU)(totals);
-    const tests = started.filter(({ name }) => !IS_FIXTURE.test(name));
+    const tests = started.filter(({ name }) => name.includes('::'));
     const areNamed = tests.length === ran && tests.every(({ name, said }) => said.size === 1 || failing.has(name));
     const least = Math.max(0, ran - counts.skipped - failing.size);
     const passed = areNamed ? (0,test_results/* countOf */.pq)(others, 'passed') : Math.max(least, Math.min(ran, dotsIn(lines, totals)));
@@ -25741,8 +25747,13 @@ function totalsIn(lines) {
 function subtestPart(parameters) {
     return parameters === '' ? '' : `[${parameters.trim().replace(/[[\]]/g, '')}]`;
 }
-/** From Python 3.11 on `owner` ends with the test. A level of its own: by its title a test is found again. */
+/**
+ * From Python 3.11 on `owner` ends with the test. A level of its own: by its title a test is found again. What sets up a
+ * class or a module is named as a part of that.
+ */
 function nameOf(test, owner) {
+    if (FIXTURE.test(test))
+        return `${owner}[${test}]`;
     return `${owner.endsWith(`.${test}`) ? owner.slice(0, -test.length - 1) : owner}::${test}`;
 }
 

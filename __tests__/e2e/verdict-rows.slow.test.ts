@@ -107,7 +107,7 @@ const CALC: Files = {
   'calc.py': 'def total(a, b):\n    return a - b\n',
   'tests/test_one.py': pyTest('one', [1, 0, 1]),
 }
-const UNITTEST = { 'test-command': 'python3 -m unittest discover tests', 'setup-command': 'none' }
+const UNITTEST = { 'test-command': 'python3 -m unittest discover -q tests', 'setup-command': 'none' }
 const UNIT_TEST = `import unittest
 from calc import double, total
 
@@ -925,6 +925,20 @@ const ROWS: readonly Row[] = [
     inputs: UNITTEST,
     verdict: 'not-ready',
     doubts: ['fewer-tests'],
+  },
+  {
+    name: 'where unittest is asked for names, a class that could not be set up was mended',
+    files: {
+      'calc.py': 'def total(a, b):\n    return a - b\n',
+      'tests/test_one.py': unitTest('One', [1, 0, 1]).replace(
+        '    def',
+        '    @classmethod\n    def setUpClass(cls):\n        assert total(1, 2) == 3\n\n    def',
+      ),
+    },
+    edits: [turn(replace('calc.py', 'a - b', 'a + b'), create('tests/test_two.py', unitTest('Two', [1, 2, 3])))],
+    inputs: { ...UNITTEST, 'test-command': 'python3 -m unittest discover tests' },
+    verdict: 'proven',
+    tests: { account: { by: 'names', missing: [] } },
   },
   {
     name: 'with the command that is detected for unittest, tests under a condition are missing by name',

@@ -176,6 +176,13 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
     ['adds failure-gone'],
   ],
   [
+    'what set up a class and a module, where their tests run now',
+    '-test_a.Sums[setUpClass]; -test_b[setUpModule]; -test_c.Gone[setUpClass]',
+    '+test_a.Sums::test_adds; +test_b.Halves::test_halves',
+    [],
+    ['test_c.Gone[setUpClass] failure-gone'],
+  ],
+  [
     'a test that is skipped where another file has a new one of its title',
     '+test/test_a.py::test_adds @test/test_a.py',
     '~test/test_a.py::test_adds @test/test_a.py; +test/test_b.py::test_adds @test/test_b.py',

@@ -71,6 +71,9 @@ test.each([
   ['npm test && go test ./...', 'jest', null],
   ['npm test || true', 'jest', null],
   ['bun test', 'jest', null],
+  ['uv run python3 -m unittest discover tests', '', 'uv run python3 -m unittest discover tests -v'],
+  ['.venv/bin/python -m unittest -v', '', null],
+  ['python3 -m unittest discover --quiet', '', null],
 ] as const)('%s, a script of %s, lists its tests by its own option where it has one', (command, script, expected) => {
   expect(listingTests(command, JSON.stringify({ scripts: { test: script, pretest: 'tsc' } }))).toBe(expected)
 })

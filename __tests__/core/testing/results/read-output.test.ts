@@ -91,7 +91,7 @@ const VITEST_TYPES_FAILED = [
 const PYTEST_FILES = ['test_missing.py', 'test_name.py', 'test_syntax.py']
 const UNITTEST_FAILED = [
   'test_calc.Calc::test_boom',
-  'test_calc.Fixture::setUpClass',
+  'test_calc.Fixture[setUpClass]',
   'test_calc.Calc::test_sub[(i=0)]',
   'test_calc.Calc::test_sub[(i=2)]',
   'test_calc.Calc::test_two',
@@ -265,7 +265,7 @@ describe('what runners print', () => {
     )
     expect(named(read('unittest-kinds-v'), 'skipped')).toEqual([
       ...['known', 'skipped', 'some_parts_skipped'].map(name => `test_calc.Calc::test_${name}`),
-      ...['test_calc.NotHere::setUpClass', 'test_calc.Whole::test_one', 'test_none::setUpModule'],
+      ...['test_calc.NotHere[setUpClass]', 'test_calc.Whole::test_one', 'test_none[setUpModule]'],
     ])
   })
 

@@ -117,7 +117,7 @@ const SAID: ReadonlyMap<string, TestCase['status']> = new Map([
 ])
 const LETTERS = /^[.sxFEu]+$/
 const FAILED_LOADING = /^unittest\.loader\._FailedTest\b/
-const IS_FIXTURE = /::(?:setUp|tearDown)(?:Class|Module)$/
+const FIXTURE = /^(?:setUp|tearDown)(?:Class|Module)$/
 
 /** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class::test`, and `[(n=1)]` for a subtest. */
 export function readUnittest(lines: readonly string[]): TestResults | null {
@@ -132,7 +132,7 @@ export function readUnittest(lines: readonly string[]): TestResults | null {
     const name = nameOf(test, owner)
     if (FAILED_LOADING.test(owner)) unloadable.push(test)
     else failures.push({ name: name + subtestPart(parameters), file: null, status: 'failed' })
-    if (!IS_FIXTURE.test(name)) failing.add(name)
+    if (!FIXTURE.test(test)) failing.add(name)
   }
   const started = testStartedIn(lines.join('\n'))
   const others = started.flatMap(({ name, said }): TestCase[] => {
@@ -140,7 +140,7 @@ export function readUnittest(lines: readonly string[]): TestResults | null {
     return status === 'failed' || more.length > 0 || failing.has(name) ? [] : [{ name, file: null, status }]
   })
   const { passed: ran, ...counts } = sumOfCounts(totals)
-  const tests = started.filter(({ name }) => !IS_FIXTURE.test(name))
+  const tests = started.filter(({ name }) => name.includes('::'))
   const areNamed = tests.length === ran && tests.every(({ name, said }) => said.size === 1 || failing.has(name))
   const least = Math.max(0, ran - counts.skipped - failing.size)
   const passed = areNamed ? countOf(others, 'passed') : Math.max(least, Math.min(ran, dotsIn(lines, totals)))
@@ -197,7 +197,11 @@ function subtestPart(parameters: string): string {
   return parameters === '' ? '' : `[${parameters.trim().replace(/[[\]]/g, '')}]`
 }
 
-/** From Python 3.11 on `owner` ends with the test. A level of its own: by its title a test is found again. */
+/**
+ * From Python 3.11 on `owner` ends with the test. A level of its own: by its title a test is found again. What sets up a
+ * class or a module is named as a part of that.
+ */
 function nameOf(test: string, owner: string): string {
+  if (FIXTURE.test(test)) return `${owner}[${test}]`
   return `${owner.endsWith(`.${test}`) ? owner.slice(0, -test.length - 1) : owner}::${test}`
 }
