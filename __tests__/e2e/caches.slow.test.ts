@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
-import { type Level, SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { type Level, SANDBOXES, testAtLevels, USERS } from '../playground/levels.ts'
 import type { Part } from '../playground/machine.ts'
 import { bash, replace, summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
@@ -204,10 +204,12 @@ async function play(tool: Cached, folder: string, { inputs, inside }: Level): Pr
 
 for (const tool of TOOLS)
   testAtLevels(
-    SANDBOXES.filter(({ name }) => tool.level === undefined || [tool.level, 'mine'].includes(name)).map(level => ({
-      ...level,
-      needs: [...level.needs, ...tool.needs],
-    })),
+    (tool.level === undefined ? USERS : SANDBOXES.filter(({ name }) => [tool.level, 'mine'].includes(name))).map(
+      level => ({
+        ...level,
+        needs: [...level.needs, ...tool.needs],
+      }),
+    ),
     `what ${tool.name} has cached serves setup, tests and model without a network; credentials beside it do not`,
     async level => {
       const folder = mkdtempSync('/tmp/cached-')

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
-import { type Level, OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { HOSTED, type Level, OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { bash, create, search, summary, turn, view } from '../playground/model/script.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { openWholeScene } from './scene.ts'
@@ -144,8 +144,4 @@ async function carry({ inputs, inside }: Level): Promise<void> {
   expect(body?.split('```json')[0]).not.toMatch(/^[\s|*]*Release-As|✅[^\n]*12 of 12/m)
 }
 
-testAtLevels(
-  [...SANDBOXES, OFF],
-  'what a command puts into the change is refused, or named for whoever reviews it',
-  carry,
-)
+testAtLevels(HOSTED, 'what a command puts into the change is refused, or named for whoever reviews it', carry)

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { appendFileSync, chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { testAtLevels, USERS } from '../playground/levels.ts'
 import { bash, search, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { listenIn } from '../playground/socket-service.ts'
@@ -129,7 +129,7 @@ test('what another step writes into a tracked file is a secret of the run, and o
 })
 
 testAtLevels(
-  SANDBOXES,
+  USERS,
   'a link in the work tree shows no folder beside it, and a file with credentials is hidden where a variable shows it',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
@@ -179,7 +179,7 @@ const ASK =
 const ask = (path: string) => `node -e 'const net = require("node:net"); ${ASK}' ${path}`
 
 testAtLevels(
-  SANDBOXES,
+  USERS,
   'no command reaches the socket of a service in the checkout, also where its folder is moved',
   async level => {
     const sockets = ['by-name.sock', 'run/whole.sock', 'other/db.sock']

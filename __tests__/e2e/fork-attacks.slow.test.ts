@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { HOSTED, testAtLevels, USERS } from '../playground/levels.ts'
 import { type Changes, openPullScene, type PullScene } from './prove-scene.ts'
 import { git } from './scene.ts'
 import { NODE_TEST, SMALL_PROJECT } from './small-project.ts'
@@ -34,7 +34,7 @@ const REDIRECTS = (
   works(() => fs.symlinkSync('../../' + at + '/a', 'gen/inner'))
 `
 
-testAtLevels(SANDBOXES, 'a link in the place of a folder with credentials leads no command outside', async level => {
+testAtLevels(USERS, 'a link in the place of a folder with credentials leads no command outside', async level => {
   const victim = mkdtempSync('/tmp/victim-')
   writeFileSync(join(victim, 'key'), 'of the runner\n')
   // Whoever runs there may write it.
@@ -65,7 +65,7 @@ const LOOKS = `  const cache = process.env.HOME + '/.npm/_cacache/content-v2'
   }
 `
 
-testAtLevels(SANDBOXES, 'a link to the descriptor with the settings of npm shows them to nobody', async level => {
+testAtLevels(USERS, 'a link to the descriptor with the settings of npm shows them to nobody', async level => {
   const { dependencies: _, ...manifest } = JSON.parse(SMALL_PROJECT['package.json'])
   const descriptor = '../../../proc/self/fd/3'
   const optionalDependencies = { 'fd.tgz': `file:${descriptor}`, x: 'file:node_modules/fd.tgz' }
@@ -112,7 +112,7 @@ function checkedOutMerge(scene: PullScene, ...config: readonly (readonly [string
 const ENDS = [undefined, { when: /red run/, signal: 'SIGKILL' }] as const
 
 testAtLevels(
-  SANDBOXES,
+  HOSTED,
   'no filter of the checkout runs a program of the pull request, and the merge result is as it was, after a kill too',
   async level => {
     const marks = mkdtempSync('/tmp/marks-')
@@ -155,7 +155,7 @@ const PEEKS = `  for (const name of ['notes.txt', 'kube.txt', 'docs/config.json'
 `
 
 testAtLevels(
-  SANDBOXES,
+  USERS,
   'a credential that an earlier step wrote through a link of the pull request is hidden under its other name too',
   async level => {
     await using scene = await openPullScene({
@@ -186,34 +186,30 @@ testAtLevels(
 /** By kind, as a configuration of git with a password, and by a variable. */
 const IN_CACHES = ['.local/share/uv/credentials/credentials.toml', '.cache/composer/vcs/r/config', '.npm/own/settings']
 
-testAtLevels(
-  SANDBOXES,
-  'a hidden file of a cache stays hidden where a command moves the folder above it',
-  async level => {
-    const each = (body: string) => `cd ~; for f in ${IN_CACHES.join(' ')}; do d=$(dirname $f); ${body}; done; true`
-    const move = each('mv $d $d-2 && mkdir $d && : >$f')
-    await using scene = await openPullScene({
-      fork: true,
-      files: { ...SMALL_PROJECT, '.gitignore': 'node_modules/\n', 'check.sh': 'true\n' },
-      changes: {
-        'src/sum.js': RIGHT,
-        'test/around.test.js': noted(`  process.getBuiltinModule('child_process').execSync(${JSON.stringify(move)})\n`),
-        'check.sh': each('echo "found $(ls $d-2): $(tr -d "\\n" <$d-2/$(basename $f) | rev)"'),
-      },
-      inputs: { ...level.inputs, 'more-commands': 'bash check.sh' },
-    })
-    const workspace = scene.clone()
-    const home = join(dirname(workspace), 'home')
-    for (const path of IN_CACHES) {
-      mkdirSync(join(home, dirname(path)), { recursive: true })
-      writeFileSync(join(home, path), `url = https://x:${TOKEN}@host.example/\n`)
-    }
-    const env = { HOME: home, NPM_CONFIG_USERCONFIG: join(home, IN_CACHES[2] ?? '') }
-    const { outputs, log } = await scene.prove({ workspace, inside: level.inside, env })
-    expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
-    expect(log).not.toContain(backwards(TOKEN))
-  },
-)
+testAtLevels(USERS, 'a hidden file of a cache stays hidden where a command moves the folder above it', async level => {
+  const each = (body: string) => `cd ~; for f in ${IN_CACHES.join(' ')}; do d=$(dirname $f); ${body}; done; true`
+  const move = each('mv $d $d-2 && mkdir $d && : >$f')
+  await using scene = await openPullScene({
+    fork: true,
+    files: { ...SMALL_PROJECT, '.gitignore': 'node_modules/\n', 'check.sh': 'true\n' },
+    changes: {
+      'src/sum.js': RIGHT,
+      'test/around.test.js': noted(`  process.getBuiltinModule('child_process').execSync(${JSON.stringify(move)})\n`),
+      'check.sh': each('echo "found $(ls $d-2): $(tr -d "\\n" <$d-2/$(basename $f) | rev)"'),
+    },
+    inputs: { ...level.inputs, 'more-commands': 'bash check.sh' },
+  })
+  const workspace = scene.clone()
+  const home = join(dirname(workspace), 'home')
+  for (const path of IN_CACHES) {
+    mkdirSync(join(home, dirname(path)), { recursive: true })
+    writeFileSync(join(home, path), `url = https://x:${TOKEN}@host.example/\n`)
+  }
+  const env = { HOME: home, NPM_CONFIG_USERCONFIG: join(home, IN_CACHES[2] ?? '') }
+  const { outputs, log } = await scene.prove({ workspace, inside: level.inside, env })
+  expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+  expect(log).not.toContain(backwards(TOKEN))
+})
 
 /** A repository with two commits, which differ in what the program of each prints. */
 function twoCommits(): { url: string; commits: readonly [string, string] } {
@@ -229,7 +225,7 @@ function twoCommits(): { url: string; commits: readonly [string, string] } {
 }
 
 testAtLevels(
-  SANDBOXES,
+  HOSTED,
   'a submodule that only the pull request has at its commit is not there for the base, and is back afterwards; the others stay',
   async level => {
     const { url, commits } = twoCommits()

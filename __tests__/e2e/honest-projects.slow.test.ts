@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { type Level, OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { HOSTED, type Level, OFF, testAtLevels, USERS } from '../playground/levels.ts'
 import { create, summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
 import { openPullScene } from './prove-scene.ts'
@@ -47,7 +47,7 @@ async function startRegistry() {
 }
 
 testAtLevels(
-  [...SANDBOXES, OFF],
+  [...USERS, OFF],
   'packages come from a private registry by the token of an earlier step, which nobody else sees',
   async ({ inputs, inside }) => {
     using registry = await startRegistry()
@@ -79,7 +79,7 @@ testAtLevels(
   },
 )
 
-testAtLevels(SANDBOXES, 'a feed that the README names as well is no secret of the settings of npm', async level => {
+testAtLevels(HOSTED, 'a feed that the README names as well is no secret of the settings of npm', async level => {
   const feed = 'registry=http://127.0.0.1:9/contoso/6f2b3c4d-aa11-4c2e-9d1f-0b7a5e3c2d10/npm/registry/'
   const { dependencies: _, ...manifest } = JSON.parse(SMALL_PROJECT['package.json'])
   const [own, dependencies] = [{ name: 'small', version: '1.0.0' }, { a: 'file:packages/a' }]
@@ -131,7 +131,7 @@ const withNewerMount: Level = {
 }
 
 testAtLevels(
-  [...SANDBOXES, OFF, withNewerMount],
+  [...USERS, OFF, withNewerMount],
   'a folder of the tree that setup makes anew, with a file that differs each time, is as published',
   async ({ inputs, inside }) => {
     const MENDED = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { HOSTED, OFF, testAtLevels, USERS } from '../playground/levels.ts'
 import { bash, create, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
@@ -41,7 +41,7 @@ const prepared = (more = {}) => {
 const testOf = (title: string, body: string) =>
   `import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\ntest('${title}', () => {\n  ${body}\n})\n`
 
-testAtLevels([...SANDBOXES, OFF], 'what code of one state of the work built serves no other one', async level => {
+testAtLevels([...USERS, OFF], 'what code of one state of the work built serves no other one', async level => {
   const mended = said('package.json', 'src/sum.js', 'test/more.test.js')
   const kept = "console.log('prepared')\n"
   await using scene = await openWholeScene({
@@ -209,40 +209,36 @@ const LOCK = {
   packages: { '': { name: 'small', version: '1.0.0' } },
 }
 
-testAtLevels(
-  [...SANDBOXES, OFF],
-  'what an installer links into the way of files takes nothing outside',
-  async level => {
-    const victim = mkdtempSync('/tmp/victim-')
-    const kept = { inside: '', 'inside/file': 'precious', profile: 'old\n' }
-    mkdirSync(join(victim, 'inside'))
-    for (const path of ['inside/file', 'profile'] as const) writeFileSync(join(victim, path), kept[path])
-    // Whoever runs there may write it.
-    for (const path of ['', ...Object.keys(kept)]) chmodSync(join(victim, path), 0o777)
-    const changed = ['package.json', 'src/sum.js', 'test/kept/inside', 'test/kept/profile', 'test/kept/other']
-    const mended = said(...changed)
-    await using scene = await openWholeScene({
-      files: {
-        ...SMALL_PROJECT,
-        ...{ 'package-lock.json': JSON.stringify(LOCK), '.gitignore': 'node_modules/\n' },
-        'package.json': linking(null),
-      },
-      inputs: { ...level.inputs },
-      script: [
-        turn(
-          ...[RIGHT, create('package.json', linking(victim))],
-          ...changed.slice(2).map(path => create(path, 'of the change\n')),
-        ),
-        ...[mended, mended, mended, mended],
-      ],
-    })
-    const { outputs } = await scene.run({ workspace: scene.clone(), inside: level.inside })
-    expect(outputs['outcome']).toBe('pr-created')
-    expect(readdirSync(victim, { recursive: true }).sort()).toEqual(Object.keys(kept))
-    for (const path of ['inside/file', 'profile'] as const)
-      expect(readFileSync(join(victim, path), 'utf8')).toBe(kept[path])
-  },
-)
+testAtLevels([...USERS, OFF], 'what an installer links into the way of files takes nothing outside', async level => {
+  const victim = mkdtempSync('/tmp/victim-')
+  const kept = { inside: '', 'inside/file': 'precious', profile: 'old\n' }
+  mkdirSync(join(victim, 'inside'))
+  for (const path of ['inside/file', 'profile'] as const) writeFileSync(join(victim, path), kept[path])
+  // Whoever runs there may write it.
+  for (const path of ['', ...Object.keys(kept)]) chmodSync(join(victim, path), 0o777)
+  const changed = ['package.json', 'src/sum.js', 'test/kept/inside', 'test/kept/profile', 'test/kept/other']
+  const mended = said(...changed)
+  await using scene = await openWholeScene({
+    files: {
+      ...SMALL_PROJECT,
+      ...{ 'package-lock.json': JSON.stringify(LOCK), '.gitignore': 'node_modules/\n' },
+      'package.json': linking(null),
+    },
+    inputs: { ...level.inputs },
+    script: [
+      turn(
+        ...[RIGHT, create('package.json', linking(victim))],
+        ...changed.slice(2).map(path => create(path, 'of the change\n')),
+      ),
+      ...[mended, mended, mended, mended],
+    ],
+  })
+  const { outputs } = await scene.run({ workspace: scene.clone(), inside: level.inside })
+  expect(outputs['outcome']).toBe('pr-created')
+  expect(readdirSync(victim, { recursive: true }).sort()).toEqual(Object.keys(kept))
+  for (const path of ['inside/file', 'profile'] as const)
+    expect(readFileSync(join(victim, path), 'utf8')).toBe(kept[path])
+})
 
 const SWAPS = {
   moves: 'mv src .cache-src && mv fixed src',
@@ -250,9 +246,10 @@ const SWAPS = {
   links: 'rm -rf src && ln -s fixed src',
 }
 
+// In layers each of them is another kind of entry, in copies all are the same.
 for (const [how, swap] of Object.entries(SWAPS))
   testAtLevels(
-    [...SANDBOXES, OFF],
+    how === 'moves' ? [...USERS, OFF] : HOSTED,
     `what an installer ${how} into the place of a folder proves nothing`,
     async level => {
       const mended = said('package.json', 'src/sum.js', 'test/more.test.js')

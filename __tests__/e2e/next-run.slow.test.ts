@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
-import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { HOSTED, OFF, testAtLevels, USERS } from '../playground/levels.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { warningsOf } from './rows.ts'
 import { git, openScene } from './scene.ts'
@@ -14,7 +14,7 @@ const TOO_DEEP = `n=$(printf 'a%.0s' $(seq 1 200)); for i in $(seq 1 30); do mkd
 const LEAVES = `mkdir -p kept; echo "left by $$" >kept/file; echo x >left.txt; git init -q kept/deep; cd kept; ${TOO_DEEP}`
 
 testAtLevels(
-  [...SANDBOXES, OFF],
+  [...USERS, OFF],
   'a later run begins without what one before it left in the work tree',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
@@ -55,7 +55,7 @@ const PLANTS = `for f in ${TRAPS.join(' ')}; do mkdir -p $(dirname $f); echo "ec
 mv dist dist-old; mv dist-old dist; true`
 
 testAtLevels(
-  SANDBOXES,
+  USERS,
   'in a checkout that is never cleaned, what a command left in ignored places is gone before the next run, whoever owns it then, and programs are named at once',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
@@ -93,7 +93,7 @@ echo x >node_modules/.bin/evil
 git init -q node_modules/deep; git init -q node_modules`
 
 testAtLevels(
-  SANDBOXES,
+  HOSTED,
   'names of a repository, and links to one, hide nothing of what a command left',
   async ({ inputs, inside }) => {
     let other = ''
@@ -130,7 +130,7 @@ const IN_TOOLS = `mkdir -p tools/node_modules/dep
 for f in node_modules/dep/index.js changed.cjs left.cjs; do echo 'console.log("SPR" + "UNG")' >tools/$f; done`
 
 testAtLevels(
-  SANDBOXES,
+  HOSTED,
   'what a command left in another repository of the tree is gone before the next run, and its own files are back',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
@@ -164,7 +164,7 @@ const HARD_TO_REMOVE = `printf x >$'test/evil\\xff.tmp'; mkdir $'evil\\xfe.tmp';
 cd old; echo x >evil; ${TOO_DEEP}`
 
 testAtLevels(
-  SANDBOXES,
+  USERS,
   'what a command left is gone before the next run, whatever its name is and however deep it is; a folder that nobody may list stays',
   async ({ inputs, inside }) => {
     const turns = [turn(bash(HARD_TO_REMOVE), MEND)]

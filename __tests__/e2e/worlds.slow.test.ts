@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { OFF, testAtLevels, USERS } from '../playground/levels.ts'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
@@ -121,7 +121,7 @@ test('what was there before the run is part of it, in both worlds', async () => 
 const PARTS = `if [ -e without ]; then ! ls parts/two; else cat parts/two/name; fi`
 
 testAtLevels(
-  [...SANDBOXES, OFF],
+  [...USERS, OFF],
   'a folder whose files the change removes is gone, and there again where they are',
   async ({ inputs, inside }) => {
     await using scene = await openWholeScene({
@@ -149,7 +149,7 @@ export function sum(a, b) {
 `
 
 testAtLevels(
-  [...SANDBOXES, OFF],
+  [...USERS, OFF],
   'a folder that setup makes again hides nothing of the old source',
   async ({ inputs, inside }) => {
     const setup = '[ -e parts/two/name ] || { mkdir -p parts/two && echo x >parts/two/made; }'
@@ -183,7 +183,7 @@ test('sums more', () => assert.equal(sum(2, 3), 5))
 `
 
 testAtLevels(
-  [...SANDBOXES, OFF],
+  [...USERS, OFF],
   'a folder that the tests exchange for another one is named, and proves nothing',
   async ({ inputs, inside }) => {
     await using scene = await openWholeScene({

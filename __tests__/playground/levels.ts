@@ -41,6 +41,10 @@ export const SANDBOXES: readonly Level[] = has('root')
       { name: 'bubblewrap', sandbox: 'bubblewrap', needs: ['bubblewrap'], inputs: IN_SANDBOX, inside: as('user') },
     ]
   : [{ name: 'mine', sandbox: '', needs: ['a sandbox'], inputs: IN_SANDBOX, inside: [] }]
+/** The two sandboxes, each once: as root it is that of sudo, which `levels.slow.test.ts` and the canaries attack too. */
+export const USERS: readonly Level[] = SANDBOXES.filter(({ name }) => name !== 'as root')
+/** As on a hosted runner, for what no level decides. */
+export const HOSTED: readonly Level[] = USERS.slice(0, 1)
 export const OFF: Level = { name: 'sandbox: off', sandbox: 'none', needs: [], inputs: { sandbox: 'off' }, inside: [] }
 
 /** A test for each of these levels that the machine can have. */

@@ -146,11 +146,11 @@ test('a body that is too long loses list ends before prose, says how many, and s
 const FLOODS = ['<', '@a ', '` ``', 'é', '\u200b', 'word ']
 
 test.each(FLOODS.slice(0, shareOf(FLOODS.length)))('a flood of %j fits too', unit => {
-  const flood = unit.repeat(20_000 / unit.length)
+  const flood = unit.repeat(10_000 / unit.length)
   const record = withTests({
     command: flood,
     results: {
-      fixed: Array.from({ length: 3_000 }, () => flood.slice(0, 200)),
+      fixed: Array.from({ length: 500 }, () => flood.slice(0, 200)),
       broken: [],
       still_failing: [],
       added: [],

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import {
   detectSetupCommand,
@@ -11,7 +7,6 @@ import {
   refreshingParts,
   setupParts,
 } from '../../../src/core/testing/setup-command.ts'
-import { needs } from '../../playground/needs.ts'
 
 test.each([
   ['npm ci', 'npm install'],
@@ -157,33 +152,4 @@ test.each<[Readonly<Record<string, string>>, string]>([
 test('uv installs the group of packages that tests need', () => {
   const files = new Map(Object.entries({ 'uv.lock': '', 'pyproject.toml': '[dependency-groups]\ntest = ["pytest"]\n' }))
   expect(detectSetupCommand(files).command).toBe('uv sync --frozen --all-packages --group test')
-})
-
-const WHOLE = 'def test_whole():\n    pass\n'
-const LACKING = 'import a_package_that_is_not_there\n\n\ndef test_lacking():\n    pass\n'
-
-const INSTALLS = 'echo installs'
-const CANNOT = '{ echo cannot; false; }'
-/** As one that can load every test. */
-const FILLS = 'mkdir -p .venv/bin && ln -s /bin/true .venv/bin/python && echo fills'
-
-needs('pytest').test.each<[Readonly<Record<string, string>>, string, string]>([
-  [{ 'test_whole.py': WHOLE }, INSTALLS, ''],
-  [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, INSTALLS, 'installs'],
-  [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, CANNOT, 'cannot'],
-  [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, FILLS, 'fills'],
-  [{ 'test_lacking.py': LACKING }, INSTALLS, 'installs'],
-  [{}, INSTALLS, 'installs'],
-])('with pytest on the machine and the tests %j, setup does where %s: "%s"', (files, install, expected) => {
-  const folder = mkdtempSync(join(tmpdir(), 'setup-'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  writeFileSync(join(folder, 'pytest.ini'), '[pytest]\naddopts = -qq\n')
-  const setup = detected('setup.py').command?.replace(/python3 -m venv .* pytest(?= &&)/, install) ?? ''
-  const output = execFileSync('bash', ['-eo', 'pipefail', '-c', setup], { cwd: folder, encoding: 'utf8' })
-  const isKept = existsSync(join(folder, '.venv'))
-  mkdirSync(join(folder, '.venv'), { recursive: true })
-  execFileSync('bash', ['-eo', 'pipefail', '-c', `${setup} || true`], { cwd: folder })
-  const staysThen = existsSync(join(folder, '.venv'))
-  rmSync(folder, { recursive: true })
-  expect([output.trim(), isKept, staysThen]).toEqual([expected, install === FILLS, true])
 })

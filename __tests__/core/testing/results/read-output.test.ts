@@ -379,7 +379,7 @@ test.each([
   const read = (bytes: number) => () =>
     expect(() => readTestOutput(`${`${line}\n`.repeat(Math.ceil(bytes / line.length))}${end}\n`)).not.toThrow()
   // Eight times as long. What is quadratic takes 64 times.
-  expect(growthOf({ small: read(100_000), large: read(800_000) }, 32)).toBeLessThanOrEqual(32)
+  expect(growthOf({ small: read(50_000), large: read(400_000) }, 32)).toBeLessThanOrEqual(32)
 })
 
 const said = (output: string) => ranNothing(output, readTestOutput(output))
