@@ -1124,7 +1124,6 @@ function createPassageFinder(file) {
         return loose ?? { kind: 'not-found', nearest: nearestLines(lines, find), isNumbered: isNumbered(find) };
     };
 }
-/** The passage without blank lines at its ends, where the file has it with other white space. */
 function fitted({ lines }, plain, quoted) {
     const find = withoutBlankEnds(quoted.find);
     if (find.length === 0)
@@ -1630,7 +1629,6 @@ class Conversation {
         this.#refusedLength = Math.max(SHORTEST_REFUSED, this.#length());
     }
 }
-/** The same in every request. */
 function systemText({ config, ports }) {
     const { prompts, commands } = ports;
     const minutes = String((0,_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .commandMinutes */ .d$)(config));
@@ -2503,7 +2501,7 @@ const manifestSchema = schemas/* object */.Ikc({
  * with the same path become one (S0-55).
  */
 function readManifest(value) {
-    const parsed = manifestSchema.safeParse(value, { reportInput: true });
+    const parsed = manifestSchema.safeParse(value);
     const problems = [...(parsed.success ? [] : (0,schema/* schemaProblems */.Ic)(parsed.error.issues)), ...fileContentProblems(value)];
     if (!parsed.success || problems.length > 0)
         return { kind: 'problems', problems };
@@ -2880,11 +2878,8 @@ function question(kind, why, { line, text }) {
     return { kind, text: `line ${line}: ${why}: ${(0,cut/* cut */.Jj)(text.trim(), LONGEST_QUOTE)}` };
 }
 const EDITS = 'these are changes, but the whole file was asked for';
-const BLOCKS = [
-    [/^(?:\*\*)?FIND(?::|\*\*:|:\*\*)$/, /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)$/],
-    [/^<{5,9} ?SEARCH\b/, /^>{5,9} ?REPLACE\b/],
-    [/^\*\*\* Begin Patch/, /^\*\*\* End Patch/],
-];
+const BLOCK = /^(?:(?:\*\*)?FIND(?::|\*\*:|:\*\*)$|<{5,9} ?SEARCH\b|\*\*\* Begin Patch)/;
+const BLOCK_END = /^(?:(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)$|>{5,9} ?REPLACE\b|\*\*\* End Patch)/;
 const PATCH_FILE = /\.(?:diff|patch|rej|snap)$/i;
 const PATCH = /^(?:diff |--- |\+\+\+ |Index: |@@ )/;
 const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
@@ -2906,12 +2901,9 @@ function editsIn({ path, text, before }, lines, isNew) {
             isFenced = !isFenced;
         return !isFenced;
     });
-    for (const [begin, end] of BLOCKS) {
-        const from = outside.find(line => begin.test(line.text) && isNew(line));
-        if (from !== undefined && outside.some(({ line, text }) => line > from.line && end.test(text)))
-            return question('edits', EDITS, from);
-    }
-    return null;
+    const from = outside.find(line => BLOCK.test(line.text) && isNew(line));
+    const isClosed = outside.some(({ line, text }) => from !== undefined && line > from.line && BLOCK_END.test(text));
+    return from !== undefined && isClosed ? question('edits', EDITS, from) : null;
 }
 const CODE_FILE = /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$|\.(?:[cm]?[jt]sx?|pyi?|ya?ml|toml|ini|go|rs|java|kts?|[ch]|cc|cpp|hpp|cs|swift|rb|sh|bash|ps1|lua|r|scala|exs?|dart|sql|s?css|less|proto|graphql|tf)$/i;
 /** Three words or more that end like a sentence and hold no sign of code. */
@@ -3001,7 +2993,6 @@ function dataProblem(text, path) {
 const SMALL_LINES = 10;
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i;
-/** Blank lines are not counted. */
 function shrinkIn({ before, text, description }) {
     if (before === null || SHRINKS.test(description))
         return null;
@@ -3241,7 +3232,6 @@ function endsOpen(text) {
 const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd)$/i;
 const whole_file_FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/;
 const MARKDOWN = /^(?:md|mdx|markdown)\b/i;
-/** What one fence around all of a text holds; null where it is not one block. */
 function insideFence(text, path) {
     const { lines, breaks } = (0,edit_lines/* splitLines */.uz)(text);
     const fences = lines.flatMap((line, at) => {

@@ -1184,7 +1184,6 @@ function createSpeech({ log, clean, order: { options }, outputs, cancelled }) {
         notify: (line) => log.step(clean(line)),
         /** Shows at the bottom of a terminal what is under way. */
         begin: (line) => log.begin(clean(line)),
-        /** Prints the last lines, or the outputs as JSON beside them. */
         say(lines, { object = outputs, isWrong }) {
             log.stop();
             const stream = isJson || isWrong ? process.stderr : process.stdout;
@@ -3124,7 +3123,6 @@ async function checkAttempt(work, name) {
 function fixOf({ commit: sha, ...task }) {
     return { sha, ...task };
 }
-/** Relative to `eval.json`. */
 function folderOfTask({ id }, name) {
     return `tasks/${id}/${name}`;
 }

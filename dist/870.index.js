@@ -2841,7 +2841,7 @@ function readProposal(text) {
     const problem = (what) => ({ kind: 'problem', problem: what });
     if (schema !== PROPOSAL_SCHEMA)
         return problem(`its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`);
-    const read = proposalSchema.safeParse(value, { reportInput: true });
+    const read = proposalSchema.safeParse(value);
     if (!read.success)
         return problem((0,model_schema/* schemaProblems */.Ic)(read.error.issues).join('; '));
     const [unknown] = unknownKeys(value, read.data);

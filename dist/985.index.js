@@ -373,7 +373,6 @@ function createComment(issue, task, complain, run) {
     const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: run.repositoryName, task });
     const by = clock.randomHex(16);
     let known = null;
-    /** The text that stood there when this run began. */
     let before = null;
     let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false];
     const isOurs = isWrittenBy(by);

@@ -14,7 +14,6 @@ type ReporterParts = {
   outputTo: (warn: Warn) => KeptOutput
   secrets: Secrets
   log: StepLog
-  /** Milliseconds since the run began. */
   sinceStart: () => number
 }
 

@@ -41,7 +41,6 @@ export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS) {
     if (typeof data === 'string' && data !== '') throw new Error('the answer was a web page, not JSON')
   })
   const calls = createForgeCalls(access.retryPolicy)
-  /** As `repeatable`: the entries of every page of a list. */
   const all = <List extends AnyList>(what: string, list: List, at: Parameters<List>[0]) =>
     calls.repeatable(what, () => octokit.paginate(list, Object.assign({ per_page: PER_PAGE }, at)))
   return { octokit, repo, calls, all }

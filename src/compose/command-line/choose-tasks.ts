@@ -12,7 +12,6 @@ type Choice = Pick<Evaluation, 'mode' | 'variants' | 'models' | 'setting'> & {
   most: number
   isTest: (path: string) => boolean
   name: string
-  /** Where issues are read; null to take the messages of commits. */
   forge: IssueForge | null
 }
 

@@ -115,7 +115,6 @@ function createSpeech({ log, clean, order: { options }, outputs, cancelled }: Sp
     notify: (line: string) => log.step(clean(line)),
     /** Shows at the bottom of a terminal what is under way. */
     begin: (line: string) => log.begin(clean(line)),
-    /** Prints the last lines, or the outputs as JSON beside them. */
     say(lines: readonly string[], { object = outputs, isWrong }: { object: unknown; isWrong: boolean }): void {
       log.stop()
       const stream = isJson || isWrong ? process.stderr : process.stdout

@@ -161,7 +161,6 @@ export class Conversation {
   }
 }
 
-/** The same in every request. */
 function systemText({ config, ports }: Run): string {
   const { prompts, commands } = ports
   const minutes = String(commandMinutes(config))

@@ -127,7 +127,6 @@ type FileMode = WantedFile['mode']
 type GeneratedFile = {
   file: PlannedFile
   mode: FileMode
-  /** Null when every attempt failed; `problem` then says why. */
   text: string | null
   problem: string | null
   limit: Limit | 'cancelled' | null
