@@ -961,32 +961,14 @@ var edit_lines = __webpack_require__(7496);
 const MOST_LINES = 3;
 const LEAST_LIKENESS = 0.5;
 const LONGEST_EXCERPT = 200;
-const MOST_STARTS = 20;
 /** Longer lines are data or minified code, and comparing them is slow. */
 const LONGEST_COMPARED = 1_000;
-/**
- * Returns the lines where `wanted` begins but goes on differently, else up to three, best first, most like its longest
- * line.
- */
+/** Returns up to three lines most like the first one of `wanted` that is not there, best first. */
 function nearestLines(lines, wanted) {
+    const there = new Set(lines.map(line => line.trim()));
     const asked = wanted.split('\n').map(line => line.trim());
-    const parting = partingLine(lines, asked);
-    const best = parting === null ? mostLike(lines, asked) : [parting - 1, parting].filter(at => at < lines.length);
-    return best.map(at => ({ line: at + 1, excerpt: (lines[at] ?? '').slice(0, LONGEST_EXCERPT) }));
-}
-function partingLine(lines, asked) {
-    if ((asked[0]?.match(/\w/g) ?? []).length < 3)
-        return null;
-    const starts = lines.flatMap((line, at) => (line.trim() === asked[0] ? [at] : [])).slice(0, MOST_STARTS);
-    const places = starts.map(start => {
-        const same = asked.findIndex((line, at) => lines[start + at]?.trim() !== line);
-        return { same, at: start + same };
-    });
-    return places.sort((a, b) => b.same - a.same).find(({ same }) => same > 0)?.at ?? null;
-}
-function mostLike(lines, asked) {
-    const cut = asked.map(line => line.slice(0, LONGEST_COMPARED));
-    const anchor = wordsOf(cut.reduce((longest, line) => (line.length > longest.length ? line : longest)));
+    const missing = asked.find(line => !there.has(line)) ?? asked[0] ?? '';
+    const anchor = wordsOf(missing.slice(0, LONGEST_COMPARED));
     if (anchor.size === 0)
         return [];
     const like = lines.flatMap((line, at) => {
@@ -996,7 +978,7 @@ function mostLike(lines, asked) {
     return like
         .sort((a, b) => b.likeness - a.likeness || a.at - b.at)
         .slice(0, MOST_LINES)
-        .map(({ at }) => at);
+        .map(({ at }) => ({ line: at + 1, excerpt: (lines[at] ?? '').slice(0, LONGEST_EXCERPT) }));
 }
 function wordsOf(line) {
     return new Set(line.match(/[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu));
@@ -1536,7 +1518,6 @@ class Conversation {
         });
         this.#fixed = { system: purpose === 'work' ? systemText(run) : render(PLANNING[purpose], {}), tools };
     }
-    /** To the next message. */
     say(text, answers = []) {
         for (const answer of answers) {
             const call = this.#calls?.find(({ id }) => id === answer.callId);
@@ -3457,7 +3438,6 @@ async function put(plan, done, session) {
             reporter.warning(`${file.path} could not be written: ${written.refused}`);
     }
 }
-/** How often a file is asked for again, with the reason. */
 const RETRIES = 3;
 /** It doubles after every answer that was cut off. */
 const FIRST_BUDGET = 16_000;

@@ -1911,7 +1911,6 @@ function credentialToolOf(path) {
 }
 /** Variables that name a file with credentials, as the tools document them. */
 const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i;
-/** A shorter text is hardly a secret. */
 const SHORTEST = 16;
 const MOST_READ = 64 * 1024;
 /** The name of a scope with its registry, and the digest of an image. */

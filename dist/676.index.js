@@ -32,7 +32,6 @@ var spaces = __webpack_require__(3105);
 
 /** What people read. A secret that got into such a text must not leave with it. */
 const TEXT_FIELDS = ['title', 'body', 'message'];
-/** Answers take seconds. Only one that never comes takes this long. */
 const ANSWER_LIMIT_MS = 120_000;
 /** Makes GitHub's client, which waits `limitMs` for an answer at most. */
 function connect(access, limitMs = ANSWER_LIMIT_MS) {

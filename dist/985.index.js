@@ -1177,7 +1177,6 @@ async function withdrawOwn(duplicate, own, head, publication, run) {
         reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`);
     return superseded(duplicate, publication, run);
 }
-/** Its reason links the other one. */
 function superseded(other, publication, run) {
     const { branch, did, pullRequest } = other;
     const link = pullRequest?.url ?? (0,branch_name/* compareLink */.yM)(run.serverUrl, run.repositoryName, (0,decide/* goesInto */.nH)(publication), branch);

@@ -4274,21 +4274,8 @@ const createArgument = (name, description) =>
 
 
 
-;// CONCATENATED MODULE: ./build/core/text/spaces.js
-/** White space and slashes that say nothing. */
-function singleSpaced(text) {
-    return text.replace(/\s+/g, ' ').trim();
-}
-function wordsIn(text) {
-    return text.split(/\s+/).filter(word => word !== '');
-}
-function withoutEndSlash(text) {
-    return text.replace(/(?<!\/)\/+$/, '');
-}
-
 ;// CONCATENATED MODULE: ./build/cli/program.js
 /** The commands, their options and their help. Nothing of the engine is loaded for them. */
-
 
 
 
@@ -4342,12 +4329,16 @@ function versionOf() {
     const text = (0,external_node_fs_namespaceObject.readFileSync)((0,external_node_path_namespaceObject.join)(DIST, '..', 'package.json'), 'utf8');
     return String(JSON.parse(text).version);
 }
-const TESTS = wordsIn(`working-directory setup-command test-command more-commands test-paths sandbox sandbox-network
-  pass-env timeout-minutes output-path`);
-const MODEL = wordsIn(`anthropic-* provider* model* fallback-model* effort* max-cost-usd* max-turns* max-attempts*
-  strategy* prompts-path* use-structured*`);
-const OF_EVAL = wordsIn('effort instructions max-changed-files protected-paths proof require-tests github-token');
-const FORGE = wordsIn('github-token pull-request-labels reviewers assignees branch-prefix close-issue draft');
+const TESTS = [
+    ...'working-directory setup-command test-command more-commands test-paths sandbox sandbox-network'.split(' '),
+    ...'pass-env timeout-minutes output-path'.split(' '),
+];
+const MODEL = [
+    ...'anthropic-* provider* model* fallback-model* effort* max-cost-usd* max-turns* max-attempts*'.split(' '),
+    ...'strategy* prompts-path* use-structured*'.split(' '),
+];
+const OF_EVAL = 'effort instructions max-changed-files protected-paths proof require-tests github-token'.split(' ');
+const FORGE = 'github-token pull-request-labels reviewers assignees branch-prefix close-issue draft'.split(' ');
 const VERBS = [
     {
         name: 'prove',

@@ -4991,7 +4991,7 @@ function namesIn(workspace, folder) {
 function recordedForge(forge, listener) {
     const recorded = recorderOf(listener);
     // What stands beside a change: of these, the log shows failures alone.
-    const besides = (what, names) => Object.fromEntries(names.map(name => {
+    const around = (what, names) => Object.fromEntries(names.map(name => {
         const write = forge[name];
         const targetOf = (first) => (typeof first === 'number' ? `#${first}` : 'the task');
         return [name, (...asked) => recorded(what, targetOf(asked[0]), write(...asked), () => name)];
@@ -5004,8 +5004,8 @@ function recordedForge(forge, listener) {
         deleteBranch: (branch, at) => recorded('branch', branch, forge.deleteBranch(branch, at), gone => gone ? `deleted at ${at}` : `was not at ${at}`),
         openPullRequest: request => recorded('pull-request', request.branch, forge.openPullRequest(request), ({ url }) => `opened ${url}`),
         updatePullRequest: (pullRequest, text) => recorded('pull-request', pullRequest.branch, forge.updatePullRequest(pullRequest, text), ({ draftAsAsked }) => draftAsAsked ? `updated ${pullRequest.url}` : `updated ${pullRequest.url}, draft or ready as before`),
-        ...besides('comment', ['comment', 'replyTo', 'openFailureIssue', 'closeFailureIssue', 'deleteComment']),
-        ...besides('decoration', ['react', 'moveLabel', 'decorate']),
+        ...around('comment', ['comment', 'replyTo', 'openFailureIssue', 'closeFailureIssue', 'deleteComment']),
+        ...around('decoration', ['react', 'moveLabel', 'decorate']),
     };
 }
 function recordedPush(repository, listener) {
@@ -28099,7 +28099,8 @@ function createReactions({ target, issue, label }, reporter) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  G: () => (/* binding */ reportRun)
+  Go: () => (/* binding */ reportRun),
+  uv: () => (/* binding */ textOfResult)
 });
 
 // UNUSED EXPORTS: notifyOfResult
@@ -28315,12 +28316,16 @@ async function notifyOfResult(runResult, run) {
     await Promise.race([statusComment.leaveLastReaction(runResult), given(shutdown)]);
 }
 function lastText(runResult, run) {
-    const { config, state, runUrl, runLog } = run;
-    const summary = summaryOf(runResult, run);
+    const { config, state } = run;
     // How far the other job came is in its own log.
     const planned = config.proposeJob === null || state.decided !== null ? (0,steps/* plannedSteps */.iM)(config) : null;
-    const said = { ...runResult, reason: runResult.reasonOnIssue ?? runResult.reason };
-    return (0,issue_comment/* resultText */.D6)(said, summary, { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned, patchFile: state.patchFile });
+    return textOfResult({ ...runResult, reason: runResult.reasonOnIssue ?? runResult.reason }, run, planned);
+}
+/** How a run ended, as its comment says it. `planned`: its steps; null for one that could not begin. */
+function textOfResult(runResult, run, planned) {
+    const { state, runUrl, runLog } = run;
+    const known = { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned, patchFile: state.patchFile };
+    return (0,issue_comment/* resultText */.D6)(runResult, summaryOf(runResult, run), known);
 }
 function given(signal) {
     return new Promise(resolve => {
@@ -54462,8 +54467,6 @@ var comment = __nccwpck_require__(6817);
 var issue_comment = __nccwpck_require__(680);
 // EXTERNAL MODULE: ./build/core/page/revision-answers.js
 var revision_answers = __nccwpck_require__(6073);
-// EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
-var run_summary = __nccwpck_require__(4930);
 // EXTERNAL MODULE: ./build/core/task/ownership.js
 var ownership = __nccwpck_require__(2551);
 // EXTERNAL MODULE: ./build/flow/run.js
@@ -54498,7 +54501,7 @@ async function sayOnIssue(runResult, run) {
     const asked = (0,trigger/* askedByPerson */.xB)(event, config);
     // A job that could begin reports by itself.
     if (asked === null && !(0,flow_run/* canPublish */.Uh)(run))
-        await (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => textForIssue(runResult, run));
+        await (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => (0,report_run/* textOfResult */.uv)(runResult, run, null));
     if (runResult.outcome !== 'configuration-error' || isSilent || asked === null)
         return;
     const isRevision = asked.kind === 'revision';
@@ -54538,15 +54541,9 @@ async function commentOnIssue(issue, runResult, run) {
     if (live === null || live.isPullRequest || !live.open || live.locked)
         return false;
     const of = { repository: repositoryName, task: `issue-${issue}`, run: runId, failed: null };
-    const { marker, body, options } = (0,issue_comment/* lastComment */.g8)(textForIssue(runResult, run), of);
+    const { marker, body, options } = (0,issue_comment/* lastComment */.g8)((0,report_run/* textOfResult */.uv)(runResult, run, null), of);
     await forge.comment(issue, marker, body, options);
     return true;
-}
-function textForIssue(runResult, run) {
-    const { runUrl, runLog, startedAt, ports } = run;
-    const durationMs = ports.clock.now() - startedAt;
-    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, durationMs });
-    return (0,issue_comment/* resultText */.D6)(runResult, summary, { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned: null, patchFile: null });
 }
 
 ;// CONCATENATED MODULE: ./build/main.js
@@ -54601,7 +54598,7 @@ async function runAction(action) {
     const speaker = job ?? (mayHaveNoJob ? await (0,compose_job/* composeSpeaker */.m)(start) : null);
     if (mayHaveNoJob && speaker !== null && speaker.state.task === null)
         await sayOnIssue(result, speaker);
-    await (0,report_run/* reportRun */.G)(result, job, start.reporter, { action, isLate, speaker });
+    await (0,report_run/* reportRun */.Go)(result, job, start.reporter, { action, isLate, speaker });
     process.exitCode = result.passes ? 0 : 1;
     // A question that the forge has not answered must not keep the process alive.
     await start.leave(isLate);

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, Option } from 'commander'
 import type { Order } from '../core/order.ts'
-import { wordsIn } from '../core/text/spaces.ts'
 
 const USAGE = 2
 
@@ -73,12 +72,16 @@ type Verb = {
   examples: readonly (readonly [words: string, what: string])[]
 }
 
-const TESTS = wordsIn(`working-directory setup-command test-command more-commands test-paths sandbox sandbox-network
-  pass-env timeout-minutes output-path`)
-const MODEL = wordsIn(`anthropic-* provider* model* fallback-model* effort* max-cost-usd* max-turns* max-attempts*
-  strategy* prompts-path* use-structured*`)
-const OF_EVAL = wordsIn('effort instructions max-changed-files protected-paths proof require-tests github-token')
-const FORGE = wordsIn('github-token pull-request-labels reviewers assignees branch-prefix close-issue draft')
+const TESTS = [
+  ...'working-directory setup-command test-command more-commands test-paths sandbox sandbox-network'.split(' '),
+  ...'pass-env timeout-minutes output-path'.split(' '),
+]
+const MODEL = [
+  ...'anthropic-* provider* model* fallback-model* effort* max-cost-usd* max-turns* max-attempts*'.split(' '),
+  ...'strategy* prompts-path* use-structured*'.split(' '),
+]
+const OF_EVAL = 'effort instructions max-changed-files protected-paths proof require-tests github-token'.split(' ')
+const FORGE = 'github-token pull-request-labels reviewers assignees branch-prefix close-issue draft'.split(' ')
 
 const VERBS: readonly Verb[] = [
   {

@@ -47,7 +47,6 @@ function filePorts({ journal, environment }: StartedAction, places: JobPlaces, c
   }
 }
 
-/** They go with this process. */
 function composeCommands(
   start: StartedAction,
   config: Config,

@@ -11,7 +11,7 @@ type Listener = { record: (event: WriteEvent) => void; now: () => number }
 export function recordedForge(forge: Forge, listener: Listener): Forge {
   const recorded = recorderOf(listener)
   // What stands beside a change: of these, the log shows failures alone.
-  const besides = (what: WriteEvent['what'], names: readonly (keyof Forge)[]): Partial<Forge> =>
+  const around = (what: WriteEvent['what'], names: readonly (keyof Forge)[]): Partial<Forge> =>
     Object.fromEntries(
       names.map(name => {
         const write = forge[name] as (...asked: unknown[]) => Promise<unknown>
@@ -44,8 +44,8 @@ export function recordedForge(forge: Forge, listener: Listener): Forge {
       recorded('pull-request', pullRequest.branch, forge.updatePullRequest(pullRequest, text), ({ draftAsAsked }) =>
         draftAsAsked ? `updated ${pullRequest.url}` : `updated ${pullRequest.url}, draft or ready as before`,
       ),
-    ...besides('comment', ['comment', 'replyTo', 'openFailureIssue', 'closeFailureIssue', 'deleteComment']),
-    ...besides('decoration', ['react', 'moveLabel', 'decorate']),
+    ...around('comment', ['comment', 'replyTo', 'openFailureIssue', 'closeFailureIssue', 'deleteComment']),
+    ...around('decoration', ['react', 'moveLabel', 'decorate']),
   }
 }
 

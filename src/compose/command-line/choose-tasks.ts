@@ -76,7 +76,6 @@ async function fixesWithIssues(fixes: readonly PastFix[], { most, label, forge }
   return { found, without }
 }
 
-/** Named by the commit, or by the pull request that brought it. */
 async function issueOfFix(fix: PastFix, forge: IssueForge) {
   const pull = pullRequestIn(fix)
   const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '')

@@ -113,7 +113,6 @@ function createSpeech({ log, clean, order: { options }, outputs, cancelled }: Sp
   return {
     isJson,
     notify: (line: string) => log.step(clean(line)),
-    /** Shows at the bottom of a terminal what is under way. */
     begin: (line: string) => log.begin(clean(line)),
     say(lines: readonly string[], { object = outputs, isWrong }: { object: unknown; isWrong: boolean }): void {
       log.stop()
@@ -161,7 +160,6 @@ function takeKeys({ verb, inputs, options, argument }: Order, environment: NodeJ
   return { values, names, secrets: hiddenFromCommands, hiddenFromCommands, clouds: clouds.values }
 }
 
-/** What an evaluation hides from the commands of its tasks. */
 function takeHiddenFolders(environment: NodeJS.ProcessEnv): readonly string[] {
   endWithParent()
   const folders = environment[HIDDEN_FOLDERS]?.split('\n') ?? []

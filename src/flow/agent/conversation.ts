@@ -67,7 +67,6 @@ export class Conversation {
     this.#fixed = { system: purpose === 'work' ? systemText(run) : render(PLANNING[purpose], {}), tools }
   }
 
-  /** To the next message. */
   say(text: string | null, answers: readonly CallResult[] = []): void {
     for (const answer of answers) {
       const call = this.#calls?.find(({ id }) => id === answer.callId)

@@ -138,7 +138,6 @@ type GeneratedFile = {
   loosely?: readonly number[]
 }
 
-/** How often a file is asked for again, with the reason. */
 const RETRIES = 3
 /** It doubles after every answer that was cut off. */
 const FIRST_BUDGET = 16_000
