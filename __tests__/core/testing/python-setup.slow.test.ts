@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
 import { detectSetupCommand } from '../../../src/core/testing/setup-command.ts'
 import { needs } from '../../playground/needs.ts'
@@ -19,14 +19,18 @@ const CANNOT = '{ echo cannot; false; }'
 const FILLS = 'mkdir -p .venv/bin && ln -s /bin/true .venv/bin/python && echo fills'
 
 /** Runs the setup, with `install` in place of what installs. `had`: an environment was there. */
-function setUp(files: Readonly<Record<string, string>>, install: string, had: boolean) {
+function setUp(files: Readonly<Record<string, string>>, install: string, had: boolean, place = '') {
   const folder = mkdtempSync(join(tmpdir(), 'setup-'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
   writeFileSync(join(folder, 'pytest.ini'), '[pytest]\naddopts = -qq\n')
   if (had) mkdirSync(join(folder, '.venv'))
   const { command } = detectSetupCommand(new Map([['setup.py', '']]))
   const setup = command?.replace(/python3 -m venv .* pytest(?= &&)/, install) ?? ''
-  const output = execFileSync('bash', ['-eo', 'pipefail', '-c', setup], { cwd: folder, encoding: 'utf8' })
+  const env = { ...process.env, PYTHONPATH: join(folder, place) }
+  const output = execFileSync('bash', ['-eo', 'pipefail', '-c', setup], { cwd: folder, encoding: 'utf8', env })
   const isThere = existsSync(join(folder, '.venv'))
   rmSync(folder, { recursive: true })
   return [output.trim(), isThere]
@@ -40,6 +44,19 @@ needs('pytest').test.each<[Readonly<Record<string, string>>, string, string, boo
   [{}, INSTALLS, 'installs', false],
 ])('with pytest on the machine and the tests %j, setup does where %s: "%s"', (files, install, said, isThere) => {
   expect(setUp(files, install, false)).toEqual([said, isThere])
+})
+
+const UNLIKE = {
+  'src/of_project.py': '',
+  'other/of_project.py': '',
+  'test_src.py': 'import of_project\n\n\ndef test_src():\n    pass\n',
+}
+
+needs('pytest').test.each([
+  ['src', INSTALLS, ''],
+  ['other', INSTALLS, 'installs'],
+])('where python3 loads the project from %s, setup does where %s: "%s"', (place, install, said) => {
+  expect(setUp(UNLIKE, install, false, place)).toEqual([said, false])
 })
 
 needs('pytest').test.each([

@@ -17,14 +17,23 @@ const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s
  * What an earlier step of the job has installed is used where every test can be loaded with it, and where a new
  * environment can be filled no better. Pytest alone is not enough: it can be there while the project and its packages
  * are not. Options of the project may leave tests out, and may need a plug-in. An environment that is there already
- * stays: the test command was chosen by it.
+ * stays: the test command was chosen by it. Another copy of the project that python3 loads in place of its source would
+ * be measured whatever the change does.
  */
+const COPIES = [
+  'import os, sys',
+  'from importlib.util import find_spec',
+  'names = [(os.path.abspath(root), find_spec(name.split(".")[0])) for root in ("src", "lib") if os.path.isdir(root) for name in os.listdir(root) if name.split(".")[0].isidentifier()]',
+  'places = [(root, place) for root, spec in names if spec for place in spec.submodule_search_locations or [spec.origin]]',
+  'sys.exit(any(not os.path.realpath(str(place)).startswith(root) for root, place in places))',
+].join('; ')
 const VENV = [
   'had=$(ls -d .venv 2>/dev/null || true)',
   'loads() { "$1" -m pytest -q --collect-only || "$1" -m pytest -q -o addopts= --collect-only; } >/dev/null 2>&1',
-  'finds() { [ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]; }',
+  `own() { python3 -c '${COPIES}'; }`,
+  'finds() { own && [ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]; }',
   [
-    'loads python3',
+    'own && loads python3',
     '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest && { loads .venv/bin/python || [ "$had" ] || ! finds; }; }',
     '{ [ "$had" ] || rm -rf .venv; finds; }',
   ].join(' || '),
