@@ -25203,16 +25203,23 @@ function jestFiles(lines) {
         while ((groups.at(-1)?.indent ?? -1) >= depth)
             groups.pop();
         if (sign === '')
-            groups.push({ indent: depth, name: line.trim() });
+            groups.push({ indent: depth, name: withoutTime(line.trim()) });
         else
             file.tree.push(treeCase(file.label, groups, sign, name));
     }
     return [...files.values()];
 }
 function treeCase(label, groups, sign, name) {
-    const title = name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '');
     const status = '\u2713\u221a'.includes(sign) ? 'passed' : '\u2715\u00d7'.includes(sign) ? 'failed' : 'skipped';
-    return { name: [label, ...groups.map(group => group.name), title].join(' \u203a '), file: fileIn(label), status };
+    return {
+        name: [label, ...groups.map(group => group.name), withoutTime(name)].join(' \u203a '),
+        file: fileIn(label),
+        status,
+    };
+}
+/** Also the last line of a title with several, which looks like the name of a group. */
+function withoutTime(name) {
+    return name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '');
 }
 function labelOf(written) {
     return written.replace(/(?: \([\d.]+ m?s\))?(?: \(\d+ MB heap size\))?$/, '').replace(/ {2,}/g, ' ');

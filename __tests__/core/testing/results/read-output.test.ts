@@ -269,6 +269,13 @@ describe('what runners print', () => {
     ])
   })
 
+  test('a Jest title of several lines names no test by a time', () => {
+    const timed = (time: string) =>
+      `PASS a.test.js\n  ✓ takes a => {\n    return a\n  }${time}\n    ✓ takes more\n\nTest Suites: 1 passed, 1 total\nTests:       2 passed, 2 total\n`
+    expect(readTestOutput(timed(' (2 ms)'))).toEqual(readTestOutput(timed('')))
+    expect(readTestOutput(timed(''))?.cases).toHaveLength(2)
+  })
+
   test('the name of a Vitest test holds neither repeats nor memory', () => {
     const noted = fixture('vitest-many-verbose.txt').replace(/(keeps zero.*ms.*)\n/g, '$1 (retry x2) 31 MB heap used\n')
     expect(noted).toContain('(retry x2) 31 MB')

@@ -82,16 +82,24 @@ function jestFiles(lines: readonly string[]): readonly File[] {
     const [, indent = '', sign = '', name = ''] = TREE.exec(line) ?? []
     const depth = sign === '' ? line.length - line.trimStart().length : indent.length
     while ((groups.at(-1)?.indent ?? -1) >= depth) groups.pop()
-    if (sign === '') groups.push({ indent: depth, name: line.trim() })
+    if (sign === '') groups.push({ indent: depth, name: withoutTime(line.trim()) })
     else file.tree.push(treeCase(file.label, groups, sign, name))
   }
   return [...files.values()]
 }
 
 function treeCase(label: string, groups: readonly { name: string }[], sign: string, name: string): TestCase {
-  const title = name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '')
   const status = '✓√'.includes(sign) ? 'passed' : '✕×'.includes(sign) ? 'failed' : 'skipped'
-  return { name: [label, ...groups.map(group => group.name), title].join(' › '), file: fileIn(label), status }
+  return {
+    name: [label, ...groups.map(group => group.name), withoutTime(name)].join(' › '),
+    file: fileIn(label),
+    status,
+  }
+}
+
+/** Also the last line of a title with several, which looks like the name of a group. */
+function withoutTime(name: string): string {
+  return name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '')
 }
 
 function labelOf(written: string): string {
