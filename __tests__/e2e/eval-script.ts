@@ -29,12 +29,10 @@ const WAYS = {
   solves: name => [turn(right(name), firstCase(name)), changes(name, true)],
   /** Its own test is green, and the hidden one red: proven, and wrong. */
   'half-solves': name => [turn(half(name), firstCase(name)), changes(name, true)],
-  /** Without a test: ready, and right or wrong. */
-  'solves untested': name => [right(name), changes(name, false)],
+  /** Without a test: ready, and wrong. */
   'half-solves untested': name => [half(name), changes(name, false)],
-  /** Its test shows nothing: a draft, that is right or wrong. */
+  /** Its test shows nothing: a draft, that is right. */
   'drafts right': name => [turn(right(name), hollow(name)), changes(name, true)],
-  'drafts wrong': name => [turn(half(name), hollow(name)), changes(name, true)],
   declines: () => [call('submit_summary', { no_change_reason: 'It works as it should.' })],
   fails: () => [{ faults: [{ status: 400 }] }],
 } as const satisfies Readonly<Record<string, (name: string) => readonly Turn[]>>

@@ -3,6 +3,7 @@ import {
   detectSetupCommand,
   isDependencyFile,
   isLockFile,
+  managerPin,
   refreshingCommand,
   refreshingParts,
   setupParts,
@@ -152,4 +153,24 @@ test.each<[Readonly<Record<string, string>>, string]>([
 test('uv installs the group of packages that tests need', () => {
   const files = new Map(Object.entries({ 'uv.lock': '', 'pyproject.toml': '[dependency-groups]\ntest = ["pytest"]\n' }))
   expect(detectSetupCommand(files).command).toBe('uv sync --frozen --all-packages --group test')
+})
+
+test.each([
+  ['package.json', '{ "packageManager": "pnpm@6.35.1" }', '["pnpm@6.35.1",null]'],
+  ['package.json', '{ "devEngines": { "packageManager": "x" } }', '[null,{"packageManager":"x"}]'],
+  [
+    'package.json',
+    '{ "pnpm": { "overrides": {}, "configDependencies": { "a": "1" } } }',
+    expect.stringMatching(/configD/),
+  ],
+  ['package.json', '{ "pnpm": { "overrides": {} }, "dependencies": { "a": "1" } }', ''],
+  ['package.json', '[', ''],
+  [
+    'pnpm-lock.yaml',
+    '---\npackageManagerDependencies: {}\n---\nlockfileVersion: 9\n',
+    '---\npackageManagerDependencies: {}',
+  ],
+  ['pnpm-lock.yaml', 'lockfileVersion: 9\n', ''],
+])('what picks or extends the package manager: %s with %j', (path, text, pin) => {
+  expect(managerPin(path, text)).toEqual(pin)
 })
