@@ -19,19 +19,13 @@ const FILES: Files = {
 const GO_TEST = `${FILES['sum_test.go']}\nfunc TestAdds(t *testing.T) {\n\tif Sum(2, 0) != 2 || Sum(0, 2) != 2 {\n\t\tt.Fatal("no")\n\t}\n}\n`
 const GO_MEND = { 'sum.go': 'package small\n\nfunc Sum(a, b int) int { return a + b }\n' }
 const PULLS: Readonly<Record<string, { readonly changes: Changes; readonly doubts: readonly string[] }>> = {
-  'a fix with its test, that breaks another and deletes that': {
+  'a fix with its test, that breaks another and deletes that, beside a failing one that no run picks up': {
     changes: {
       ...GO_MEND,
       ...{ 'sum_test.go': GO_TEST, 'sub.go': SUB.replace('a - b', 'b - a'), 'sub_test.go': null },
-    },
-    doubts: ['tampering'],
-  },
-  'a fix with its test, beside a failing one that no run picks up': {
-    changes: {
-      ...{ ...GO_MEND, 'sum_test.go': GO_TEST },
       'more_test.go': `//go:build integration\n\n${SUB_TEST.replace('TestSub', 'TestMore').replace('Sub(3', 'Sub(4')}`,
     },
-    doubts: ['tests-missing'],
+    doubts: ['tampering', 'tests-missing'],
   },
   'a fix whose only test no run picks up': {
     changes: {

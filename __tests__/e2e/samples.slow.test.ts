@@ -20,22 +20,9 @@ type Sample = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const PYTHON: Files = {
-  '.gitignore': '__pycache__/\n.venv/\n*.egg-info/\n',
-  'calc/__init__.py': '',
-  'calc/core.py': 'def add(a, b):\n    return a - b\n',
-}
 const ADDS = 'from calc.core import add\n\n\ndef test_add():\n    assert add(1, 2) == 3\n'
-const ZERO = ADDS.replace('test_add', 'test_zero').replace('1, 2', '3, 0')
 const PYPROJECT =
   '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n\n[project]\nname = "calc"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n\n[tool.setuptools]\npackages = ["calc"]\n'
-const python = (name: string, more: Files): Sample => ({
-  name,
-  needs: ['Python'],
-  files: { ...PYTHON, 'tests/test_old.py': ZERO, ...more },
-  source: 'calc/core.py',
-  test: ['tests/test_core.py', ADDS],
-})
 
 const SUM_TEST = "const { test } = require('node:test')\nconst { sum } = require('../src/sum.js')\n\n"
 const MANIFEST = '{ "name": "s", "scripts": { "test": "node --test" }, "devDependencies": { "ms": "2.1.3" } }\n'
@@ -75,8 +62,18 @@ const RUST_TEST = '#[test]\nfn adds() {\n    assert_eq!(s::sum(1, 2), 3);\n}\n'
 const SAMPLES: readonly Sample[] = [
   NPM,
   { ...NPM, name: 'pnpm', needs: ['pnpm'], files: { ...NPM.files, 'pnpm-lock.yaml': PNPM_LOCK } },
-  python('pip, requirements.txt', { 'requirements.txt': 'pytest\n', 'conftest.py': '' }),
-  python('pip, an extra of pyproject.toml', { 'pyproject.toml': PYPROJECT }),
+  {
+    name: 'pip, requirements.txt and an extra of pyproject.toml',
+    needs: ['Python'],
+    files: {
+      ...{ '.gitignore': '__pycache__/\n.venv/\n*.egg-info/\n', 'requirements.txt': 'toml\n' },
+      ...{ 'pyproject.toml': PYPROJECT, 'calc/__init__.py': '' },
+      'calc/core.py': 'import toml\n\n\ndef add(a, b):\n    return a - b\n',
+      'tests/test_old.py': ADDS.replace('test_add', 'test_zero').replace('1, 2', '3, 0'),
+    },
+    source: 'calc/core.py',
+    test: ['tests/test_core.py', ADDS],
+  },
   {
     name: 'go',
     needs: ['Go'],
