@@ -166,7 +166,7 @@ describe('the page', () => {
   })
 
   test('of five hundred turns stays small, and grows no faster than the run', () => {
-    expect(parsedPage(pageOf(longRun())).elements.length).toBeLessThan(60_000)
+    expect(pageOf(longRun()).match(/<[a-z]/g)?.length).toBeLessThan(60_000)
     const of = (turns: number) => {
       const run = longRun(turns)
       return () => pageOf(run)
