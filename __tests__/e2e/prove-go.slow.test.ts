@@ -25,7 +25,7 @@ const PULLS: Readonly<Record<string, { readonly changes: Changes; readonly doubt
       ...{ 'sum_test.go': GO_TEST, 'sub.go': SUB.replace('a - b', 'b - a'), 'sub_test.go': null },
       'more_test.go': `//go:build integration\n\n${SUB_TEST.replace('TestSub', 'TestMore').replace('Sub(3', 'Sub(4')}`,
     },
-    doubts: ['tampering', 'tests-missing'],
+    doubts: ['tests-missing', 'tampering'],
   },
   'a fix whose only test no run picks up': {
     changes: {
