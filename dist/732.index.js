@@ -1929,7 +1929,9 @@ function refusedSubmodules(workspace, submodules, empty) {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(395);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6194);
 /** The user's work tree: the only place where git checks a commit out in one, without filters. */
+
 
 
 
@@ -1937,10 +1939,10 @@ function switchTo(tip, { gitDir, filters }) {
     return { gitDir, tip, filters: [...filters] };
 }
 /** Moves no branch of the user. Throws RepositoryError. */
-async function checkOutIn({ git, workspace }, { gitDir, tip, filters }, { isForced = false, network = false } = {}) {
+async function checkOutIn({ git, workspace }, { gitDir, tip }, { isForced = false, network = false } = {}) {
     const how = [...(isForced ? ['--force'] : []), ...(/^[0-9a-f]{40,}$/.test(tip) ? ['--detach'] : [])];
     const args = ['checkout', '--quiet', '--no-recurse-submodules', ...how, tip, '--'];
-    await git.run(args, { gitDir, workTree: workspace }, { config: disabled(filters), network });
+    await git.run(args, { gitDir, workTree: workspace }, { config: await withoutFilters(git, gitDir), network });
 }
 /** Checks out what was there before a switch, and restores the rest. Returns what could not be put back. Never throws. */
 async function checkOutAgain(place, to, way) {
@@ -1973,10 +1975,11 @@ async function changesTo({ git, workspace, gitDir }, commit, { network = false }
 async function dirtyPaths(tree) {
     return (await byFilter(tree, await statusPaths(tree))).plain;
 }
-async function statusPaths({ git, workspace, gitDir, filters }) {
+async function statusPaths({ git, workspace, gitDir }) {
     const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no'];
-    const asked = git.run(['status', ...options], { gitDir, workTree: workspace }, { config: disabled(filters) });
-    return (await asked).stdout
+    const config = await withoutFilters(git, gitDir);
+    const { stdout } = await git.run(['status', ...options], { gitDir, workTree: workspace }, { config });
+    return stdout
         .toString()
         .split('\0')
         .flatMap(entry => (entry === '' ? [] : [entry.slice(3)]));
@@ -1991,7 +1994,9 @@ async function byFilter({ git, workspace, gitDir, filters }, paths, encoding = '
     const isFiltered = (_, n) => filters.includes(fields[3 * n + 2] ?? '');
     return { plain: paths.filter((path, n) => !isFiltered(path, n)), filtered: paths.filter(isFiltered) };
 }
-function disabled(filters) {
+/** By the settings of this moment: they may include a file of what is checked out, and then each commit has its own. */
+async function withoutFilters(git, gitDir) {
+    const { filters } = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .workTreeSettingsIn */ .ce)(await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .readSettings */ .sb)(git, gitDir, undefined));
     const values = { clean: '', smudge: '', process: '', required: 'false' };
     return filters.flatMap(name => Object.entries(values).map(([key, value]) => [`filter.${name}.${key}`, value]));
 }

@@ -4409,14 +4409,16 @@ function addRepository(folder, entries) {
 const MOST_KEPT = 64 * 1024 * 1024;
 function add(path, entries) {
     const stats = statsOf(path);
-    if (stats?.isSymbolicLink())
-        entries.set(path, linkAt(path));
-    if (stats?.isFile() !== true || stats.size > MOST_KEPT)
+    if (stats === undefined || stats.isDirectory())
         return;
-    // What cannot be read cannot be put back either.
-    const content = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path)));
-    if (content !== null)
-        entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content });
+    const content = contentOf(path, stats);
+    const changed = content === null ? stats.ctimeMs : 0;
+    entries.set(path, stats.isSymbolicLink() ? linkAt(path) : { kind: 'file', mode: stats.mode & 0o777, content, changed });
+}
+function contentOf(path, stats = statsOf(path)) {
+    // A pipe would be waited for.
+    const isKept = stats?.isFile() === true && stats.size <= MOST_KEPT;
+    return isKept ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path))) : null;
 }
 function linkAt(path) {
     return { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), 'latin1') };
@@ -4525,6 +4527,8 @@ function restoreGuarded(path, old) {
     (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(path);
     if (old.kind === 'link')
         node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path));
+    else if (old.content === null)
+        throw new Error(`${path} was not kept`);
     else
         node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
 }
@@ -4587,7 +4591,8 @@ function statsOf(path) {
     return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
 }
 function trimmedText(file) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(file), 'latin1').trim()) ?? '';
+    const real = realBytePath(file);
+    return (real === null ? null : contentOf(real))?.toString('latin1').trim() ?? '';
 }
 function realBytePath(path) {
     return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path))));

@@ -121,11 +121,14 @@ testAtLevels(
       fork: true,
       files: {
         ...SMALL_PROJECT,
-        ...{ '.gitattributes': 'z/* filter=dater\nbig/* filter=store\n', 'big/file': 'pointer 1\n' },
-        ...{ 'tools/date.sh': 'cat\n', 'z/file': 'old\n' },
+        ...{ '.gitattributes': 'z/* filter=dater\ny/* filter=shared\nbig/* filter=store\n', 'big/file': 'pointer 1\n' },
+        ...{ 'tools/date.sh': 'cat\n', 'z/file': 'old\n', 'y/file': 'old\n' },
+        'git.settings': '[filter "shared"]\n\tsmudge = sh tools/date.sh\n',
       },
       changes: {
         ...{ 'src/sum.js': RIGHT, 'z/file': 'new\n', 'big/file': 'pointer 2\n' },
+        // So only the base's own settings name that filter.
+        ...{ 'git.settings': '', 'y/file': 'new\n' },
         ...{ 'tools/date.sh': `touch ${marks}/ran; cat\n`, 'test/more.test.js': noted('') },
       },
       inputs: level.inputs,
@@ -137,6 +140,7 @@ testAtLevels(
         ['filter.store.clean', 'tr A-Z a-z'],
       )
       git(workspace, 'config', 'filter.dater.smudge', 'sh tools/date.sh')
+      git(workspace, 'config', 'include.path', '../git.settings')
       const head = git(workspace, 'rev-parse', 'HEAD')
       const result = await scene.prove({ workspace, inside: level.inside, ...(kill === undefined ? {} : { kill }) })
       if (kill === undefined) expect(result.outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })

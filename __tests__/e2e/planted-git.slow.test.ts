@@ -80,6 +80,8 @@ printf '#!/bin/sh\n${fire}\n' >.git/hooks/post-index-change; chmod +x .git/hooks
 mkdir -p node_modules/.bin; echo evil >node_modules/.bin/planted; echo evil >>node_modules/.bin/honest
 mkdir -p .hooks; printf '#!/bin/sh\\n${fire}\\n' >.hooks/post-index-change; chmod +x .hooks/post-index-change
 cp /bin/true vendor/as-owner; chmod 6755 vendor/as-owner
+printf '#!/bin/sh\\n${fire}\\nexit\\n' >.hooks/post-checkout; chmod +x .hooks/post-checkout; truncate -s 70M .hooks/post-checkout
+mkdir -p cache/pipe cache/large; mkfifo cache/pipe/.git; truncate -s 70M cache/large/.git
 printf '[core]\nfsmonitor = "${fire}"\n' >git.local
 printf '#!/bin/sh\n${fire}\n' | tee hook.local >watch.local
 git init -q --bare cache/lib; git -C cache/lib config core.bare false; git -C cache/lib config core.fsmonitor '${fire}'
@@ -132,7 +134,7 @@ ls "$MACHINE/open"; node -e 'net.connect(process.env.MACHINE + "/open/late.sock"
 const BESIDE = ['../beside/.git/config', '../planted/.git']
 const REMOVED = [
   ...['vendor/plain/.git', 'node_modules/pkg/.git', 'node_modules/.bin/planted', 'git.local'],
-  'vendor/closed/inside/.git',
+  ...['vendor/closed/inside/.git', '.hooks/post-checkout', 'cache/pipe/.git', 'cache/large/.git'],
 ]
 /** Put back, and a repository that is none any more. */
 const UNDONE = ['hook.local', 'watch.local', 'cache/lib']

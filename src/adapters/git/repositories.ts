@@ -16,7 +16,8 @@ type Guarded =
   | { kind: 'repository' | 'as-owner' }
   | { kind: 'program'; changed: number; place?: Link }
   | Link
-  | { kind: 'file'; mode: number; content: Buffer }
+  /** Whatever is no folder and no link. `content`: null where it is not kept; it is another file then once `changed` differs. */
+  | { kind: 'file'; mode: number; content: Buffer | null; changed: number }
 
 type Link = { kind: 'link'; target: string }
 
@@ -209,11 +210,19 @@ const MOST_KEPT = 64 * 1024 * 1024
 
 function add(path: string, entries: Entries): void {
   const stats = statsOf(path)
-  if (stats?.isSymbolicLink()) entries.set(path, linkAt(path))
-  if (stats?.isFile() !== true || stats.size > MOST_KEPT) return
-  // What cannot be read cannot be put back either.
-  const content = orNull(() => fs.readFileSync(bytePath(path)))
-  if (content !== null) entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content })
+  if (stats === undefined || stats.isDirectory()) return
+  const content = contentOf(path, stats)
+  const changed = content === null ? stats.ctimeMs : 0
+  entries.set(
+    path,
+    stats.isSymbolicLink() ? linkAt(path) : { kind: 'file', mode: stats.mode & 0o777, content, changed },
+  )
+}
+
+function contentOf(path: string, stats = statsOf(path)): Buffer | null {
+  // A pipe would be waited for.
+  const isKept = stats?.isFile() === true && stats.size <= MOST_KEPT
+  return isKept ? orNull(() => fs.readFileSync(bytePath(path))) : null
 }
 
 function linkAt(path: string): Link {
@@ -318,6 +327,7 @@ function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'fi
   if (!isPlain(path)) throw new Error(`${path} is behind a link`)
   removeTree(path)
   if (old.kind === 'link') fs.symlinkSync(bytePath(old.target), bytePath(path))
+  else if (old.content === null) throw new Error(`${path} was not kept`)
   else fs.writeFileSync(bytePath(path), old.content, { flag: 'wx', mode: old.mode })
 }
 
@@ -391,7 +401,8 @@ function statsOf(path: string): fs.Stats | undefined {
 }
 
 function trimmedText(file: string): string {
-  return orNull(() => fs.readFileSync(bytePath(file), 'latin1').trim()) ?? ''
+  const real = realBytePath(file)
+  return (real === null ? null : contentOf(real))?.toString('latin1').trim() ?? ''
 }
 
 function realBytePath(path: string): string | null {

@@ -5,8 +5,9 @@ import type { NoteOf } from '../../core/log/journal.ts'
 import type { Git } from './git-command.ts'
 import { nulJoined } from './git-names.ts'
 import type { SetAside } from './set-aside.ts'
+import { readSettings, workTreeSettingsIn } from './trusted-repository.ts'
 
-/** `filters`: the drivers that are set up, such as LFS. */
+/** `filters`: the drivers that the user has set up, such as LFS. */
 export type UserTree = { git: Git; workspace: string; gitDir: string; filters: readonly string[] }
 
 /** The post step needs no more to do it again. `tip`: a commit, or a branch of the user. */
@@ -21,12 +22,12 @@ type InTree = Pick<UserTree, 'git' | 'workspace'>
 /** Moves no branch of the user. Throws RepositoryError. */
 export async function checkOutIn(
   { git, workspace }: InTree,
-  { gitDir, tip, filters }: Switch,
+  { gitDir, tip }: Switch,
   { isForced = false, network = false } = {},
 ): Promise<void> {
   const how = [...(isForced ? ['--force'] : []), ...(/^[0-9a-f]{40,}$/.test(tip) ? ['--detach'] : [])]
   const args = ['checkout', '--quiet', '--no-recurse-submodules', ...how, tip, '--']
-  await git.run(args, { gitDir, workTree: workspace }, { config: disabled(filters), network })
+  await git.run(args, { gitDir, workTree: workspace }, { config: await withoutFilters(git, gitDir), network })
 }
 
 /** Checks out what was there before a switch, and restores the rest. Returns what could not be put back. Never throws. */
@@ -70,10 +71,11 @@ export async function dirtyPaths(tree: UserTree): Promise<readonly string[]> {
   return (await byFilter(tree, await statusPaths(tree))).plain
 }
 
-async function statusPaths({ git, workspace, gitDir, filters }: UserTree): Promise<readonly string[]> {
+async function statusPaths({ git, workspace, gitDir }: UserTree): Promise<readonly string[]> {
   const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
-  const asked = git.run(['status', ...options], { gitDir, workTree: workspace }, { config: disabled(filters) })
-  return (await asked).stdout
+  const config = await withoutFilters(git, gitDir)
+  const { stdout } = await git.run(['status', ...options], { gitDir, workTree: workspace }, { config })
+  return stdout
     .toString()
     .split('\0')
     .flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
@@ -93,7 +95,9 @@ export async function byFilter(
   return { plain: paths.filter((path, n) => !isFiltered(path, n)), filtered: paths.filter(isFiltered) }
 }
 
-function disabled(filters: readonly string[]): [string, string][] {
+/** By the settings of this moment: they may include a file of what is checked out, and then each commit has its own. */
+async function withoutFilters(git: Git, gitDir: string): Promise<[string, string][]> {
+  const { filters } = workTreeSettingsIn(await readSettings(git, gitDir, undefined))
   const values = { clean: '', smudge: '', process: '', required: 'false' }
   return filters.flatMap(name => Object.entries(values).map(([key, value]) => [`filter.${name}.${key}`, value]))
 }
