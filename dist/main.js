@@ -4551,19 +4551,22 @@ function behindLink(path, environments) {
 }
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
 const CREDENTIALS = [
-    /extraheader[ \t]*=[ \t]*"?[^:\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
+    /extraheader[ \t]*=[ \t]*"?[^:=\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
     /:\/\/[^\s:@/"]*:([^\s@/"]+)@/g,
     /:\/\/([^\s:@/"]{20,})@/g,
     /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi,
 ];
-/** The credentials in git's configuration below a folder, and in the files that it includes. */
-function gitCredentials({ entries }) {
-    const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path));
+/**
+ * The credentials in git's configuration below a folder, and in the files that it includes. Not in what a commit can
+ * hold: a stranger would choose what is a secret of the run.
+ */
+function gitCredentials({ root, entries, behind }) {
+    const isOfNoCommit = (path) => /\/\.git\//i.test(path) || !path.startsWith(`${root}/`) || behind.some(place => path.startsWith(`${place}/`));
+    const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path));
     const texts = files.map(trimmedText);
-    const included = files.flatMap((file, n) => {
-        const paths = groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm);
-        return paths.map(path => trimmedText((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file), path)));
-    });
+    const paths = files.flatMap((file, n) => groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file), path)));
+    const real = new Set(paths.map(realBytePath));
+    const included = [...real].filter(path => path !== null && isOfNoCommit(path)).map(path => trimmedText(path ?? ''));
     const values = [...texts, ...included]
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);

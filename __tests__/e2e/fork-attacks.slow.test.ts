@@ -169,6 +169,8 @@ testAtLevels(
         ...{ 'src/sum.js': RIGHT, 'test/more.test.js': noted(PEEKS) },
         ...{ '.npmrc': { link: 'notes.txt' }, kubeconfig: { link: 'kube.txt' }, '.docker': { link: 'docs' } },
         '.env': 'API_TOKEN=of-the-pull-request-0123456789\n',
+        // A folder that git takes for a repository: what it says is no secret either.
+        ...{ 'x/HEAD': '', 'x/objects/.keep': '', 'x/refs/.keep': '', 'x/config': '[a]\n\ttoken = reported\n' },
       },
       inputs: level.inputs,
     })

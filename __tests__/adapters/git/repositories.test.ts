@@ -427,6 +427,14 @@ test('credentials in a file that a configuration includes, and behind a .git fil
   expect(gitCredentials(findSurroundings(root)).toSorted()).toEqual(['secret-123', 'secret-456'])
 })
 
+test('what a commit can hold says of no word that it is a secret', () => {
+  for (const name of ['HEAD', 'objects/x', 'refs/x']) write(`bare/${name}`, '')
+  write('bare/config', '[a]\n\ttoken = secret-123')
+  write('settings', '[a]\n\ttoken = secret-456')
+  write('.git/config', '[include]\n\tpath = ../settings')
+  expect(gitCredentials(findSurroundings(root))).toEqual([])
+})
+
 test('a folder that commands shut to its owner is opened again, and one that was shut before is not', () => {
   for (const path of ['test/b.js', 'theirs/notes']) write(path, 'x')
   chmodSync(join(root, 'theirs'), 0o311)
