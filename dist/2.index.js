@@ -961,14 +961,32 @@ var edit_lines = __webpack_require__(7496);
 const MOST_LINES = 3;
 const LEAST_LIKENESS = 0.5;
 const LONGEST_EXCERPT = 200;
+const MOST_STARTS = 20;
 /** Longer lines are data or minified code, and comparing them is slow. */
 const LONGEST_COMPARED = 1_000;
-/** Returns up to three lines most like the first one of `wanted` that is not there, best first. */
+/**
+ * Returns the lines where `wanted` begins but goes on differently, else up to three, best first, most like its longest
+ * line.
+ */
 function nearestLines(lines, wanted) {
-    const there = new Set(lines.map(line => line.trim()));
     const asked = wanted.split('\n').map(line => line.trim());
-    const missing = asked.find(line => !there.has(line)) ?? asked[0] ?? '';
-    const anchor = wordsOf(missing.slice(0, LONGEST_COMPARED));
+    const parting = partingLine(lines, asked);
+    const best = parting === null ? mostLike(lines, asked) : [parting - 1, parting].filter(at => at < lines.length);
+    return best.map(at => ({ line: at + 1, excerpt: (lines[at] ?? '').slice(0, LONGEST_EXCERPT) }));
+}
+function partingLine(lines, asked) {
+    if ((asked[0]?.match(/\w/g) ?? []).length < 3)
+        return null;
+    const starts = lines.flatMap((line, at) => (line.trim() === asked[0] ? [at] : [])).slice(0, MOST_STARTS);
+    const places = starts.map(start => {
+        const same = asked.findIndex((line, at) => lines[start + at]?.trim() !== line);
+        return { same, at: start + same };
+    });
+    return places.sort((a, b) => b.same - a.same).find(({ same }) => same > 0)?.at ?? null;
+}
+function mostLike(lines, asked) {
+    const cut = asked.map(line => line.slice(0, LONGEST_COMPARED));
+    const anchor = wordsOf(cut.reduce((longest, line) => (line.length > longest.length ? line : longest)));
     if (anchor.size === 0)
         return [];
     const like = lines.flatMap((line, at) => {
@@ -978,7 +996,7 @@ function nearestLines(lines, wanted) {
     return like
         .sort((a, b) => b.likeness - a.likeness || a.at - b.at)
         .slice(0, MOST_LINES)
-        .map(({ at }) => ({ line: at + 1, excerpt: (lines[at] ?? '').slice(0, LONGEST_EXCERPT) }));
+        .map(({ at }) => at);
 }
 function wordsOf(line) {
     return new Set(line.match(/[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu));
@@ -1106,6 +1124,7 @@ function createPassageFinder(file) {
         return loose ?? { kind: 'not-found', nearest: nearestLines(lines, find), isNumbered: isNumbered(find) };
     };
 }
+/** The passage without blank lines at its ends, where the file has it with other white space. */
 function fitted({ lines }, plain, quoted) {
     const find = withoutBlankEnds(quoted.find);
     if (find.length === 0)
@@ -1518,6 +1537,7 @@ class Conversation {
         });
         this.#fixed = { system: purpose === 'work' ? systemText(run) : render(PLANNING[purpose], {}), tools };
     }
+    /** To the next message. */
     say(text, answers = []) {
         for (const answer of answers) {
             const call = this.#calls?.find(({ id }) => id === answer.callId);
@@ -1610,6 +1630,7 @@ class Conversation {
         this.#refusedLength = Math.max(SHORTEST_REFUSED, this.#length());
     }
 }
+/** The same in every request. */
 function systemText({ config, ports }) {
     const { prompts, commands } = ports;
     const minutes = String((0,_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .commandMinutes */ .d$)(config));
@@ -2482,7 +2503,7 @@ const manifestSchema = schemas/* object */.Ikc({
  * with the same path become one (S0-55).
  */
 function readManifest(value) {
-    const parsed = manifestSchema.safeParse(value);
+    const parsed = manifestSchema.safeParse(value, { reportInput: true });
     const problems = [...(parsed.success ? [] : (0,schema/* schemaProblems */.Ic)(parsed.error.issues)), ...fileContentProblems(value)];
     if (!parsed.success || problems.length > 0)
         return { kind: 'problems', problems };
@@ -2859,8 +2880,11 @@ function question(kind, why, { line, text }) {
     return { kind, text: `line ${line}: ${why}: ${(0,cut/* cut */.Jj)(text.trim(), LONGEST_QUOTE)}` };
 }
 const EDITS = 'these are changes, but the whole file was asked for';
-const BLOCK = /^(?:(?:\*\*)?FIND(?::|\*\*:|:\*\*)$|<{5,9} ?SEARCH\b|\*\*\* Begin Patch)/;
-const BLOCK_END = /^(?:(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)$|>{5,9} ?REPLACE\b|\*\*\* End Patch)/;
+const BLOCKS = [
+    [/^(?:\*\*)?FIND(?::|\*\*:|:\*\*)$/, /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)$/],
+    [/^<{5,9} ?SEARCH\b/, /^>{5,9} ?REPLACE\b/],
+    [/^\*\*\* Begin Patch/, /^\*\*\* End Patch/],
+];
 const PATCH_FILE = /\.(?:diff|patch|rej|snap)$/i;
 const PATCH = /^(?:diff |--- |\+\+\+ |Index: |@@ )/;
 const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
@@ -2882,9 +2906,12 @@ function editsIn({ path, text, before }, lines, isNew) {
             isFenced = !isFenced;
         return !isFenced;
     });
-    const from = outside.find(line => BLOCK.test(line.text) && isNew(line));
-    const isClosed = outside.some(({ line, text }) => from !== undefined && line > from.line && BLOCK_END.test(text));
-    return from !== undefined && isClosed ? question('edits', EDITS, from) : null;
+    for (const [begin, end] of BLOCKS) {
+        const from = outside.find(line => begin.test(line.text) && isNew(line));
+        if (from !== undefined && outside.some(({ line, text }) => line > from.line && end.test(text)))
+            return question('edits', EDITS, from);
+    }
+    return null;
 }
 const CODE_FILE = /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$|\.(?:[cm]?[jt]sx?|pyi?|ya?ml|toml|ini|go|rs|java|kts?|[ch]|cc|cpp|hpp|cs|swift|rb|sh|bash|ps1|lua|r|scala|exs?|dart|sql|s?css|less|proto|graphql|tf)$/i;
 /** Three words or more that end like a sentence and hold no sign of code. */
@@ -2974,6 +3001,7 @@ function dataProblem(text, path) {
 const SMALL_LINES = 10;
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i;
+/** Blank lines are not counted. */
 function shrinkIn({ before, text, description }) {
     if (before === null || SHRINKS.test(description))
         return null;
@@ -3213,6 +3241,7 @@ function endsOpen(text) {
 const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd)$/i;
 const whole_file_FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/;
 const MARKDOWN = /^(?:md|mdx|markdown)\b/i;
+/** What one fence around all of a text holds; null where it is not one block. */
 function insideFence(text, path) {
     const { lines, breaks } = (0,edit_lines/* splitLines */.uz)(text);
     const fences = lines.flatMap((line, at) => {
@@ -3438,6 +3467,7 @@ async function put(plan, done, session) {
             reporter.warning(`${file.path} could not be written: ${written.refused}`);
     }
 }
+/** How often a file is asked for again, with the reason. */
 const RETRIES = 3;
 /** It doubles after every answer that was cut off. */
 const FIRST_BUDGET = 16_000;

@@ -182,6 +182,7 @@ var start = __webpack_require__(2927);
 
 
 
+/** Nobody waits longer than this for a last word. */
 const LONGEST_MS = 60_000;
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
 async function composePost(environment) {

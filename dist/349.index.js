@@ -968,6 +968,7 @@ function createTerminalLog(stream, { isVerbose }) {
         stop: () => progress.end(),
     };
 }
+/** What is under way and for how long, at the bottom of a terminal; nothing in a pipe. */
 function createProgressLine(stream) {
     let [what, since, timer] = ['', Date.now(), undefined];
     const erase = () => {
@@ -1181,7 +1182,9 @@ function createSpeech({ log, clean, order: { options }, outputs, cancelled }) {
     return {
         isJson,
         notify: (line) => log.step(clean(line)),
+        /** Shows at the bottom of a terminal what is under way. */
         begin: (line) => log.begin(clean(line)),
+        /** Prints the last lines, or the outputs as JSON beside them. */
         say(lines, { object = outputs, isWrong }) {
             log.stop();
             const stream = isJson || isWrong ? process.stderr : process.stdout;
@@ -1234,6 +1237,7 @@ function takeKeys({ verb, inputs, options, argument }, environment) {
     const names = Object.keys(inputs);
     return { values, names, secrets: hiddenFromCommands, hiddenFromCommands, clouds: clouds.values };
 }
+/** What an evaluation hides from the commands of its tasks. */
 function takeHiddenFolders(environment) {
     endWithParent();
     const folders = environment[HIDDEN_FOLDERS]?.split('\n') ?? [];
@@ -2494,6 +2498,7 @@ async function fixesWithIssues(fixes, { most, label, forge }) {
     }
     return { found, without };
 }
+/** Named by the commit, or by the pull request that brought it. */
 async function issueOfFix(fix, forge) {
     const pull = pullRequestIn(fix);
     const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '');
@@ -3119,6 +3124,7 @@ async function checkAttempt(work, name) {
 function fixOf({ commit: sha, ...task }) {
     return { sha, ...task };
 }
+/** Relative to `eval.json`. */
 function folderOfTask({ id }, name) {
     return `tasks/${id}/${name}`;
 }
@@ -3221,7 +3227,7 @@ async function carryOut(order, environment) {
     const begun = { job: null };
     const { result, isLate, isUsage } = await endOf(workOf(order.verb, started, begun), started);
     if (order.verb === 'run' || order.verb === 'prove' || order.verb === 'report')
-        await (0,report_run/* reportRun */.Go)(result, begun.job, started.reporter, { action: order.verb, isLate, speaker: begun.job });
+        await (0,report_run/* reportRun */.G)(result, begun.job, started.reporter, { action: order.verb, isLate, speaker: begun.job });
     else
         Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs);
     process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1;

@@ -1962,6 +1962,7 @@ function filePorts({ journal, environment }, places, closed) {
         freeSpace: () => (0,machine/* freeSpaceOf */.Oj)([tree.root, tempDir]),
     };
 }
+/** They go with this process. */
 function composeCommands(start, config, { tree, own, outputFolder, closed }) {
     const commands = createSandboxCommands({
         ...own,

@@ -1848,53 +1848,47 @@ function programFolders(folder) {
 /* harmony export */   p3: () => (/* binding */ credentialToolOf),
 /* harmony export */   w2: () => (/* binding */ credentialValues)
 /* harmony export */ });
-/* harmony import */ var picomatch_posix_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8016);
-/* harmony import */ var _secrets_in_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4245);
+/* harmony import */ var _secrets_in_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4245);
 /** Files in which tools keep credentials, by their names. */
 
-
-/** Each tool with the names of its files, in any case. */
-const CREDENTIAL_FILES = {
-    'google-github-actions/auth': '*gha-creds-*.json',
-    'google-github-actions/get-gke-credentials': '*gha-kubeconfig-*',
-    gcloud: '*{application_default_credentials,service{-,_}account*,adminsdk*}.json',
-    kubectl: '{{,*.}kubeconfig{,.yaml,.yml},.kube/config}',
-    npm: '{.,}npmrc',
-    Yarn: '.yarnrc{,.yml}',
-    twine: '{.,}pypirc',
-    pip: 'pip.{conf,ini}',
-    conda: '{.,}condarc',
-    curl: '{.,_}netrc',
-    git: '.git-credentials',
-    'Composer or Poetry': 'auth.{json,toml}',
-    Bundler: '.bundle/config',
-    NuGet: 'nuget.config',
-    Gradle: 'gradle.properties',
-    Terraform: '{.terraformrc,terraform.rc,*.tfrc.json,*.tfvars{,.json},terraform.tfstate{,.backup}}',
-    Docker: '{.docker/config.json,.dockercfg}',
-    gh: 'gh/hosts.yml',
-    AWS: '.aws/config',
-    Vault: '.vault-token',
-    Wrangler: '.dev.vars',
-    'Azure Functions': 'local.settings.json',
-    rclone: 'rclone.conf',
-    PostgreSQL: '.pgpass',
-    ssh: '{id_{rsa,dsa,ecdsa,ed25519}{,_sk},.ssh/*}',
-    OpenSSL: '{*.{pfx,p12,p8,jks,key},{,*[-_.]}{key,private}.pem}',
-    'a login': '{.,}{credential,token,secret}{,s}{,.{json,yaml,yml,toml,ini,txt,db,xml}}',
-};
-const DOTENV = /(?:^|\/)(?:\.env(?:\.(?!example$|sample$|template$|dist$)[^/]+)?|\.envrc|[^/.]+\.env)$/i;
-/** Not `tokenizer.json`. */
-const LOGIN = /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i;
-const PATTERNS = [
-    ...Object.entries(CREDENTIAL_FILES).map(([tool, names]) => [tool, picomatch_posix_js__WEBPACK_IMPORTED_MODULE_0__.makeRe(`{,*/}${names}`, { dot: true, nocase: true })]),
-    ...[
-        ['dotenv', DOTENV],
-        ['a login', LOGIN],
+/** Each matches the end of a path; the tool writes such files. */
+const CREDENTIAL_FILES = [
+    ['google-github-actions/auth', /gha-creds-[^/]+\.json$/],
+    ['google-github-actions/get-gke-credentials', /gha-kubeconfig-[^/]+$/],
+    ['gcloud', /(?:application_default_credentials|service[-_]account[^/]*|[^/]*adminsdk[^/]*)\.json$/],
+    ['kubectl', /(?:^|\/)(?:(?:[^/]*\.)?kubeconfig(?:\.ya?ml)?|\.kube\/config)$/],
+    ['npm', /(?:^|\/)\.?npmrc$/],
+    ['Yarn', /(?:^|\/)\.yarnrc(?:\.yml)?$/],
+    ['twine', /(?:^|\/)\.?pypirc$/],
+    ['pip', /(?:^|\/)pip\.(?:conf|ini)$/],
+    ['conda', /(?:^|\/)\.?condarc$/],
+    ['curl', /(?:^|\/)[._]netrc$/],
+    ['git', /(?:^|\/)\.git-credentials$/],
+    ['Composer or Poetry', /(?:^|\/)auth\.(?:json|toml)$/],
+    ['Bundler', /(?:^|\/)\.bundle\/config$/],
+    ['NuGet', /(?:^|\/)nuget\.config$/i],
+    ['Gradle', /(?:^|\/)gradle\.properties$/],
+    [
+        'Terraform',
+        /(?:^|\/)(?:\.terraformrc|terraform\.rc|[^/]*\.tfrc\.json|[^/]*\.tfvars(?:\.json)?|terraform\.tfstate(?:\.backup)?)$/,
     ],
+    ['Docker', /(?:^|\/)(?:\.docker\/config\.json|\.dockercfg)$/],
+    ['gh', /(?:^|\/)gh\/hosts\.yml$/],
+    ['AWS', /(?:^|\/)\.aws\/config$/],
+    ['Vault', /(?:^|\/)\.vault-token$/],
+    ['Wrangler', /(?:^|\/)\.dev\.vars$/],
+    ['Azure Functions', /(?:^|\/)local\.settings\.json$/],
+    ['rclone', /(?:^|\/)rclone\.conf$/],
+    ['PostgreSQL', /(?:^|\/)\.pgpass$/],
+    ['ssh', /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.ssh\/[^/]+)$/],
+    ['OpenSSL', /(?:^|\/)(?:[^/]*\.(?:pfx|p12|p8|jks|key)|(?:[^/]*[-_.])?(?:key|private)\.pem)$/i],
+    ['dotenv', /(?:^|\/)(?:\.env(?:\.(?!example$|sample$|template$|dist$)[^/]+)?|\.envrc|[^/.]+\.env)$/],
+    ['a login', /(?:^|\/)\.?(?:credentials?|tokens?|secrets?)(?:\.(?:json|ya?ml|toml|ini|txt|db|xml))?$/i],
+    // Not `tokenizer.json`.
+    ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
 ];
 /** Nearly every name fails this one question. */
-const ANY = new RegExp(PATTERNS.map(([, { source }]) => source).join('|'), 'i');
+const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i');
 /** Characters of a file's name and its folder's: Linux and macOS take 255 bytes or units for each. */
 const LONGEST = 255 + 1 + 255;
 /** Packages hold such names as data. */
@@ -1906,11 +1900,12 @@ function credentialToolOf(path) {
     const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
     if (end.length > LONGEST || !ANY.test(end))
         return null;
-    const tool = PATTERNS.find(([, name]) => name.test(end))?.[0] ?? null;
+    const tool = CREDENTIAL_FILES.find(([, name]) => name.test(end))?.[0] ?? null;
     return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool;
 }
 /** Variables that name a file with credentials, as the tools document them. */
 const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i;
+/** A shorter text is hardly a secret. */
 const SHORTEST = 16;
 const MOST_READ = 64 * 1024;
 /** The name of a scope with its registry, and the digest of an image. */
@@ -1921,7 +1916,7 @@ function credentialValues(text) {
     const known = text.slice(0, MOST_READ).replace(PUBLIC, ' ');
     const words = known.split(/[\s"'=,;<>(){}[\]\\]+/);
     const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)]);
-    const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_1__/* .secretsIn */ .VY)('VALUE', part));
+    const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .VY)('VALUE', part));
     return [...new Set(found)].filter(value => value.length >= SHORTEST);
 }
 

@@ -32,6 +32,7 @@ var spaces = __webpack_require__(3105);
 
 /** What people read. A secret that got into such a text must not leave with it. */
 const TEXT_FIELDS = ['title', 'body', 'message'];
+/** Answers take seconds. Only one that never comes takes this long. */
 const ANSWER_LIMIT_MS = 120_000;
 /** Makes GitHub's client, which waits `limitMs` for an answer at most. */
 function connect(access, limitMs = ANSWER_LIMIT_MS) {
@@ -51,6 +52,7 @@ function connect(access, limitMs = ANSWER_LIMIT_MS) {
             throw new Error('the answer was a web page, not JSON');
     });
     const calls = createForgeCalls(access.retryPolicy);
+    /** As `repeatable`: the entries of every page of a list. */
     const all = (what, list, at) => calls.repeatable(what, () => octokit.paginate(list, Object.assign({ per_page: PER_PAGE }, at)));
     return { octokit, repo, calls, all };
 }
@@ -365,8 +367,9 @@ async function writeComment(client, issue, asked) {
     const { octokit, repo, calls } = client;
     const textAfter = (old) => (0,page_comment/* fitComment */.pI)(`${marker}\n${keep(old)}${body}`);
     const mayReplace = (old) => (typeof overwrite === 'boolean' ? overwrite : overwrite(old));
-    const ours = () => foundComments(client, issue, beginsWith);
-    const isStillThere = async (id) => (await ours()).some(one => one.id === id);
+    const marked = () => markedOn(client, issue, beginsWith);
+    const ours = oursAmong(client, marked);
+    const isStillThere = async (id) => (await marked()).some(one => one.id === id);
     const settle = async (found) => {
         for (const [index, one] of found.entries()) {
             const text = textAfter(one.body);
@@ -409,8 +412,14 @@ async function commentText({ octokit, repo, calls }, id) {
 }
 /** Those that begin so and are surely of this token's owner, oldest first. */
 async function ownComments(client, issue, beginsWith) {
-    const found = await foundComments(client, issue, beginsWith);
-    return found.filter(one => one.isSurelyOurs).map(({ id, body }) => ({ id, body }));
+    const marked = await markedOn(client, issue, beginsWith);
+    if (marked.length === 0)
+        return [];
+    const me = await loginOf(client);
+    return marked
+        .filter(({ user }) => me !== null && isBy(user, me))
+        .map(({ id, body }) => ({ id, body }))
+        .sort((a, b) => a.id - b.id);
 }
 async function markedOn({ octokit, repo, all }, issue, marker) {
     const comments = await all('read the comments', octokit.rest.issues.listComments, { ...repo, issue_number: issue });
@@ -433,26 +442,22 @@ async function update({ octokit, repo, calls }, { id, isSurelyOurs }, body, isSt
     }
 }
 /** Oldest first. If GitHub does not say who the token is, the newest comes first: it is most likely ours. */
-async function foundComments(client, issue, beginsWith) {
-    const marked = await markedOn(client, issue, beginsWith);
-    if (marked.length === 0)
-        return [];
-    const me = await loginOf(client);
-    return marked
-        .filter(one => isBy(one.user, me))
-        .map(({ id, body }) => ({ id, body, isSurelyOurs: me !== null }))
-        .sort((a, b) => (me === null ? b.id - a.id : a.id - b.id));
+function oursAmong(client, list) {
+    let asked = null;
+    return async () => {
+        const marked = await list();
+        if (marked.length === 0)
+            return [];
+        asked ??= loginOf(client);
+        const me = await asked;
+        return marked
+            .filter(one => isBy(one.user, me))
+            .map(({ id, body }) => ({ id, body, isSurelyOurs: me !== null }))
+            .sort((a, b) => (me === null ? b.id - a.id : a.id - b.id));
+    };
 }
-const LOGINS = new WeakMap();
-/** The login of the token, or null. */
-function loginOf(client) {
-    const asked = LOGINS.get(client) ?? askLogin(client);
-    LOGINS.set(client, asked);
-    void asked.then(login => login === null && LOGINS.delete(client));
-    return asked;
-}
-/** Tokens of apps are answered by GraphQL only. */
-async function askLogin({ octokit, calls }) {
+/** The login of the token, or null. Tokens of apps are answered by GraphQL only. */
+async function loginOf({ octokit, calls }) {
     const what = 'ask who is asking';
     const viewer = await calls
         .repeatable(what, () => octokit.graphql('query { viewer { login } }'))

@@ -2016,7 +2016,9 @@ async function withoutFilters(git, gitDir) {
 /** What a work tree holds beside its commit, and what of that may stay for a run in a clean tree. */
 
 
-const nameRule = (name, ...beside) => ({ isName: (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(name), beside });
+function nameRule(name, ...beside) {
+    return { isName: (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(name), beside };
+}
 const DEPENDENCIES = [
     nameRule('{node_modules,bower_components,jspm_packages,.yarn,.pnpm-store,.pnp.js,.pnp.cjs,.pnp.loader.mjs}'),
     nameRule('{venv,.venv,.tox,.nox,.eggs,__pypackages__,?*.egg-info}'),
@@ -2047,27 +2049,33 @@ function clonePartOf(path, exists) {
         return 'build-cache';
     return byProductOf(path) === null ? 'other' : 'by-product';
 }
-/** What commands leave behind and nobody commits, for new files that no ignore rule covers. `coverage/` may be a source folder. */
-const BY_PRODUCTS = {
-    'installed packages': (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)('**/node_modules/**/*'),
-    'compiled Python': (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(['**/__pycache__/**', '**/*.py[co]']),
-    'Python environment': (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)('**/{.venv,.tox,.nox}/**/*'),
-    'Python packaging': (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(['**/{.eggs,*.egg-info}/**/*', '**/*.egg-info']),
-    'tool cache': (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)([
-        '**/.{{pytest,mypy,ruff}_cache,hypothesis,ipynb_checkpoints,gradle,kotlin,parcel-cache,turbo,phpunit.cache,sass-cache}/**/*',
-        '**/{.{eslintcache,stylelintcache,phpunit.result.cache},*.tsbuildinfo}',
-    ]),
-    coverage: (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)([
-        '**/{.nyc_output,htmlcov,coverage/lcov-report}/**/*',
-        '**/{.coverage{,.*},coverage/{lcov.info,clover.xml,coverage-{final,summary}.json,cobertura-coverage.xml}}',
-    ]),
-    'tool log': (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)('**/{npm-debug,yarn-{debug,error},pnpm-debug}.log{,.+([0-9])}'),
-    'file manager data': (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)('**/{.DS_Store,Thumbs.db}'),
+/** What commands leave behind and nobody commits, for new files that no ignore rule covers. */
+const FOLDERS = {
+    'installed packages': ['node_modules'],
+    'compiled Python': ['__pycache__'],
+    'Python environment': ['.venv', '.tox', '.nox'],
+    'Python packaging': ['.eggs'],
+    'tool cache': [
+        ...['.pytest_cache', '.mypy_cache', '.ruff_cache', '.hypothesis', '.ipynb_checkpoints', '.gradle', '.kotlin'],
+        ...['.parcel-cache', '.turbo', '.phpunit.cache', '.sass-cache'],
+    ],
+    coverage: ['.nyc_output', 'htmlcov', 'coverage/lcov-report'],
+};
+/** `coverage/` itself is missing: it may be a source folder. */
+const FILES = {
+    'compiled Python': /\.py[co]$/,
+    'Python packaging': /\.egg-info(\/|$)/,
+    coverage: /(^|\/)(\.coverage(\.[^/]+)?|coverage\/(lcov\.info|clover\.xml|coverage-(final|summary)\.json|cobertura-coverage\.xml))$/,
+    'tool cache': /(^|\/)(\.(eslint|stylelint)cache|\.phpunit\.result\.cache)$|\.tsbuildinfo$/,
+    'tool log': /(^|\/)(npm-debug|yarn-(debug|error)|pnpm-debug)\.log(\.\d+)?$/,
+    'file manager data': /(^|\/)(\.DS_Store|Thumbs\.db)$/,
 };
 /** The kind of by-product at a path (a folder ends with a slash), or null. */
 function byProductOf(path) {
-    const file = path.endsWith('/') ? `${path}*` : path;
-    return Object.entries(BY_PRODUCTS).find(([, isOne]) => isOne(file))?.[0] ?? null;
+    const folders = `/${path.slice(0, path.lastIndexOf('/') + 1)}`;
+    const folder = Object.entries(FOLDERS).find(([, names]) => names.some(name => folders.includes(`/${name}/`)));
+    const file = Object.entries(FILES).find(([, pattern]) => pattern.test(path));
+    return (folder ?? file)?.[0] ?? null;
 }
 
 

@@ -1938,15 +1938,20 @@ function resolveToolPath(path, roots, workingDirectory) {
         return { kind: 'refused', why: "it is part of git's own data" };
     return { kind: 'inside', path: resolved };
 }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Windows refuses them
-const UNPORTABLE = /[<>:"|?*\\\u0000-\u001f\u007f]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-const LONGEST_NAME = 255;
 /** Returns why a new file with this path could not be checked out everywhere, else null. */
 function checkPortable(path) {
-    const isLong = (name) => new TextEncoder().encode(name).length > LONGEST_NAME;
-    const name = path.split('/').find(one => UNPORTABLE.test(one) || isLong(one));
-    const shown = JSON.stringify(name?.slice(0, 40));
-    return name === undefined ? null : `the name ${shown} cannot be checked out on Windows, or is longer than 255 bytes`;
+    for (const name of path.split('/')) {
+        const shown = JSON.stringify(name);
+        if (hasControlCharacter(name) || /[<>:"|?*\\]/.test(name))
+            return `the name ${shown} holds a character that Windows does not allow`;
+        if (/[. ]$/.test(name))
+            return `the name ${shown} ends with a dot or a blank, which Windows drops`;
+        if (/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name))
+            return `the name ${shown} is a device on Windows`;
+        if (new TextEncoder().encode(name).length > 255)
+            return `the name ${shown.slice(0, 40)}... is longer than 255 bytes`;
+    }
+    return null;
 }
 function fromRoot(path, roots, workingDirectory) {
     if (!path.startsWith('/') && !/^[a-z]:[\\/]/i.test(path))
@@ -1971,6 +1976,9 @@ function normalise(path) {
             return null;
     }
     return names.join('/');
+}
+function hasControlCharacter(name) {
+    return [...name].some(character => character < ' ' || character === '\u007F');
 }
 
 
@@ -2833,7 +2841,7 @@ function readProposal(text) {
     const problem = (what) => ({ kind: 'problem', problem: what });
     if (schema !== PROPOSAL_SCHEMA)
         return problem(`its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`);
-    const read = proposalSchema.safeParse(value);
+    const read = proposalSchema.safeParse(value, { reportInput: true });
     if (!read.success)
         return problem((0,model_schema/* schemaProblems */.Ic)(read.error.issues).join('; '));
     const [unknown] = unknownKeys(value, read.data);

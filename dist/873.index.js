@@ -95,6 +95,7 @@ async function ask(address, token, options, signal) {
     }
 }
 const TOO_LARGE = { why: `larger than ${_core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_BYTES */ .uZ / 1_000_000} MB` };
+/** The bytes, as far as they may be. Throws errors of the network. */
 async function readBody(answer) {
     const parts = [];
     let size = Number(answer.headers.get('content-length') ?? 0);

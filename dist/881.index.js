@@ -322,7 +322,7 @@ async function askForPlan(session) {
             const declined = (0,_core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .declinedIn */ .Eb)(json.value);
             if (declined !== null)
                 return (0,_verify_decline_js__WEBPACK_IMPORTED_MODULE_12__/* .declinedResult */ .o)(declined, session.run.secrets);
-            const parsed = _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .workPlan */ .zq.safeParse(json.value);
+            const parsed = _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .workPlan */ .zq.safeParse(json.value, { reportInput: true });
             return parsed.success
                 ? { plan: publishablePlan(parsed.data, session.run.secrets) }
                 : { problems: (0,_core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .schemaProblems */ .Ic)(parsed.error.issues) };

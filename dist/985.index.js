@@ -373,6 +373,7 @@ function createComment(issue, task, complain, run) {
     const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: run.repositoryName, task });
     const by = clock.randomHex(16);
     let known = null;
+    /** The text that stood there when this run began. */
     let before = null;
     let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false];
     const isOurs = isWrittenBy(by);
@@ -1177,6 +1178,7 @@ async function withdrawOwn(duplicate, own, head, publication, run) {
         reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`);
     return superseded(duplicate, publication, run);
 }
+/** Its reason links the other one. */
 function superseded(other, publication, run) {
     const { branch, did, pullRequest } = other;
     const link = pullRequest?.url ?? (0,branch_name/* compareLink */.yM)(run.serverUrl, run.repositoryName, (0,decide/* goesInto */.nH)(publication), branch);

@@ -4998,12 +4998,6 @@ function namesIn(workspace, folder) {
 /** The same port. `record` gets one event for each write, once its answer is there. */
 function recordedForge(forge, listener) {
     const recorded = recorderOf(listener);
-    // What stands beside a change: of these, the log shows failures alone.
-    const around = (what, names) => Object.fromEntries(names.map(name => {
-        const write = forge[name];
-        const targetOf = (first) => (typeof first === 'number' ? `#${first}` : 'the task');
-        return [name, (...asked) => recorded(what, targetOf(asked[0]), write(...asked), () => name)];
-    }));
     return {
         ...forge,
         commitTree: request => recorded('commit', request.expectedTree ?? request.parent, forge.commitTree(request), sha => sha ?? 'there is no Git Data API'),
@@ -5012,8 +5006,17 @@ function recordedForge(forge, listener) {
         deleteBranch: (branch, at) => recorded('branch', branch, forge.deleteBranch(branch, at), gone => gone ? `deleted at ${at}` : `was not at ${at}`),
         openPullRequest: request => recorded('pull-request', request.branch, forge.openPullRequest(request), ({ url }) => `opened ${url}`),
         updatePullRequest: (pullRequest, text) => recorded('pull-request', pullRequest.branch, forge.updatePullRequest(pullRequest, text), ({ draftAsAsked }) => draftAsAsked ? `updated ${pullRequest.url}` : `updated ${pullRequest.url}, draft or ready as before`),
-        ...around('comment', ['comment', 'replyTo', 'openFailureIssue', 'closeFailureIssue', 'deleteComment']),
-        ...around('decoration', ['react', 'moveLabel', 'decorate']),
+        comment: (issue, marker, body, options) => recorded('comment', `#${issue}`, forge.comment(issue, marker, body, options), done => done === null ? 'is gone' : done.isWritten ? 'written' : 'left as it is'),
+        replyTo: (pullRequest, thread, body) => {
+            const target = `#${pullRequest}, thread ${thread}`;
+            return recorded('comment', target, forge.replyTo(pullRequest, thread, body), () => 'written');
+        },
+        openFailureIssue: (marker, issue) => recorded('comment', 'failure issue', forge.openFailureIssue(marker, issue), number => `#${number} is open`),
+        closeFailureIssue: (marker, body) => recorded('comment', 'failure issue', forge.closeFailureIssue(marker, body), number => number === null ? 'is not there' : `#${number} is closed`),
+        deleteComment: comment => recorded('comment', `comment ${comment}`, forge.deleteComment(comment), () => 'deleted'),
+        react: (target, reaction, instead) => recorded('decoration', `${target.on} ${target.id}`, forge.react(target, reaction, instead), () => reaction),
+        moveLabel: (issue, to, from) => recorded('decoration', `#${issue}`, forge.moveLabel(issue, to, from), () => to === null ? `off: ${from.join(', ')}` : `label ${to}`),
+        decorate: (number, wishes) => recorded('decoration', `#${number}`, forge.decorate(number, wishes), missed => missed.join('; ') || 'set'),
     };
 }
 function recordedPush(repository, listener) {
@@ -5423,10 +5426,12 @@ function startAction(environment, action) {
         ...{ action, environment, given, repositories, secrets, runnerFiles, startedAt, folder, journal, mark },
         ...{ cancelled, shutdown, outOfTime, ...withRunLog(reporter, { clean, sinceStart }) },
         runner: () => (0,runner_environment/* readRunnerEnvironment */.ET)(environment),
+        /** Gets every credential that appears during the run, before its first use. */
         learn(credentials) {
             (0,inputs/* maskSecrets */.QU)(credentials);
             secrets.add(credentials);
         },
+        /** Throws ConfigurationError that names everything that is wrong. */
         config: () => (0,inputs/* validateInputs */.C1)(given, action),
         /** `late`: with everything that still runs, and without removing anything. */
         async leave(late) {
@@ -9890,6 +9895,7 @@ function readJson(text, accept) {
         ['3a', inProse, parse_json/* parseJson */.q],
         ['3b', inProse, parseEscaped],
         ['4', [whole], parseEscaped],
+        ['repair', [whole], unwrapped],
         ['repair', damagedTexts(text), repaired],
     ];
     for (const [strategy, candidates, read] of attempts) {
@@ -9975,36 +9981,72 @@ function isFenced(text, { start }) {
 }
 /** jsonrepair is quadratic on some texts: 0.1 s here, half a minute at four times of it. */
 const LONGEST = 64_000;
-/** All of it, and the widest span of brackets. */
-function damagedTexts(text) {
+/** The widest span of brackets, or all from the first on where only the last one is missing. */
+function* damagedTexts(text) {
     if (text.length > LONGEST)
-        return [];
+        return;
+    yield text;
     const start = nextOpening(text, 0);
-    return [text, text.slice(start, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1)];
+    yield text.slice(start, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1);
+    const lines = withoutLastFence(text.slice(start));
+    const members = lines.trimEnd();
+    const closed = members + (members.startsWith('{') ? '}' : ']');
+    // A last line without a comma behind its value: only the bracket is missing.
+    const isLastLine = lines.slice(members.length).includes('\n') && /["\]}el\d]$/.test(members.slice(-1));
+    if (isLastLine && matchingBracket(closed, 0).closed)
+        yield closed;
 }
+function withoutLastFence(text) {
+    const trimmed = text.trimEnd();
+    const lastLine = trimmed.lastIndexOf('\n') + 1;
+    return /^(?:`{3}|~{3})/.test(trimmed.slice(lastLine, lastLine + 3)) ? trimmed.slice(0, lastLine) : text;
+}
+function unwrapped(text) {
+    const value = (0,parse_json/* parseJson */.q)(text) ?? parseEscaped(`"${text}"`);
+    if (typeof value === 'string')
+        return (0,parse_json/* parseJson */.q)(value);
+    return Array.isArray(value) && value.length === 1 ? value[0] : undefined;
+}
+/** Where the number of quotes is odd, a string has no end. */
 const QUOTE_OR_ESCAPE = /"|\\[\s\S]/g;
+/** Whatever the strings before it lack. */
+const LAST_STRING_ENDS = /[^\s,:{[\\]\s*"[\s}\]]+$/;
 const BEHIND = '"\ue000"';
-const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g;
-/** What jsonrepair takes for an escape. */
-const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb\s]|u[\da-fA-F]{4})|)/g;
-/** Undefined where it is cut off: a string has no end, or what is put behind it becomes a part of it. */
+/** Undefined where it is cut off: then what is put behind it becomes a part of it. */
 function repaired(text) {
     const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? [];
-    if (quotes.length % 2 === 1 || /^[{[]\s*\\"/.test(text))
+    const isOdd = quotes.length % 2 === 1;
+    if ((isOdd && !LAST_STRING_ENDS.test(text)) || /^[{[]\s*\\"/.test(text))
         return undefined;
-    const prepared = text
-        .replace(TRIPLE_QUOTED, (_, inside) => `"${inside.replace(/\\?"/g, '\\"')}"`)
-        .replace(/(?<=\p{L})'(?=\p{L})/gu, "\\'")
-        .replace(NO_ESCAPE, (found, known) => (known === undefined ? '\\\\' : found));
     try {
+        const prepared = withCertainRepairs(text);
         const value = JSON.parse(jsonrepair(prepared));
         const followed = JSON.parse(jsonrepair(`${prepared}\n${BEHIND}`));
         const isWhole = Array.isArray(followed) && followed.length === 2 && JSON.stringify(followed[0]) === JSON.stringify(value);
+        if (isOdd && hasWideString(value))
+            return undefined;
         return isWhole && typeof value === 'object' && hasPlainKeys(value) ? value : undefined;
     }
     catch {
         return undefined;
     }
+}
+/** Whether a string may have taken in what was behind it. */
+function hasWideString(value) {
+    return (JSON.stringify(value)
+        .match(STRING)
+        ?.some(one => /\\\\|[\]}]/.test(one)) ?? false);
+}
+const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g;
+const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+|(?<=[,{[]\s*)#[^\n]*/g;
+const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb\s]|u[\da-fA-F]{4})|)/g;
+/** What jsonrepair reads as something else. */
+function withCertainRepairs(text) {
+    return text
+        .replace(TRIPLE_QUOTED, (_, inside) => `"${inside.replace(/\\?"/g, '\\"')}"`)
+        .replace(/(?<=\p{L})'(?=\p{L})/gu, "\\'")
+        .replace(STRING_OR_COMMAS, found => (found.startsWith('"') ? found : found.startsWith(',') ? ',' : ''))
+        .replace(NO_ESCAPE, (found, known) => (known === undefined ? '\\\\' : found));
 }
 /** Text of a broken string turns into odd keys. */
 function hasPlainKeys(value) {
@@ -10139,6 +10181,7 @@ const NOTE_LIMIT = 1_000;
 const FILES_LIMIT = 500;
 const RISKS_LIMIT = 50;
 const PATH_LIMIT = 500;
+/** Unknown keys are dropped. */
 const summarySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     title: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()
         .trim()
@@ -10159,10 +10202,11 @@ const summarySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     no_change_reason: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().trim().max(PROSE_LIMIT).nullable().default(null),
 });
 /**
- * Reads a value from outside as a summary, or returns its problems, one line each.
+ * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most
+ * 72`).
  */
 function readSummary(value) {
-    const result = summarySchema.safeParse(value);
+    const result = summarySchema.safeParse(value, { reportInput: true });
     if (result.success)
         return { kind: 'summary', summary: result.data };
     return { kind: 'problems', problems: schemaProblems(result.error.issues) };
@@ -10215,10 +10259,39 @@ const MOST = 20;
  * the rest.
  */
 function schemaProblems(issues) {
-    const lines = issues
-        .slice(0, MOST)
-        .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`));
+    const lines = issues.slice(0, MOST).map(issue => {
+        const where = issue.path.map(String).join('.');
+        const what = issueInWords(issue, issue.input);
+        return where === '' ? what : `${where}: ${what}`;
+    });
     return issues.length > MOST ? [...lines, `and ${issues.length - MOST} more`] : lines;
+}
+function issueInWords(issue, found) {
+    switch (issue.code) {
+        case 'too_big':
+            return `${sizeOf(found)}, at most ${issue.maximum}`;
+        case 'too_small':
+            return sizeOf(found).startsWith('0 ') ? 'empty' : `${sizeOf(found)}, at least ${issue.minimum}`;
+        case 'invalid_type':
+            return found === undefined ? 'missing' : `${typeName(found)}, must be ${issue.expected}`;
+        case 'invalid_value':
+            return `${found === undefined ? 'missing' : shown(found)}, must be one of ${issue.values.map(String).join(', ')}`;
+        default:
+            return issue.message;
+    }
+}
+function sizeOf(found) {
+    if (typeof found === 'string')
+        return `${found.trim().length} characters`;
+    return Array.isArray(found) ? `${found.length} entries` : shown(found);
+}
+function typeName(found) {
+    if (found === null)
+        return 'null';
+    return Array.isArray(found) ? 'array' : typeof found;
+}
+function shown(found) {
+    return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : typeName(found);
 }
 /**
  * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no
@@ -19828,11 +19901,12 @@ const OF_CLOUDS = /^(?:AWS|GOOGLE|CLOUDSDK|AZURE|ANTHROPIC)_\w+$/;
 const OF_THE_JOB = /^ACTIONS_ID_TOKEN_REQUEST_(?:URL|TOKEN)$/;
 const CREDENTIAL = /KEY|TOKEN|SECRET|PASSWORD/;
 const PLACE = /(?:FILE|PATH|URL|URI|HOST|ENDPOINT|DIR)$/;
+/** The families of variables that a provider logs in with. */
 const USED_BY = {
-    bedrock: ['AWS_'],
-    aws: ['AWS_'],
-    'google-cloud': ['GOOGLE_', 'CLOUDSDK_'],
-    foundry: ['AZURE_'],
+    bedrock: /^AWS_/,
+    aws: /^AWS_/,
+    'google-cloud': /^(?:GOOGLE|CLOUDSDK)_/,
+    foundry: /^AZURE_/,
 };
 /**
  * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of
@@ -19841,9 +19915,7 @@ const USED_BY = {
 function cloudVariables(environment, provider, passed) {
     const found = Object.entries(environment).filter((entry) => (entry[1] ?? '') !== '' && (OF_CLOUDS.test(entry[0]) || OF_THE_JOB.test(entry[0])));
     const isTaken = (name) => OF_THE_JOB.test(name) ||
-        (CREDENTIAL.test(name) &&
-            !PLACE.test(name) &&
-            (USED_BY[provider]?.some(one => name.startsWith(one)) === true || !passed.includes(name)));
+        (CREDENTIAL.test(name) && !PLACE.test(name) && (USED_BY[provider]?.test(name) === true || !passed.includes(name)));
     const taken = found.filter(([name]) => isTaken(name));
     return {
         values: Object.fromEntries(found),
@@ -28114,8 +28186,7 @@ function createReactions({ target, issue, label }, reporter) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  Go: () => (/* binding */ reportRun),
-  uv: () => (/* binding */ textOfResult)
+  G: () => (/* binding */ reportRun)
 });
 
 // UNUSED EXPORTS: notifyOfResult
@@ -28331,16 +28402,12 @@ async function notifyOfResult(runResult, run) {
     await Promise.race([statusComment.leaveLastReaction(runResult), given(shutdown)]);
 }
 function lastText(runResult, run) {
-    const { config, state } = run;
+    const { config, state, runUrl, runLog } = run;
+    const summary = summaryOf(runResult, run);
     // How far the other job came is in its own log.
     const planned = config.proposeJob === null || state.decided !== null ? (0,steps/* plannedSteps */.iM)(config) : null;
-    return textOfResult({ ...runResult, reason: runResult.reasonOnIssue ?? runResult.reason }, run, planned);
-}
-/** How a run ended, as its comment says it. `planned`: its steps; null for one that could not begin. */
-function textOfResult(runResult, run, planned) {
-    const { state, runUrl, runLog } = run;
-    const known = { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned, patchFile: state.patchFile };
-    return (0,issue_comment/* resultText */.D6)(runResult, summaryOf(runResult, run), known);
+    const said = { ...runResult, reason: runResult.reasonOnIssue ?? runResult.reason };
+    return (0,issue_comment/* resultText */.D6)(said, summary, { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned, patchFile: state.patchFile });
 }
 function given(signal) {
     return new Promise(resolve => {
@@ -28450,6 +28517,7 @@ function newRunState() {
         windows: {},
         unpriced: false,
         switched: false,
+        /** Edits whose quotation differed from the file in white space alone. */
         whitespaceMatches: [],
         /** The same one again is written. */
         refusedElision: null,
@@ -54482,6 +54550,8 @@ var comment = __nccwpck_require__(6817);
 var issue_comment = __nccwpck_require__(680);
 // EXTERNAL MODULE: ./build/core/page/revision-answers.js
 var revision_answers = __nccwpck_require__(6073);
+// EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
+var run_summary = __nccwpck_require__(4930);
 // EXTERNAL MODULE: ./build/core/task/ownership.js
 var ownership = __nccwpck_require__(2551);
 // EXTERNAL MODULE: ./build/flow/run.js
@@ -54516,7 +54586,7 @@ async function sayOnIssue(runResult, run) {
     const asked = (0,trigger/* askedByPerson */.xB)(event, config);
     // A job that could begin reports by itself.
     if (asked === null && !(0,flow_run/* canPublish */.Uh)(run))
-        await (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => (0,report_run/* textOfResult */.uv)(runResult, run, null));
+        await (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => textForIssue(runResult, run));
     if (runResult.outcome !== 'configuration-error' || isSilent || asked === null)
         return;
     const isRevision = asked.kind === 'revision';
@@ -54556,9 +54626,15 @@ async function commentOnIssue(issue, runResult, run) {
     if (live === null || live.isPullRequest || !live.open || live.locked)
         return false;
     const of = { repository: repositoryName, task: `issue-${issue}`, run: runId, failed: null };
-    const { marker, body, options } = (0,issue_comment/* lastComment */.g8)((0,report_run/* textOfResult */.uv)(runResult, run, null), of);
+    const { marker, body, options } = (0,issue_comment/* lastComment */.g8)(textForIssue(runResult, run), of);
     await forge.comment(issue, marker, body, options);
     return true;
+}
+function textForIssue(runResult, run) {
+    const { runUrl, runLog, startedAt, ports } = run;
+    const durationMs = ports.clock.now() - startedAt;
+    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, durationMs });
+    return (0,issue_comment/* resultText */.D6)(runResult, summary, { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned: null, patchFile: null });
 }
 
 ;// CONCATENATED MODULE: ./build/main.js
@@ -54613,7 +54689,7 @@ async function runAction(action) {
     const speaker = job ?? (mayHaveNoJob ? await (0,compose_job/* composeSpeaker */.m)(start) : null);
     if (mayHaveNoJob && speaker !== null && speaker.state.task === null)
         await sayOnIssue(result, speaker);
-    await (0,report_run/* reportRun */.Go)(result, job, start.reporter, { action, isLate, speaker });
+    await (0,report_run/* reportRun */.G)(result, job, start.reporter, { action, isLate, speaker });
     process.exitCode = result.passes ? 0 : 1;
     // A question that the forge has not answered must not keep the process alive.
     await start.leave(isLate);

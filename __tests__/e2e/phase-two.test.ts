@@ -38,7 +38,7 @@ bareRows({
   },
   'an unusable summary is sent back with what is wrong, and the next one is taken': {
     script: [turn(MEND), call('submit_summary', { title: 'x'.repeat(90), files: 'none' }), summary()],
-    told: { 2: 'title: Too big: expected string to have <=72 characters' },
+    told: { 2: 'title: 90 characters, at most 72' },
     evidence: { phases: { summary_attempts: 2, summary_source: 'tool' } },
   },
   'when no summary can be used the host writes one and the change is delivered': {

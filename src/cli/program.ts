@@ -67,21 +67,18 @@ type Verb = {
   what: string
   argument?: readonly [name: string, what: string]
   options?: readonly (readonly [flags: string, what: string])[]
-  /** Names of inputs, or how they begin. */
-  takes: readonly string[]
+  /** By name; all of them if it is not said. */
+  takes: (input: string) => boolean
   examples: readonly (readonly [words: string, what: string])[]
 }
 
-const TESTS = [
-  ...'working-directory setup-command test-command more-commands test-paths sandbox sandbox-network'.split(' '),
-  ...'pass-env timeout-minutes output-path'.split(' '),
-]
-const MODEL = [
-  ...'anthropic-* provider* model* fallback-model* effort* max-cost-usd* max-turns* max-attempts*'.split(' '),
-  ...'strategy* prompts-path* use-structured*'.split(' '),
-]
-const OF_EVAL = 'effort instructions max-changed-files protected-paths proof require-tests github-token'.split(' ')
-const FORGE = 'github-token pull-request-labels reviewers assignees branch-prefix close-issue draft'.split(' ')
+const TESTS =
+  /^(?:working-directory|setup-command|test-command|more-commands|test-paths|sandbox|sandbox-network|pass-env|timeout-minutes|output-path)$/
+const LOCAL = /^(?:github-token|anthropic-api-key)$/
+const MODEL =
+  /^(?:anthropic-|provider|model|fallback-model|effort|max-cost-usd|max-turns|max-attempts|strategy|prompts-path|use-structured)/
+const OF_EVAL = /^(?:effort|instructions|max-changed-files|protected-paths|proof|require-tests)$/
+const FORGE = /^(?:github-token|pull-request-labels|reviewers|assignees|branch-prefix|close-issue|draft)/
 
 const VERBS: readonly Verb[] = [
   {
@@ -92,7 +89,7 @@ const VERBS: readonly Verb[] = [
       ['--fail-on <when>', 'exit with 1 for: never (default), not-ready, not-proven'],
       ['--verbose', 'print the whole log'],
     ],
-    takes: TESTS,
+    takes: name => TESTS.test(name),
     examples: [
       ['diffproof prove', 'needs no key; writes nothing into the repository'],
       ['diffproof prove --base release/2', 'against another branch'],
@@ -110,7 +107,7 @@ const VERBS: readonly Verb[] = [
       ['--yes', 'with --push: do not ask'],
       ['--verbose', 'print the whole log'],
     ],
-    takes: ['*'],
+    takes: () => true,
     examples: [
       ['diffproof run "Reject negative amounts in split()"', 'leaves a branch diffproof/task-...'],
       ['diffproof run --issue-file issue.md --max-cost-usd 1', 'a task in a file, and a limit'],
@@ -136,7 +133,7 @@ const VERBS: readonly Verb[] = [
       ['--jobs <number>', 'so many at a time (default: 1)'],
       ['--resume <folder>', 'go on with the evaluation in this folder'],
     ],
-    takes: [...TESTS, ...MODEL, ...OF_EVAL],
+    takes: name => TESTS.test(name) || MODEL.test(name) || OF_EVAL.test(name) || name === 'github-token',
     examples: [
       ['diffproof eval --prove-only', 'needs no key; writes nothing into the repository'],
       ['diffproof eval --dry-run --last 20', 'what 20 tasks may cost'],
@@ -154,21 +151,21 @@ const VERBS: readonly Verb[] = [
       ['--offline', 'do not ask GitHub whether the repository is public'],
       ['--verbose', 'print the whole log'],
     ],
-    takes: ['github-token', 'sandbox', 'setup-command', 'test-command', 'working-directory'],
+    takes: name => /^(?:github-token|sandbox|setup-command|test-command|working-directory)$/.test(name),
     examples: [['diffproof init', 'shows .github/workflows/diffproof.yml and asks']],
   },
   {
     name: 'doctor',
     what: 'look for what would stop a run, on this machine and at GitHub, and say how to fix it',
     options: [['--offline', 'leave out GitHub and the model']],
-    takes: [...MODEL, ...FORGE, 'sandbox*', 'base-branch'],
+    takes: name => LOCAL.test(name) || MODEL.test(name) || FORGE.test(name) || /^(?:sandbox|base-branch)/.test(name),
     examples: [['diffproof doctor', 'exits with 1 where something is in the way']],
   },
   {
     name: 'report',
     what: 'add up the pull requests of Diffproof in this repository',
     options: [['--repository <owner/repo>', 'another repository than the one of the remote origin']],
-    takes: ['github-token', 'branch-prefix', 'days', 'output-path'],
+    takes: name => /^(?:github-token|branch-prefix|days|output-path)$/.test(name),
     examples: [['diffproof report --json', 'the totals, for a program']],
   },
   {
@@ -180,14 +177,14 @@ const VERBS: readonly Verb[] = [
       ['--workspace <folder>', 'where to work, by default a temporary folder'],
       ['--network', 'let commands use the network'],
     ],
-    takes: ['sandbox'],
+    takes: name => name === 'sandbox',
     examples: [['diffproof replay transcript.jsonl', 'exits with 0 where the tree is the recorded one']],
   },
   {
     name: 'demo',
     what: 'show a whole run on a sample, with an emulated GitHub and a scripted model',
     options: [['--log', 'print the whole log']],
-    takes: [],
+    takes: () => false,
     examples: [['diffproof demo', 'needs no key and no network; works in a clone of Diffproof']],
   },
 ]
@@ -215,7 +212,7 @@ function commandOf(verb: Verb, take: (order: Order) => void): Command {
   const own = [...(verb.options ?? []), ['--json', 'print one object on the standard output'] as const]
   for (const [flags, what] of own) command.addOption(new Option(flags, what))
   const known = new Set(command.options.map(one => one.long))
-  const inputs = INPUT_OPTIONS.filter(one => isTaken(one.name, verb) && !known.has(`--${one.name}`))
+  const inputs = INPUT_OPTIONS.filter(one => verb.takes(one.name) && !known.has(`--${one.name}`))
   for (const { name, about, isFlag } of inputs)
     command.addOption(
       new Option(`--${name} ${isFlag ? '[value]' : '<value>'}`, about).helpGroup('Inputs of the action:'),
@@ -233,10 +230,6 @@ function commandOf(verb: Verb, take: (order: Order) => void): Command {
       inputs: Object.fromEntries(passed.map(([name, value]) => [name, String(value)])),
     })
   })
-}
-
-function isTaken(name: string, { takes }: Verb): boolean {
-  return takes.some(one => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one))
 }
 
 function optionsOf(command: Command): OptionValues {

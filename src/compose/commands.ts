@@ -47,6 +47,7 @@ function filePorts({ journal, environment }: StartedAction, places: JobPlaces, c
   }
 }
 
+/** They go with this process. */
 function composeCommands(
   start: StartedAction,
   config: Config,

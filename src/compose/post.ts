@@ -27,6 +27,7 @@ import type { Leftovers } from '../ports/post-step.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import { outputFolderOf } from './start.ts'
 
+/** Nobody waits longer than this for a last word. */
 const LONGEST_MS = 60_000
 
 /** What is needed to finish a run that was killed; null where nothing is left of one. */

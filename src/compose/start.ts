@@ -74,10 +74,12 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
     ...{ action, environment, given, repositories, secrets, runnerFiles, startedAt, folder, journal, mark },
     ...{ cancelled, shutdown, outOfTime, ...withRunLog(reporter, { clean, sinceStart }) },
     runner: (): RunnerContext => readRunnerEnvironment(environment),
+    /** Gets every credential that appears during the run, before its first use. */
     learn(credentials: readonly string[]): void {
       maskSecrets(credentials)
       secrets.add(credentials)
     },
+    /** Throws ConfigurationError that names everything that is wrong. */
     config: () => validateInputs(given, action),
     /** `late`: with everything that still runs, and without removing anything. */
     async leave(late: boolean): Promise<never> {

@@ -49,6 +49,7 @@ export type PublishJob = Job & {
   secrets: Secrets
   /** For the status comment: every request is sent once, and broken off with the updater. */
   besideForge: Forge
+  /** The forge by the token of `ci-token`; null without one. */
   checksForge: Pick<Forge, 'commitTree' | 'moveBranch'> | null
   /** Of the commits; null for the owner of the token. */
   author: CommitAuthor | null
@@ -69,6 +70,7 @@ export type Run = ProofJob & {
   fallback: PricedModel | null
   /** When `editing` and `overall` abort by themselves, in milliseconds since the epoch. */
   deadlines: { editing: number; overall: number }
+  /** On somebody's own machine: their repository. */
   local?: LocalRepository
 }
 
@@ -101,6 +103,7 @@ export function newRunState() {
     windows: {} as Readonly<Record<string, number>>,
     unpriced: false,
     switched: false,
+    /** Edits whose quotation differed from the file in white space alone. */
     whitespaceMatches: [] as readonly { path: string; line: number }[],
     /** The same one again is written. */
     refusedElision: null as string | null,

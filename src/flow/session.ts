@@ -19,6 +19,7 @@ export type ProofSession = {
   base: Base
   /** Of a revision: its proof is about the whole pull request. */
   origin: Origin | null
+  /** Null where nothing has to be installed. */
   setupCommand: string | null
   /** How the setup ended, for the model; empty if nothing ran. */
   setup: string
@@ -32,6 +33,7 @@ export type ProofSession = {
   start: StartSnapshot
   /** What checkout and setup left, once it is kept. */
   frozen: Promise<Image>
+  /** The tests on the untouched tree. */
   baseline: BaselineRun
   isTest(path: string): boolean
 }
@@ -47,6 +49,7 @@ export type Session = ProofSession & {
   policy: ChangePolicy
   /** When the editing has to end, or when the baseline shows that nothing can be tested. */
   working: AbortSignal
+  /** Why a path may not change by the rules of the run, or null. */
   checkPath(path: string): PathReason | null
   /** Ask before the write: afterwards it counts as edited. */
   checkWrite(found: FileContent): Promise<PathReason | null>
@@ -70,6 +73,7 @@ export type BaselineRun = {
   image(): Promise<Image>
   /** Waits until the model may change the work tree and run commands in it. */
   mayEdit(): Promise<void>
+  /** The result without waiting: null while the tests run. */
   known(): Baseline | null
   /** With the error of `ready`. */
   failed: AbortSignal

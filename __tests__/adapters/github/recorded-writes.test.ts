@@ -48,7 +48,7 @@ test('every write is told with what came of it, reads are not, and answers and e
     told('pull-request', 'b', true, `opened ${pull.url}`),
     told('pull-request', 'b', true, `updated ${pull.url}, draft or ready as before`),
     told('comment', '#1', false, '403: not allowed'),
-    told('decoration', '#1', true, 'decorate'),
+    told('decoration', '#1', true, 'no such label'),
   ])
 })
 

@@ -109,10 +109,10 @@ test('names the lines most like a passage that is not there', () => {
   expect(outcome?.kind === 'not-found' && outcome.nearest.length).toBeLessThanOrEqual(3)
 })
 
-test('of a passage whose first lines are there, names the line that is most like the next', () => {
+test('of a passage whose first lines are there, names the lines where it would be', () => {
   const text = 'const a = [\n  1,\n]\nfunction add(left, right) {\n  return left\n}\n'
   const outcome = refused(text, 'function add(left, right) {\n  return left - right\n}', 'x')
-  expect(outcome).toMatchObject({ kind: 'not-found', nearest: [{ line: 5, excerpt: '  return left' }] })
+  expect(outcome).toMatchObject({ kind: 'not-found', nearest: [{ line: 4 }, { line: 5, excerpt: '  return left' }] })
 })
 
 test.each([

@@ -80,10 +80,16 @@ test('a fragment of a broken answer is never taken for the answer', () => {
 test.each<[string, string, unknown]>([
   ['a trailing comma', '{"a":1,}', { a: 1 }],
   ['bare quotation marks in a string', '{"a":"say "hi" now"}', { a: 'say "hi" now' }],
+  ['a last bracket that is missing', '{\n  "a": 1\n', { a: 1 }],
+  ['a list of one', '[{"a":1}]', { a: 1 }],
+  ['a text written as a string', '"{\\"a\\":1}"', { a: 1 }],
   ['triple quotation marks', '{"a":"""say "hi"\nnow"""}', { a: 'say "hi"\nnow' }],
   ['a comma in front', '{,"a":1}', { a: 1 }],
   ['an ellipsis', '{"a":[1, 2, ...]}', { a: [1, 2] }],
   ['a lone backslash', '{"a":"C:\\dir", }', { a: 'C:\\dir' }],
+  ['comments behind #', '{"a":"x # y", # next\n"b":1}', { a: 'x # y', b: 1 }],
+  ['quotation marks escaped as in a shell', '{\n  \\"a\\": 1\n}', { a: 1 }],
+  ['a missing quotation mark', '{"a":"x,"b":"y"}', { a: 'x', b: 'y' }],
   ['damage inside a fence', 'so:\n```json\n{"a":1,}\n```\nok', { a: 1 }],
 ])('%s is repaired only where a schema agrees', (_, text, value) => {
   expect(strategyOf(text, withKey('a'))).toEqual(['repair', value])
@@ -172,7 +178,7 @@ test.each<[string, string, unknown]>([
   ['brackets in curly quotation marks', '{“a”: “x ] y”}', { a: 'x ] y' }],
   ['an apostrophe in single quotation marks', "{'a': 'it's  fine'}", { a: "it's  fine" }],
   ['an escaped curly quotation mark', '{"a":"x\\„y",}', { a: 'x„y' }],
-  ['triple quotation marks inside a string', "[\"''' , '''\",1,]", ["''' , '''", 1]],
+  ['triple quotation marks inside a string', "[\"''' , '''\",,1]", ["''' , '''", 1]],
   ['a comment with a quotation mark', '{"a":1, // it\'s "b"\n"c":2}', { a: 1, c: 2 }],
 ])('strings stay strings in a damaged text: %s', (_, text, value) => {
   expect(strategyOf(text)).toEqual(['repair', value])

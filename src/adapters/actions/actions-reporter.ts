@@ -14,6 +14,7 @@ type ReporterParts = {
   outputTo: (warn: Warn) => KeptOutput
   secrets: Secrets
   log: StepLog
+  /** Milliseconds since the run began. */
   sinceStart: () => number
 }
 

@@ -23,6 +23,7 @@ export type GithubAccess = {
 /** What people read. A secret that got into such a text must not leave with it. */
 const TEXT_FIELDS = ['title', 'body', 'message'] as const
 
+/** Answers take seconds. Only one that never comes takes this long. */
 const ANSWER_LIMIT_MS = 120_000
 
 /** Makes GitHub's client, which waits `limitMs` for an answer at most. */
@@ -40,6 +41,7 @@ export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS) {
     if (typeof data === 'string' && data !== '') throw new Error('the answer was a web page, not JSON')
   })
   const calls = createForgeCalls(access.retryPolicy)
+  /** As `repeatable`: the entries of every page of a list. */
   const all = <List extends AnyList>(what: string, list: List, at: Parameters<List>[0]) =>
     calls.repeatable(what, () => octokit.paginate(list, Object.assign({ per_page: PER_PAGE }, at)))
   return { octokit, repo, calls, all }

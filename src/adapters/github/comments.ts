@@ -16,8 +16,9 @@ export async function writeComment(
   const { octokit, repo, calls } = client
   const textAfter = (old: string) => fitComment(`${marker}\n${keep(old)}${body}`)
   const mayReplace = (old: string): boolean => (typeof overwrite === 'boolean' ? overwrite : overwrite(old))
-  const ours = () => foundComments(client, issue, beginsWith)
-  const isStillThere = async (id: number) => (await ours()).some(one => one.id === id)
+  const marked = () => markedOn(client, issue, beginsWith)
+  const ours = oursAmong(client, marked)
+  const isStillThere = async (id: number) => (await marked()).some(one => one.id === id)
 
   const settle = async (found: readonly FoundComment[]): Promise<WrittenComment | null> => {
     for (const [index, one] of found.entries()) {
@@ -61,8 +62,13 @@ export async function commentText({ octokit, repo, calls }: Client, id: number):
 
 /** Those that begin so and are surely of this token's owner, oldest first. */
 export async function ownComments(client: Client, issue: number, beginsWith: string): Promise<readonly OwnComment[]> {
-  const found = await foundComments(client, issue, beginsWith)
-  return found.filter(one => one.isSurelyOurs).map(({ id, body }) => ({ id, body }))
+  const marked = await markedOn(client, issue, beginsWith)
+  if (marked.length === 0) return []
+  const me = await loginOf(client)
+  return marked
+    .filter(({ user }) => me !== null && isBy(user, me))
+    .map(({ id, body }) => ({ id, body }))
+    .sort((a, b) => a.id - b.id)
 }
 
 async function markedOn({ octokit, repo, all }: Client, issue: number, marker: string): Promise<readonly Marked[]> {
@@ -91,34 +97,34 @@ async function update(
 
 type Author = { login: string; type?: string } | null | undefined
 
-type Marked = { id: number; body: string; user: Author }
+type Marked = {
+  id: number
+  body: string
+  user: Author
+  created_at: string
+  updated_at: string
+}
 
 /** `isSurelyOurs`: false if it is only known that an app wrote it. */
 type FoundComment = { id: number; body: string; isSurelyOurs: boolean }
 
 /** Oldest first. If GitHub does not say who the token is, the newest comes first: it is most likely ours. */
-async function foundComments(client: Client, issue: number, beginsWith: string): Promise<readonly FoundComment[]> {
-  const marked = await markedOn(client, issue, beginsWith)
-  if (marked.length === 0) return []
-  const me = await loginOf(client)
-  return marked
-    .filter(one => isBy(one.user, me))
-    .map(({ id, body }) => ({ id, body, isSurelyOurs: me !== null }))
-    .sort((a, b) => (me === null ? b.id - a.id : a.id - b.id))
+function oursAmong(client: Client, list: () => Promise<readonly Marked[]>): () => Promise<readonly FoundComment[]> {
+  let asked: Promise<string | null> | null = null
+  return async () => {
+    const marked = await list()
+    if (marked.length === 0) return []
+    asked ??= loginOf(client)
+    const me = await asked
+    return marked
+      .filter(one => isBy(one.user, me))
+      .map(({ id, body }) => ({ id, body, isSurelyOurs: me !== null }))
+      .sort((a, b) => (me === null ? b.id - a.id : a.id - b.id))
+  }
 }
 
-const LOGINS = new WeakMap<Client, Promise<string | null>>()
-
-/** The login of the token, or null. */
-export function loginOf(client: Client): Promise<string | null> {
-  const asked = LOGINS.get(client) ?? askLogin(client)
-  LOGINS.set(client, asked)
-  void asked.then(login => login === null && LOGINS.delete(client))
-  return asked
-}
-
-/** Tokens of apps are answered by GraphQL only. */
-async function askLogin({ octokit, calls }: Client): Promise<string | null> {
+/** The login of the token, or null. Tokens of apps are answered by GraphQL only. */
+export async function loginOf({ octokit, calls }: Client): Promise<string | null> {
   const what = 'ask who is asking'
   const viewer = await calls
     .repeatable(what, () => octokit.graphql<{ viewer?: Author }>('query { viewer { login } }'))

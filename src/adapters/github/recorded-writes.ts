@@ -10,15 +10,6 @@ type Listener = { record: (event: WriteEvent) => void; now: () => number }
 /** The same port. `record` gets one event for each write, once its answer is there. */
 export function recordedForge(forge: Forge, listener: Listener): Forge {
   const recorded = recorderOf(listener)
-  // What stands beside a change: of these, the log shows failures alone.
-  const around = (what: WriteEvent['what'], names: readonly (keyof Forge)[]): Partial<Forge> =>
-    Object.fromEntries(
-      names.map(name => {
-        const write = forge[name] as (...asked: unknown[]) => Promise<unknown>
-        const targetOf = (first: unknown) => (typeof first === 'number' ? `#${first}` : 'the task')
-        return [name, (...asked: unknown[]) => recorded(what, targetOf(asked[0]), write(...asked), () => name)]
-      }),
-    )
   return {
     ...forge,
     commitTree: request =>
@@ -44,8 +35,29 @@ export function recordedForge(forge: Forge, listener: Listener): Forge {
       recorded('pull-request', pullRequest.branch, forge.updatePullRequest(pullRequest, text), ({ draftAsAsked }) =>
         draftAsAsked ? `updated ${pullRequest.url}` : `updated ${pullRequest.url}, draft or ready as before`,
       ),
-    ...around('comment', ['comment', 'replyTo', 'openFailureIssue', 'closeFailureIssue', 'deleteComment']),
-    ...around('decoration', ['react', 'moveLabel', 'decorate']),
+    comment: (issue, marker, body, options) =>
+      recorded('comment', `#${issue}`, forge.comment(issue, marker, body, options), done =>
+        done === null ? 'is gone' : done.isWritten ? 'written' : 'left as it is',
+      ),
+    replyTo: (pullRequest, thread, body) => {
+      const target = `#${pullRequest}, thread ${thread}`
+      return recorded('comment', target, forge.replyTo(pullRequest, thread, body), () => 'written')
+    },
+    openFailureIssue: (marker, issue) =>
+      recorded('comment', 'failure issue', forge.openFailureIssue(marker, issue), number => `#${number} is open`),
+    closeFailureIssue: (marker, body) =>
+      recorded('comment', 'failure issue', forge.closeFailureIssue(marker, body), number =>
+        number === null ? 'is not there' : `#${number} is closed`,
+      ),
+    deleteComment: comment => recorded('comment', `comment ${comment}`, forge.deleteComment(comment), () => 'deleted'),
+    react: (target, reaction, instead) =>
+      recorded('decoration', `${target.on} ${target.id}`, forge.react(target, reaction, instead), () => reaction),
+    moveLabel: (issue, to, from) =>
+      recorded('decoration', `#${issue}`, forge.moveLabel(issue, to, from), () =>
+        to === null ? `off: ${from.join(', ')}` : `label ${to}`,
+      ),
+    decorate: (number, wishes) =>
+      recorded('decoration', `#${number}`, forge.decorate(number, wishes), missed => missed.join('; ') || 'set'),
   }
 }
 

@@ -99,6 +99,7 @@ async function ask(
 
 const TOO_LARGE = { why: `larger than ${MOST_BYTES / 1_000_000} MB` }
 
+/** The bytes, as far as they may be. Throws errors of the network. */
 async function readBody(answer: Response): Promise<Loaded> {
   const parts: Uint8Array[] = []
   let size = Number(answer.headers.get('content-length') ?? 0)

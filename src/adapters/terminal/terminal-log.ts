@@ -38,6 +38,7 @@ export function createTerminalLog(stream: NodeJS.WriteStream, { isVerbose }: { i
   }
 }
 
+/** What is under way and for how long, at the bottom of a terminal; nothing in a pipe. */
 function createProgressLine(stream: NodeJS.WriteStream) {
   let [what, since, timer] = ['', Date.now(), undefined as NodeJS.Timeout | undefined]
   const erase = () => {

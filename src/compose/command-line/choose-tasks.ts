@@ -12,6 +12,7 @@ type Choice = Pick<Evaluation, 'mode' | 'variants' | 'models' | 'setting'> & {
   most: number
   isTest: (path: string) => boolean
   name: string
+  /** Where issues are read; null to take the messages of commits. */
   forge: IssueForge | null
 }
 
@@ -76,6 +77,7 @@ async function fixesWithIssues(fixes: readonly PastFix[], { most, label, forge }
   return { found, without }
 }
 
+/** Named by the commit, or by the pull request that brought it. */
 async function issueOfFix(fix: PastFix, forge: IssueForge) {
   const pull = pullRequestIn(fix)
   const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '')

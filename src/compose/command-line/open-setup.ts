@@ -8,6 +8,7 @@ import type { ChosenWorkflow } from './write-workflow.ts'
 
 type OpenedSetup = {
   end: 'opened' | 'open' | 'same' | 'other' | 'left-out'
+  /** The address of the pull request; empty without one. */
   url: string
 }
 

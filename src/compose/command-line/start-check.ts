@@ -21,6 +21,7 @@ import { startOnCopy, stepOf } from './start-run.ts'
 type StartedCheck = {
   start: StartedAction
   copy: Copy
+  /** What stands in the way of every run from here. */
   problems: readonly PreflightProblem[]
   /** True where that is not known. */
   isPublic(): Promise<boolean>

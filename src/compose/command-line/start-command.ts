@@ -113,7 +113,9 @@ function createSpeech({ log, clean, order: { options }, outputs, cancelled }: Sp
   return {
     isJson,
     notify: (line: string) => log.step(clean(line)),
+    /** Shows at the bottom of a terminal what is under way. */
     begin: (line: string) => log.begin(clean(line)),
+    /** Prints the last lines, or the outputs as JSON beside them. */
     say(lines: readonly string[], { object = outputs, isWrong }: { object: unknown; isWrong: boolean }): void {
       log.stop()
       const stream = isJson || isWrong ? process.stderr : process.stdout
@@ -160,6 +162,7 @@ function takeKeys({ verb, inputs, options, argument }: Order, environment: NodeJ
   return { values, names, secrets: hiddenFromCommands, hiddenFromCommands, clouds: clouds.values }
 }
 
+/** What an evaluation hides from the commands of its tasks. */
 function takeHiddenFolders(environment: NodeJS.ProcessEnv): readonly string[] {
   endWithParent()
   const folders = environment[HIDDEN_FOLDERS]?.split('\n') ?? []

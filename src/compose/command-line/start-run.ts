@@ -45,7 +45,9 @@ type OnCopy = {
   copy: Copy
   place: GithubPlace
   asked: Readonly<Record<string, string>>
+  /** What of GitHub is asked: everything, the text of an issue, or nothing. */
   github: 'whole' | 'issue' | 'nothing'
+  /** Where the work is cloned from. */
   from: 'github' | 'here'
   local?: LocalRepository
 }

@@ -13,6 +13,7 @@ export type FileChange = {
   /** Six octal digits; null if the path does not exist on that side. */
   oldMode: string | null
   newMode: string | null
+  /** Null if the path does not exist on that side. */
   oldBlob: string | null
   blob: string | null
 }

@@ -5,7 +5,9 @@ import { pathGlob } from './paths.ts'
 /** `beside`: one of these files has to be in the same folder, where the name alone says too little. */
 type Rule = { isName: (name: string) => boolean; beside: readonly string[] }
 
-const nameRule = (name: string, ...beside: readonly string[]): Rule => ({ isName: pathGlob(name), beside })
+function nameRule(name: string, ...beside: readonly string[]): Rule {
+  return { isName: pathGlob(name), beside }
+}
 
 const DEPENDENCIES: readonly Rule[] = [
   nameRule('{node_modules,bower_components,jspm_packages,.yarn,.pnpm-store,.pnp.js,.pnp.cjs,.pnp.loader.mjs}'),
@@ -41,26 +43,34 @@ export function clonePartOf(path: string, exists: (path: string) => boolean): Cl
   return byProductOf(path) === null ? 'other' : 'by-product'
 }
 
-/** What commands leave behind and nobody commits, for new files that no ignore rule covers. `coverage/` may be a source folder. */
-const BY_PRODUCTS: Readonly<Record<string, (path: string) => boolean>> = {
-  'installed packages': pathGlob('**/node_modules/**/*'),
-  'compiled Python': pathGlob(['**/__pycache__/**', '**/*.py[co]']),
-  'Python environment': pathGlob('**/{.venv,.tox,.nox}/**/*'),
-  'Python packaging': pathGlob(['**/{.eggs,*.egg-info}/**/*', '**/*.egg-info']),
-  'tool cache': pathGlob([
-    '**/.{{pytest,mypy,ruff}_cache,hypothesis,ipynb_checkpoints,gradle,kotlin,parcel-cache,turbo,phpunit.cache,sass-cache}/**/*',
-    '**/{.{eslintcache,stylelintcache,phpunit.result.cache},*.tsbuildinfo}',
-  ]),
-  coverage: pathGlob([
-    '**/{.nyc_output,htmlcov,coverage/lcov-report}/**/*',
-    '**/{.coverage{,.*},coverage/{lcov.info,clover.xml,coverage-{final,summary}.json,cobertura-coverage.xml}}',
-  ]),
-  'tool log': pathGlob('**/{npm-debug,yarn-{debug,error},pnpm-debug}.log{,.+([0-9])}'),
-  'file manager data': pathGlob('**/{.DS_Store,Thumbs.db}'),
+/** What commands leave behind and nobody commits, for new files that no ignore rule covers. */
+const FOLDERS = {
+  'installed packages': ['node_modules'],
+  'compiled Python': ['__pycache__'],
+  'Python environment': ['.venv', '.tox', '.nox'],
+  'Python packaging': ['.eggs'],
+  'tool cache': [
+    ...['.pytest_cache', '.mypy_cache', '.ruff_cache', '.hypothesis', '.ipynb_checkpoints', '.gradle', '.kotlin'],
+    ...['.parcel-cache', '.turbo', '.phpunit.cache', '.sass-cache'],
+  ],
+  coverage: ['.nyc_output', 'htmlcov', 'coverage/lcov-report'],
+}
+
+/** `coverage/` itself is missing: it may be a source folder. */
+const FILES = {
+  'compiled Python': /\.py[co]$/,
+  'Python packaging': /\.egg-info(\/|$)/,
+  coverage:
+    /(^|\/)(\.coverage(\.[^/]+)?|coverage\/(lcov\.info|clover\.xml|coverage-(final|summary)\.json|cobertura-coverage\.xml))$/,
+  'tool cache': /(^|\/)(\.(eslint|stylelint)cache|\.phpunit\.result\.cache)$|\.tsbuildinfo$/,
+  'tool log': /(^|\/)(npm-debug|yarn-(debug|error)|pnpm-debug)\.log(\.\d+)?$/,
+  'file manager data': /(^|\/)(\.DS_Store|Thumbs\.db)$/,
 }
 
 /** The kind of by-product at a path (a folder ends with a slash), or null. */
 export function byProductOf(path: string): string | null {
-  const file = path.endsWith('/') ? `${path}*` : path
-  return Object.entries(BY_PRODUCTS).find(([, isOne]) => isOne(file))?.[0] ?? null
+  const folders = `/${path.slice(0, path.lastIndexOf('/') + 1)}`
+  const folder = Object.entries(FOLDERS).find(([, names]) => names.some(name => folders.includes(`/${name}/`)))
+  const file = Object.entries(FILES).find(([, pattern]) => pattern.test(path))
+  return (folder ?? file)?.[0] ?? null
 }

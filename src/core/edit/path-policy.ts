@@ -20,16 +20,17 @@ export function resolveToolPath(path: string, roots: readonly string[], workingD
   return { kind: 'inside', path: resolved }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Windows refuses them
-const UNPORTABLE = /[<>:"|?*\\\u0000-\u001f\u007f]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
-const LONGEST_NAME = 255
-
 /** Returns why a new file with this path could not be checked out everywhere, else null. */
 export function checkPortable(path: string): string | null {
-  const isLong = (name: string) => new TextEncoder().encode(name).length > LONGEST_NAME
-  const name = path.split('/').find(one => UNPORTABLE.test(one) || isLong(one))
-  const shown = JSON.stringify(name?.slice(0, 40))
-  return name === undefined ? null : `the name ${shown} cannot be checked out on Windows, or is longer than 255 bytes`
+  for (const name of path.split('/')) {
+    const shown = JSON.stringify(name)
+    if (hasControlCharacter(name) || /[<>:"|?*\\]/.test(name))
+      return `the name ${shown} holds a character that Windows does not allow`
+    if (/[. ]$/.test(name)) return `the name ${shown} ends with a dot or a blank, which Windows drops`
+    if (/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name)) return `the name ${shown} is a device on Windows`
+    if (new TextEncoder().encode(name).length > 255) return `the name ${shown.slice(0, 40)}... is longer than 255 bytes`
+  }
+  return null
 }
 
 function fromRoot(path: string, roots: readonly string[], workingDirectory: string): string | null {
@@ -53,4 +54,8 @@ export function normalise(path: string): string | null {
     else if (names.pop() === undefined) return null
   }
   return names.join('/')
+}
+
+function hasControlCharacter(name: string): boolean {
+  return [...name].some(character => character < ' ' || character === '\u007F')
 }

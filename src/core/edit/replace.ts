@@ -153,6 +153,7 @@ function createPassageFinder(file: SplitText): (passage: Passage) => LineEdit | 
 
 type Quoted = { find: readonly string[]; replace: readonly string[] }
 
+/** The passage without blank lines at its ends, where the file has it with other white space. */
 function fitted({ lines }: SplitText, plain: string, quoted: Quoted): LineEdit | RefusedEdit | null {
   const find = withoutBlankEnds(quoted.find)
   if (find.length === 0) return null

@@ -10,6 +10,7 @@ import { countInWords } from '../text/quantities.ts'
 export type CheckedFile = {
   path: string
   text: string
+  /** The file as it was; null for a new one. */
   before: string | null
   description: string
 }
@@ -52,8 +53,11 @@ function question(kind: FileQuestion['kind'], why: string, { line, text }: Numbe
 }
 
 const EDITS = 'these are changes, but the whole file was asked for'
-const BLOCK = /^(?:(?:\*\*)?FIND(?::|\*\*:|:\*\*)$|<{5,9} ?SEARCH\b|\*\*\* Begin Patch)/
-const BLOCK_END = /^(?:(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)$|>{5,9} ?REPLACE\b|\*\*\* End Patch)/
+const BLOCKS = [
+  [/^(?:\*\*)?FIND(?::|\*\*:|:\*\*)$/, /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)$/],
+  [/^<{5,9} ?SEARCH\b/, /^>{5,9} ?REPLACE\b/],
+  [/^\*\*\* Begin Patch/, /^\*\*\* End Patch/],
+] as const
 const PATCH_FILE = /\.(?:diff|patch|rej|snap)$/i
 const PATCH = /^(?:diff |--- |\+\+\+ |Index: |@@ )/
 const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/
@@ -77,9 +81,12 @@ function editsIn(
     if (isProseFile(path) && FENCE.test(line.text)) isFenced = !isFenced
     return !isFenced
   })
-  const from = outside.find(line => BLOCK.test(line.text) && isNew(line))
-  const isClosed = outside.some(({ line, text }) => from !== undefined && line > from.line && BLOCK_END.test(text))
-  return from !== undefined && isClosed ? question('edits', EDITS, from) : null
+  for (const [begin, end] of BLOCKS) {
+    const from = outside.find(line => begin.test(line.text) && isNew(line))
+    if (from !== undefined && outside.some(({ line, text }) => line > from.line && end.test(text)))
+      return question('edits', EDITS, from)
+  }
+  return null
 }
 
 const CODE_FILE =
@@ -176,6 +183,7 @@ const SMALL_LINES = 10
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i
 
+/** Blank lines are not counted. */
 function shrinkIn({ before, text, description }: CheckedFile): FileQuestion | null {
   if (before === null || SHRINKS.test(description)) return null
   const linesIn = (one: string) => one.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length

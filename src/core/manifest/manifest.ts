@@ -59,7 +59,7 @@ type ManifestReading = { kind: 'manifest'; manifest: Manifest } | { kind: 'probl
  * with the same path become one (S0-55).
  */
 export function readManifest(value: unknown): ManifestReading {
-  const parsed = manifestSchema.safeParse(value)
+  const parsed = manifestSchema.safeParse(value, { reportInput: true })
   const problems = [...(parsed.success ? [] : schemaProblems(parsed.error.issues)), ...fileContentProblems(value)]
   if (!parsed.success || problems.length > 0) return { kind: 'problems', problems }
   const { files, dependencies, setup_instructions: setupInstructions } = parsed.data

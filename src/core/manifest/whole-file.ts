@@ -33,6 +33,7 @@ const MARKDOWN = /^(?:md|mdx|markdown)\b/i
 
 type Fence = { at: number; ticks: string; info: string }
 
+/** What one fence around all of a text holds; null where it is not one block. */
 function insideFence(text: string, path: string): string | null {
   const { lines, breaks } = splitLines(text)
   const fences = lines.flatMap((line, at) => {

@@ -30,6 +30,7 @@ export function readJson(text: string, accept: (value: unknown) => boolean): Jso
     ['3a', inProse, parseJson],
     ['3b', inProse, parseEscaped],
     ['4', [whole], parseEscaped],
+    ['repair', [whole], unwrapped],
     ['repair', damagedTexts(text), repaired],
   ]
   for (const [strategy, candidates, read] of attempts) {
@@ -120,36 +121,76 @@ function isFenced(text: string, { start }: BracketSpan): boolean {
 
 /** jsonrepair is quadratic on some texts: 0.1 s here, half a minute at four times of it. */
 const LONGEST = 64_000
-/** All of it, and the widest span of brackets. */
-function damagedTexts(text: string): string[] {
-  if (text.length > LONGEST) return []
+/** The widest span of brackets, or all from the first on where only the last one is missing. */
+function* damagedTexts(text: string): Generator<string> {
+  if (text.length > LONGEST) return
+  yield text
   const start = nextOpening(text, 0)
-  return [text, text.slice(start, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1)]
+  yield text.slice(start, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1)
+  const lines = withoutLastFence(text.slice(start))
+  const members = lines.trimEnd()
+  const closed = members + (members.startsWith('{') ? '}' : ']')
+  // A last line without a comma behind its value: only the bracket is missing.
+  const isLastLine = lines.slice(members.length).includes('\n') && /["\]}el\d]$/.test(members.slice(-1))
+  if (isLastLine && matchingBracket(closed, 0).closed) yield closed
 }
 
-const QUOTE_OR_ESCAPE = /"|\\[\s\S]/g
-const BEHIND = '"\ue000"'
-const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g
-/** What jsonrepair takes for an escape. */
-const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$„“”‚‘’«»\s]|u[\da-fA-F]{4})|)/g
+function withoutLastFence(text: string): string {
+  const trimmed = text.trimEnd()
+  const lastLine = trimmed.lastIndexOf('\n') + 1
+  return /^(?:`{3}|~{3})/.test(trimmed.slice(lastLine, lastLine + 3)) ? trimmed.slice(0, lastLine) : text
+}
 
-/** Undefined where it is cut off: a string has no end, or what is put behind it becomes a part of it. */
+function unwrapped(text: string): unknown {
+  const value = parseJson(text) ?? parseEscaped(`"${text}"`)
+  if (typeof value === 'string') return parseJson(value)
+  return Array.isArray(value) && value.length === 1 ? value[0] : undefined
+}
+
+/** Where the number of quotes is odd, a string has no end. */
+const QUOTE_OR_ESCAPE = /"|\\[\s\S]/g
+/** Whatever the strings before it lack. */
+const LAST_STRING_ENDS = /[^\s,:{[\\]\s*"[\s}\]]+$/
+const BEHIND = '"\ue000"'
+
+/** Undefined where it is cut off: then what is put behind it becomes a part of it. */
 function repaired(text: string): unknown {
   const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? []
-  if (quotes.length % 2 === 1 || /^[{[]\s*\\"/.test(text)) return undefined
-  const prepared = text
-    .replace(TRIPLE_QUOTED, (_, inside: string) => `"${inside.replace(/\\?"/g, '\\"')}"`)
-    .replace(/(?<=\p{L})'(?=\p{L})/gu, "\\'")
-    .replace(NO_ESCAPE, (found, known?: string) => (known === undefined ? '\\\\' : found))
+  const isOdd = quotes.length % 2 === 1
+  if ((isOdd && !LAST_STRING_ENDS.test(text)) || /^[{[]\s*\\"/.test(text)) return undefined
   try {
+    const prepared = withCertainRepairs(text)
     const value: unknown = JSON.parse(jsonrepair(prepared))
     const followed: unknown = JSON.parse(jsonrepair(`${prepared}\n${BEHIND}`))
     const isWhole =
       Array.isArray(followed) && followed.length === 2 && JSON.stringify(followed[0]) === JSON.stringify(value)
+    if (isOdd && hasWideString(value)) return undefined
     return isWhole && typeof value === 'object' && hasPlainKeys(value) ? value : undefined
   } catch {
     return undefined
   }
+}
+
+/** Whether a string may have taken in what was behind it. */
+function hasWideString(value: unknown): boolean {
+  return (
+    JSON.stringify(value)
+      .match(STRING)
+      ?.some(one => /\\\\|[\]}]/.test(one)) ?? false
+  )
+}
+
+const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g
+const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+|(?<=[,{[]\s*)#[^\n]*/g
+const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$„“”‚‘’«»\s]|u[\da-fA-F]{4})|)/g
+
+/** What jsonrepair reads as something else. */
+function withCertainRepairs(text: string): string {
+  return text
+    .replace(TRIPLE_QUOTED, (_, inside: string) => `"${inside.replace(/\\?"/g, '\\"')}"`)
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, "\\'")
+    .replace(STRING_OR_COMMAS, found => (found.startsWith('"') ? found : found.startsWith(',') ? ',' : ''))
+    .replace(NO_ESCAPE, (found, known?: string) => (known === undefined ? '\\\\' : found))
 }
 
 /** Text of a broken string turns into odd keys. */

@@ -1,6 +1,7 @@
 /** Whether a failed request is sent again, and after how long. */
 
 type RetrySchedule = {
+  /** How often a request is sent, the first time included. */
   mostTries: number
   /** Without a wish of the server, it doubles from one second up to this. */
   highestCeilingMs: number
@@ -67,6 +68,7 @@ type RefusedAnswer = {
   said: string
   /** A header of the answer by its lower-case name; empty if it is missing. */
   header: (name: string) => string
+  /** Milliseconds since the epoch, for an answer without a date. */
   now: number
 }
 

@@ -15,6 +15,7 @@ const FILES_LIMIT = 500
 const RISKS_LIMIT = 50
 const PATH_LIMIT = 500
 
+/** Unknown keys are dropped. */
 const summarySchema = z.object({
   title: z
     .string()
@@ -42,12 +43,13 @@ const summarySchema = z.object({
 export type Summary = ReadonlyDeep<z.infer<typeof summarySchema>>
 
 /**
- * Reads a value from outside as a summary, or returns its problems, one line each.
+ * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most
+ * 72`).
  */
 export function readSummary(
   value: unknown,
 ): { kind: 'summary'; summary: Summary } | { kind: 'problems'; problems: string[] } {
-  const result = summarySchema.safeParse(value)
+  const result = summarySchema.safeParse(value, { reportInput: true })
   if (result.success) return { kind: 'summary', summary: result.data }
   return { kind: 'problems', problems: schemaProblems(result.error.issues) }
 }
@@ -105,10 +107,41 @@ const MOST = 20
  * the rest.
  */
 export function schemaProblems(issues: readonly z.core.$ZodIssue[]): string[] {
-  const lines = issues
-    .slice(0, MOST)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
+  const lines = issues.slice(0, MOST).map(issue => {
+    const where = issue.path.map(String).join('.')
+    const what = issueInWords(issue, issue.input)
+    return where === '' ? what : `${where}: ${what}`
+  })
   return issues.length > MOST ? [...lines, `and ${issues.length - MOST} more`] : lines
+}
+
+function issueInWords(issue: z.core.$ZodIssue, found: unknown): string {
+  switch (issue.code) {
+    case 'too_big':
+      return `${sizeOf(found)}, at most ${issue.maximum}`
+    case 'too_small':
+      return sizeOf(found).startsWith('0 ') ? 'empty' : `${sizeOf(found)}, at least ${issue.minimum}`
+    case 'invalid_type':
+      return found === undefined ? 'missing' : `${typeName(found)}, must be ${issue.expected}`
+    case 'invalid_value':
+      return `${found === undefined ? 'missing' : shown(found)}, must be one of ${issue.values.map(String).join(', ')}`
+    default:
+      return issue.message
+  }
+}
+
+function sizeOf(found: unknown): string {
+  if (typeof found === 'string') return `${found.trim().length} characters`
+  return Array.isArray(found) ? `${found.length} entries` : shown(found)
+}
+
+function typeName(found: unknown): string {
+  if (found === null) return 'null'
+  return Array.isArray(found) ? 'array' : typeof found
+}
+
+function shown(found: unknown): string {
+  return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : typeName(found)
 }
 
 /**

@@ -104,7 +104,7 @@ export function readProposal(text: string): { kind: 'proposal'; proposal: Propos
   const problem = (what: string): Problem => ({ kind: 'problem', problem: what })
   if (schema !== PROPOSAL_SCHEMA)
     return problem(`its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`)
-  const read = proposalSchema.safeParse(value)
+  const read = proposalSchema.safeParse(value, { reportInput: true })
   if (!read.success) return problem(schemaProblems(read.error.issues).join('; '))
   const [unknown] = unknownKeys(value, read.data)
   return unknown === undefined ? { kind: 'proposal', proposal: read.data } : problem(`${unknown} is not known`)

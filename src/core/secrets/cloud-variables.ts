@@ -6,16 +6,19 @@ const OF_THE_JOB = /^ACTIONS_ID_TOKEN_REQUEST_(?:URL|TOKEN)$/
 const CREDENTIAL = /KEY|TOKEN|SECRET|PASSWORD/
 const PLACE = /(?:FILE|PATH|URL|URI|HOST|ENDPOINT|DIR)$/
 
-const USED_BY: Readonly<Record<string, readonly string[]>> = {
-  bedrock: ['AWS_'],
-  aws: ['AWS_'],
-  'google-cloud': ['GOOGLE_', 'CLOUDSDK_'],
-  foundry: ['AZURE_'],
+/** The families of variables that a provider logs in with. */
+const USED_BY: Readonly<Record<string, RegExp>> = {
+  bedrock: /^AWS_/,
+  aws: /^AWS_/,
+  'google-cloud': /^(?:GOOGLE|CLOUDSDK)_/,
+  foundry: /^AZURE_/,
 }
 
 type CloudVariables = {
   values: Readonly<Record<string, string>>
+  /** The names of those that are credentials, and that no command may see. */
   taken: readonly string[]
+  /** What of their values is secret. */
   secrets: readonly string[]
 }
 
@@ -34,9 +37,7 @@ export function cloudVariables(
   )
   const isTaken = (name: string) =>
     OF_THE_JOB.test(name) ||
-    (CREDENTIAL.test(name) &&
-      !PLACE.test(name) &&
-      (USED_BY[provider]?.some(one => name.startsWith(one)) === true || !passed.includes(name)))
+    (CREDENTIAL.test(name) && !PLACE.test(name) && (USED_BY[provider]?.test(name) === true || !passed.includes(name)))
   const taken = found.filter(([name]) => isTaken(name))
   return {
     values: Object.fromEntries(found),

@@ -1,52 +1,45 @@
 /** Files in which tools keep credentials, by their names. */
-import picomatch from 'picomatch/posix.js'
 import { secretsIn } from './secrets-in.ts'
 
-/** Each tool with the names of its files, in any case. */
-const CREDENTIAL_FILES: Readonly<Record<string, string>> = {
-  'google-github-actions/auth': '*gha-creds-*.json',
-  'google-github-actions/get-gke-credentials': '*gha-kubeconfig-*',
-  gcloud: '*{application_default_credentials,service{-,_}account*,adminsdk*}.json',
-  kubectl: '{{,*.}kubeconfig{,.yaml,.yml},.kube/config}',
-  npm: '{.,}npmrc',
-  Yarn: '.yarnrc{,.yml}',
-  twine: '{.,}pypirc',
-  pip: 'pip.{conf,ini}',
-  conda: '{.,}condarc',
-  curl: '{.,_}netrc',
-  git: '.git-credentials',
-  'Composer or Poetry': 'auth.{json,toml}',
-  Bundler: '.bundle/config',
-  NuGet: 'nuget.config',
-  Gradle: 'gradle.properties',
-  Terraform: '{.terraformrc,terraform.rc,*.tfrc.json,*.tfvars{,.json},terraform.tfstate{,.backup}}',
-  Docker: '{.docker/config.json,.dockercfg}',
-  gh: 'gh/hosts.yml',
-  AWS: '.aws/config',
-  Vault: '.vault-token',
-  Wrangler: '.dev.vars',
-  'Azure Functions': 'local.settings.json',
-  rclone: 'rclone.conf',
-  PostgreSQL: '.pgpass',
-  ssh: '{id_{rsa,dsa,ecdsa,ed25519}{,_sk},.ssh/*}',
-  OpenSSL: '{*.{pfx,p12,p8,jks,key},{,*[-_.]}{key,private}.pem}',
-  'a login': '{.,}{credential,token,secret}{,s}{,.{json,yaml,yml,toml,ini,txt,db,xml}}',
-}
-const DOTENV = /(?:^|\/)(?:\.env(?:\.(?!example$|sample$|template$|dist$)[^/]+)?|\.envrc|[^/.]+\.env)$/i
-/** Not `tokenizer.json`. */
-const LOGIN = /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i
-const PATTERNS = [
-  ...Object.entries(CREDENTIAL_FILES).map(
-    ([tool, names]) => [tool, picomatch.makeRe(`{,*/}${names}`, { dot: true, nocase: true })] as const,
-  ),
-  ...([
-    ['dotenv', DOTENV],
-    ['a login', LOGIN],
-  ] as const),
+/** Each matches the end of a path; the tool writes such files. */
+const CREDENTIAL_FILES: readonly (readonly [tool: string, path: RegExp])[] = [
+  ['google-github-actions/auth', /gha-creds-[^/]+\.json$/],
+  ['google-github-actions/get-gke-credentials', /gha-kubeconfig-[^/]+$/],
+  ['gcloud', /(?:application_default_credentials|service[-_]account[^/]*|[^/]*adminsdk[^/]*)\.json$/],
+  ['kubectl', /(?:^|\/)(?:(?:[^/]*\.)?kubeconfig(?:\.ya?ml)?|\.kube\/config)$/],
+  ['npm', /(?:^|\/)\.?npmrc$/],
+  ['Yarn', /(?:^|\/)\.yarnrc(?:\.yml)?$/],
+  ['twine', /(?:^|\/)\.?pypirc$/],
+  ['pip', /(?:^|\/)pip\.(?:conf|ini)$/],
+  ['conda', /(?:^|\/)\.?condarc$/],
+  ['curl', /(?:^|\/)[._]netrc$/],
+  ['git', /(?:^|\/)\.git-credentials$/],
+  ['Composer or Poetry', /(?:^|\/)auth\.(?:json|toml)$/],
+  ['Bundler', /(?:^|\/)\.bundle\/config$/],
+  ['NuGet', /(?:^|\/)nuget\.config$/i],
+  ['Gradle', /(?:^|\/)gradle\.properties$/],
+  [
+    'Terraform',
+    /(?:^|\/)(?:\.terraformrc|terraform\.rc|[^/]*\.tfrc\.json|[^/]*\.tfvars(?:\.json)?|terraform\.tfstate(?:\.backup)?)$/,
+  ],
+  ['Docker', /(?:^|\/)(?:\.docker\/config\.json|\.dockercfg)$/],
+  ['gh', /(?:^|\/)gh\/hosts\.yml$/],
+  ['AWS', /(?:^|\/)\.aws\/config$/],
+  ['Vault', /(?:^|\/)\.vault-token$/],
+  ['Wrangler', /(?:^|\/)\.dev\.vars$/],
+  ['Azure Functions', /(?:^|\/)local\.settings\.json$/],
+  ['rclone', /(?:^|\/)rclone\.conf$/],
+  ['PostgreSQL', /(?:^|\/)\.pgpass$/],
+  ['ssh', /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.ssh\/[^/]+)$/],
+  ['OpenSSL', /(?:^|\/)(?:[^/]*\.(?:pfx|p12|p8|jks|key)|(?:[^/]*[-_.])?(?:key|private)\.pem)$/i],
+  ['dotenv', /(?:^|\/)(?:\.env(?:\.(?!example$|sample$|template$|dist$)[^/]+)?|\.envrc|[^/.]+\.env)$/],
+  ['a login', /(?:^|\/)\.?(?:credentials?|tokens?|secrets?)(?:\.(?:json|ya?ml|toml|ini|txt|db|xml))?$/i],
+  // Not `tokenizer.json`.
+  ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
 ]
 
 /** Nearly every name fails this one question. */
-const ANY = new RegExp(PATTERNS.map(([, { source }]) => source).join('|'), 'i')
+const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i')
 
 /** Characters of a file's name and its folder's: Linux and macOS take 255 bytes or units for each. */
 const LONGEST = 255 + 1 + 255
@@ -61,7 +54,7 @@ export function credentialToolOf(path: string): string | null {
   // A name counts with its folder at most. No file system has longer ones.
   const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1)
   if (end.length > LONGEST || !ANY.test(end)) return null
-  const tool = PATTERNS.find(([, name]) => name.test(end))?.[0] ?? null
+  const tool = CREDENTIAL_FILES.find(([, name]) => name.test(end))?.[0] ?? null
   return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool
 }
 
@@ -69,6 +62,7 @@ export function credentialToolOf(path: string): string | null {
 export const CREDENTIAL_VARIABLES =
   /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i
 
+/** A shorter text is hardly a secret. */
 const SHORTEST = 16
 const MOST_READ = 64 * 1024
 

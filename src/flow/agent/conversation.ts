@@ -67,6 +67,7 @@ export class Conversation {
     this.#fixed = { system: purpose === 'work' ? systemText(run) : render(PLANNING[purpose], {}), tools }
   }
 
+  /** To the next message. */
   say(text: string | null, answers: readonly CallResult[] = []): void {
     for (const answer of answers) {
       const call = this.#calls?.find(({ id }) => id === answer.callId)
@@ -160,6 +161,7 @@ export class Conversation {
   }
 }
 
+/** The same in every request. */
 function systemText({ config, ports }: Run): string {
   const { prompts, commands } = ports
   const minutes = String(commandMinutes(config))

@@ -17,7 +17,9 @@ type Read<Found> = Found | { problems: readonly string[] } | RunResult
 
 type Questions<Found> = {
   conversation: Conversation
+  /** What is asked for, in the reason of a run that does not get it. */
   what: string
+  /** Reads a reply without calls. */
   read: (reply: Reply) => Promise<Read<Found>>
   onCall?: (call: ToolCall) => Promise<void>
 }

@@ -1,7 +1,7 @@
 /** The end of a run: what is reported, and the last word to whoever asked for it. */
 import type { ActionName } from '../../core/config/actions.ts'
 import { createRunLog } from '../../core/log/run-log.ts'
-import { plannedSteps, type StepItem } from '../../core/log/steps.ts'
+import { plannedSteps } from '../../core/log/steps.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection, pageSummary } from '../../core/page/job-summary.ts'
@@ -122,17 +122,12 @@ export async function notifyOfResult(runResult: RunResult, run: PublishJob): Pro
 }
 
 function lastText(runResult: RunResult, run: Job): string {
-  const { config, state } = run
+  const { config, state, runUrl, runLog } = run
+  const summary = summaryOf(runResult, run)
   // How far the other job came is in its own log.
   const planned = config.proposeJob === null || state.decided !== null ? plannedSteps(config) : null
-  return textOfResult({ ...runResult, reason: runResult.reasonOnIssue ?? runResult.reason }, run, planned)
-}
-
-/** How a run ended, as its comment says it. `planned`: its steps; null for one that could not begin. */
-export function textOfResult(runResult: RunResult, run: Job, planned: readonly StepItem[] | null): string {
-  const { state, runUrl, runLog } = run
-  const known = { runLog, runUrl, start: startOf(run), planned, patchFile: state.patchFile }
-  return resultText(runResult, summaryOf(runResult, run), known)
+  const said = { ...runResult, reason: runResult.reasonOnIssue ?? runResult.reason }
+  return resultText(said, summary, { runLog, runUrl, start: startOf(run), planned, patchFile: state.patchFile })
 }
 
 function given(signal: AbortSignal): Promise<'too late'> {

@@ -2,15 +2,15 @@
 import { adviceIn } from '../../core/errors.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { reactionTarget } from '../../core/page/comment.ts'
-import { lastComment } from '../../core/page/issue-comment.ts'
+import { lastComment, resultText } from '../../core/page/issue-comment.ts'
 import { answerMarker, noCommit } from '../../core/page/revision-answers.ts'
+import { summarizeRun } from '../../core/page/run-summary.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { askedByPerson, requestName } from '../../core/task/trigger.ts'
 import { canPublish, type Job, startOf } from '../run.ts'
 import { checkActors, openPermissions } from '../start/authorization.ts'
 import { writeFailureIssue } from './failure-issue.ts'
 import { createReactions } from './reactions.ts'
-import { textOfResult } from './report-run.ts'
 
 /**
  * Says what is wrong with the configuration: in the one comment of the issue, or as the answer on our pull request.
@@ -22,8 +22,7 @@ export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> 
   const isSilent = config.dryRun || !config.progressComment || (config.action !== 'run' && config.action !== 'publish')
   const asked = askedByPerson(event, config)
   // A job that could begin reports by itself.
-  if (asked === null && !canPublish(run))
-    await writeFailureIssue(runResult, run, () => textOfResult(runResult, run, null))
+  if (asked === null && !canPublish(run)) await writeFailureIssue(runResult, run, () => textForIssue(runResult, run))
   if (runResult.outcome !== 'configuration-error' || isSilent || asked === null) return
   const isRevision = asked.kind === 'revision'
   const number = isRevision ? asked.pullRequest : asked.number
@@ -58,7 +57,14 @@ async function commentOnIssue(issue: number, runResult: RunResult, run: Job) {
   const live = await forge.issue(issue)
   if (live === null || live.isPullRequest || !live.open || live.locked) return false
   const of = { repository: repositoryName, task: `issue-${issue}`, run: runId, failed: null }
-  const { marker, body, options } = lastComment(textOfResult(runResult, run, null), of)
+  const { marker, body, options } = lastComment(textForIssue(runResult, run), of)
   await forge.comment(issue, marker, body, options)
   return true
+}
+
+function textForIssue(runResult: RunResult, run: Job): string {
+  const { runUrl, runLog, startedAt, ports } = run
+  const durationMs = ports.clock.now() - startedAt
+  const summary = summarizeRun({ runLog, result: runResult, durationMs })
+  return resultText(runResult, summary, { runLog, runUrl, start: startOf(run), planned: null, patchFile: null })
 }

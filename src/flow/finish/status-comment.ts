@@ -92,6 +92,7 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
   const marker = commentMarker({ repository: run.repositoryName, task })
   const by = clock.randomHex(16)
   let known: number | null = null
+  /** The text that stood there when this run began. */
   let before: string | null = null
   let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false]
 

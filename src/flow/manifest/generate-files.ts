@@ -127,6 +127,7 @@ type FileMode = WantedFile['mode']
 type GeneratedFile = {
   file: PlannedFile
   mode: FileMode
+  /** Null when every attempt failed; `problem` then says why. */
   text: string | null
   problem: string | null
   limit: Limit | 'cancelled' | null
@@ -138,6 +139,7 @@ type GeneratedFile = {
   loosely?: readonly number[]
 }
 
+/** How often a file is asked for again, with the reason. */
 const RETRIES = 3
 /** It doubles after every answer that was cut off. */
 const FIRST_BUDGET = 16_000

@@ -20,6 +20,7 @@ export type FilePlan = {
   manifest: Manifest
   source: SummarySource
   present: ReadonlyMap<string, FileContent>
+  /** The line ranges that were viewed for the plan, by path. */
   views: ReadonlyMap<string, readonly LineRange[]>
   usage: Usage
   dollars: number

@@ -9,6 +9,7 @@ import { begunTaskLine, evaluatedTaskLine } from '../../core/page/evaluation-pag
 import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
 import { inParallel } from '../in-parallel.ts'
 
+/** `max`: dollars for all attempts. `each`: for one. */
 type EvaluationLimits = { jobs: number; max: number; each: number }
 
 type TaskWork = {
@@ -138,6 +139,7 @@ function fixOf({ commit: sha, ...task }: EvaluationTask): FixToMeasure {
   return { sha, ...task }
 }
 
+/** Relative to `eval.json`. */
 function folderOfTask({ id }: EvaluationTask, name: string): string {
   return `tasks/${id}/${name}`
 }

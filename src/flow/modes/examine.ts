@@ -15,6 +15,7 @@ type Examination = {
   sandbox: Run['ports']['commands']['sandbox']
   setupCommand: string | null
   testCommand: string | null
+  /** The tests on the untouched tree; null where they were not tried. */
   tests: TestRun | null
 }
 

@@ -59,7 +59,7 @@ async function askForPlan(session: Session): Promise<WorkPlan | RunResult> {
         if ('problems' in json) return json
         const declined = declinedIn(json.value)
         if (declined !== null) return declinedResult(declined, session.run.secrets)
-        const parsed = workPlan.safeParse(json.value)
+        const parsed = workPlan.safeParse(json.value, { reportInput: true })
         return parsed.success
           ? { plan: publishablePlan(parsed.data, session.run.secrets) }
           : { problems: schemaProblems(parsed.error.issues) }

@@ -47,6 +47,7 @@ import { startBaseline } from '../verify/baseline.ts'
 import { measureChange } from '../verify/measure-change.ts'
 
 export type ProveJob = ProofJob & {
+  /** The commit of the event. */
   commit: string
 }
 

@@ -26,6 +26,7 @@ export type Target = {
 export type MeasuredChange = Decided & {
   task: Task
   base: Base
+  /** Tested by this run, or verified by it and tested by the run that proposed it. */
   change: Change<'allowed' | 'tested'>
 }
 

@@ -304,6 +304,7 @@ async function withdrawOwn(
   return superseded(duplicate, publication, run)
 }
 
+/** Its reason links the other one. */
 function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publication, run: PublishJob): RunResult {
   const { branch, did, pullRequest } = other
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)

@@ -8,10 +8,12 @@ import { clockAdvice } from './clock.ts'
 export type WayTools = {
   /** Node's `fetch` for an address, through the proxy of this machine. */
   fetchTo: (address: string) => typeof fetch
+  /** Milliseconds since the epoch. */
   now: () => number
   endsBy: number
   /** Gets every new credential before its first use. */
   learn: (secrets: readonly string[]) => void
+  /** The variables of earlier steps and of the runner, by name. */
   variables: Readonly<Record<string, string>>
 }
 
@@ -20,6 +22,7 @@ type TokenRequest = {
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
+  /** Who is asked, as the begin of a sentence. */
   whom: string
   advice: string
 }
