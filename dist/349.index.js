@@ -19,6 +19,8 @@ var external_node_fs_ = __webpack_require__(3024);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/text/file-names.js
+var file_names = __webpack_require__(9117);
 // EXTERNAL MODULE: ./build/adapters/git/base-files.js
 var base_files = __webpack_require__(3643);
 // EXTERNAL MODULE: ./build/adapters/git/git-command.js
@@ -35,6 +37,7 @@ var trusted_repository = __webpack_require__(6194);
 var user_tree = __webpack_require__(2704);
 ;// CONCATENATED MODULE: ./build/adapters/git/user-repository.js
 /** The repository of who runs the command line. Only a finished branch is written there. */
+
 
 
 
@@ -200,7 +203,7 @@ async function commitOfWork(git, user, { remote, environment, base, folder, isCr
     const asBase = { git, workspace: workTree, folder, empty: folder, gitDir: trusted, partial: false, sparse: [] };
     const repo = { ...asBase, base: { branch: '', sha: base, tree: base, cloned: false } };
     const ignored = await (0,base_files/* ignoredByBase */.ty)(repo, await (0,base_files/* readBaseRules */.Dy)(repo), untracked.map(git_names/* textOf */.b6));
-    const isPrivate = (path) => ignored.has((0,git_names/* textOf */.b6)(path)) || isCredential((0,git_names/* textOf */.b6)(path));
+    const isPrivate = (path) => ignored.has((0,git_names/* textOf */.b6)(path)) || isCredential((0,file_names/* pathOf */.X)(path));
     const files = [...(await list('--modified', '--deleted')), ...untracked.filter(path => !isPrivate(path))];
     const at = { git, workspace: workTree, gitDir: trusted, filters: settings.filters };
     const { plain: paths } = await (0,user_tree/* byFilter */.WZ)(at, files, 'latin1');

@@ -13,8 +13,10 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
 /* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5801);
-/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4580);
-/* harmony import */ var _read_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3473);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9117);
+/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4580);
+/* harmony import */ var _read_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3473);
+
 
 
 
@@ -22,26 +24,38 @@ export const modules = {
 
 
 const MOST_LOOKED_AT = 500_000;
+/** What such an error says. Behind any other one may be a file. */
+const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 /** Nobody but the owner may read such a file. */
 const OF_OTHERS = 0o077;
 /** Makes the port. Throws nothing. */
 function createCredentials({ root, environment, closed }) {
     return {
         find: async (earlier) => {
-            const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(root));
+            const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(root));
             if (real === null)
                 return { files: [], isWhole: true };
-            const { places, isWhole } = filesBelow(real);
+            let isWhole = earlier?.isWhole !== false;
+            const look = at => {
+                try {
+                    return at();
+                }
+                catch (error) {
+                    isWhole &&= NOTHING_THERE.has((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .errorCode */ .CA)(error));
+                    return null;
+                }
+            };
             const files = new Map();
-            for (const { place, why } of [...(earlier?.files ?? []), ...places, ...namedFiles(root, environment)]) {
-                const target = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(place));
+            const places = [...filesBelow(real, look), ...namedFiles(root, environment)];
+            for (const { place, why } of [...(earlier?.files ?? []), ...places]) {
+                const target = look(() => realPath(place));
                 const text = target === null ? null : startOfFile(target);
                 if (target === null || text === null)
                     continue;
-                const path = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_4__/* .isBelow */ .Yw)(real, target) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, target) : null;
+                const path = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(real, target) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, target) : null;
                 files.set(target, { path, place: target, why, text });
             }
-            return { files: [...files.values()], isWhole: isWhole && earlier?.isWhole !== false };
+            return { files: [...files.values()], isWhole };
         },
         hide: places => {
             for (const place of places)
@@ -51,12 +65,16 @@ function createCredentials({ root, environment, closed }) {
 }
 /** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
 function mayBeCredential({ root, environment }, path) {
-    const place = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path))) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
-    const isNamed = () => namedFiles(root, environment).some(one => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(one.place)) === place);
-    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) !== null || isPrivate(place) || isNamed();
+    const place = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path))) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
+    const isNamed = () => namedFiles(root, environment).some(one => one.place === place);
+    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) !== null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => isPrivate(place)) !== false || isNamed();
 }
 function namedFiles(root, environment) {
-    return Object.entries(environment).flatMap(([name, value = '']) => _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .CREDENTIAL_VARIABLES */ .eB.test(name) ? placesIn(value).map(place => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(root, place), why: name })) : []);
+    const named = Object.entries(environment).filter(([name]) => _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .CREDENTIAL_VARIABLES */ .eB.test(name));
+    return named.flatMap(([why, value = '']) => {
+        const real = placesIn(value).flatMap(place => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(root, place))) ?? []);
+        return real.map(place => ({ place, why }));
+    });
 }
 /** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
 function placesIn(value) {
@@ -65,66 +83,71 @@ function placesIn(value) {
 }
 /**
  * Level by level, and the project's own folders first: a dependency with many files hides none of them. A link to a
- * folder gives the files in it another name.
+ * folder gives the files in it another name, and they are the project's own: a pull request can make any link.
  */
-function filesBelow(root) {
+function filesBelow(root, look) {
     const places = [];
-    const packages = [];
-    const links = [];
-    let [looked, isWhole] = [0, true];
-    const lookAt = (open, isOwn, next) => {
-        for (const at of open) {
-            const entries = looked < MOST_LOOKED_AT ? readFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, at)) : null;
-            if (entries === null)
-                isWhole = false;
-            for (const entry of entries ?? []) {
-                looked += 1;
-                const path = `${at}${entry.name}`;
-                const place = `${root}/${path}`;
-                if (entry.isDirectory()) {
-                    if (entry.name !== '.git')
-                        (_read_text_js__WEBPACK_IMPORTED_MODULE_5__/* .DEPENDENCY_FOLDERS */ .wI.has(entry.name) ? packages : next).push(`${path}/`);
-                    continue;
-                }
-                if (isOwn && entry.isSymbolicLink())
-                    links.push(`${path}/`);
-                const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path);
-                const why = kind ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null);
-                if (why !== null)
-                    places.push({ place, why });
+    const [own, links, packages] = [[''], [], []];
+    let looked = 0;
+    const lookAt = (at, isOwn, next) => {
+        for (const entry of look(() => entriesOf(`${root}/${at}`, looked)) ?? []) {
+            looked += 1;
+            const path = `${at}${(0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .X)(entry.name.toString('latin1'))}`;
+            const place = `${root}/${path}`;
+            if (entry.isDirectory()) {
+                const name = entry.name.toString();
+                if (next !== null && name !== '.git')
+                    (_read_text_js__WEBPACK_IMPORTED_MODULE_6__/* .DEPENDENCY_FOLDERS */ .wI.has(name) ? packages : next).push(`${path}/`);
+                continue;
             }
+            if (isOwn && next !== null && entry.isSymbolicLink())
+                links.push(`${path}/`);
+            const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path);
+            const why = kind ?? (isOwn && look(() => isPrivate(place)) ? 'mode 0600' : null);
+            if (why !== null)
+                places.push({ place, why });
         }
     };
-    const own = [''];
-    lookAt(own, true, own);
-    lookAt(packages, false, packages);
-    lookAt(links, false, []);
-    return { places, isWhole };
-}
-/** Null where the path is too long. What we may not list, no command may. */
-function readFolder(folder) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true });
+    for (const at of own)
+        lookAt(at, true, own);
+    for (const at of packages)
+        lookAt(at, false, packages);
+    const known = new Set(own.map(at => `${root}/${at}`));
+    for (const at of links) {
+        const real = `${look(() => realPath(`${root}/${at}`))}/`;
+        lookAt(at, true, !known.has(real) && (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(root, real) ? links : null);
+        known.add(real);
     }
-    catch (error) {
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .errorCode */ .CA)(error) === 'ENAMETOOLONG' ? null : [];
-    }
+    return places;
 }
-/** Where all files are private, that says nothing about one. */
+/** Throws the file system's error, and another one where too much was looked at. */
+function entriesOf(folder, looked) {
+    if (looked >= MOST_LOOKED_AT)
+        throw new Error('too many');
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(bytesOf(folder), { withFileTypes: true, encoding: 'buffer' });
+}
+function bytesOf(path) {
+    return Buffer.from((0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1Of */ .D)(path), 'latin1');
+}
+/** Only the native one takes bytes. */
+function realPath(path) {
+    return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .X)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(bytesOf(path), 'latin1'));
+}
+/** Where all files are private, that says nothing about one. Throws the file system's error. */
 function isPrivate(place) {
     if ((process.umask() & OF_OTHERS) === OF_OTHERS)
         return false;
-    const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place, { throwIfNoEntry: false })?.mode ?? OF_OTHERS;
-    return (mode & OF_OTHERS) === 0;
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(bytesOf(place), { throwIfNoEntry: false });
+    return stats?.isFile() === true && (stats.mode & OF_OTHERS) === 0;
 }
 const MOST_READ = 1024 * 1024;
 /** Empty where it cannot be read or is a socket, and null for another that is no file. Its name, or who may read it, says enough. */
 function startOfFile(place) {
     try {
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(place);
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(bytesOf(place));
         if (!stats.isFile())
             return stats.isSocket() ? '' : null;
-        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(place, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK);
+        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(bytesOf(place), node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK);
         try {
             const start = Buffer.alloc(MOST_READ);
             return start.toString('latin1', 0, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, start));
@@ -845,7 +868,6 @@ var shell_word = __webpack_require__(6783);
 async function freezeWorld(tree, parts) {
     const { sandbox, asRoot, closed } = parts;
     const { plan, layers } = sandbox;
-    const secret = closed.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, plan.workspace) && (0,commands_copies/* isThere */.$B)(place));
     const host = (0,external_node_path_.join)(plan.folder, 'host');
     (0,external_node_fs_.mkdirSync)(host);
     const stacks = new Map();
@@ -853,9 +875,12 @@ async function freezeWorld(tree, parts) {
         const copy = (0,external_node_path_.join)(host, String(at));
         if (mount.target === plan.workspace) {
             const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target);
-            await (0,commands_copies/* copyFolder */.mo)(plan.workspace, copy, { asRoot, without: [...hidden, ...secret] });
-            for (const place of secret)
-                (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(copy, (0,external_node_path_.relative)(plan.workspace, place)), ''));
+            await (0,commands_copies/* copyFolder */.mo)(plan.workspace, copy, { asRoot, without: hidden });
+            const secret = closed.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, plan.workspace) && (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place)));
+            const copied = secret.map(place => (0,external_node_path_.join)(copy, (0,external_node_path_.relative)(plan.workspace, place)));
+            await (0,commands_copies/* removeAll */.C0)(copied, asRoot);
+            for (const place of copied)
+                (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)((0,sandbox_plan/* bytesOf */.$$)(place), ''));
             stacks.set(mount, [copy]);
         }
         else if (mount.kind === 'write' && (0,sandbox_plan/* isWithin */.UO)(mount.source, plan.folder)) {
@@ -1221,7 +1246,7 @@ function createRunner(options) {
         }
         finally {
             stop();
-            for (const file of [words, `${words}-fstab`])
+            for (const file of [words, `${words}-mounts`])
                 (0,external_node_fs_.rmSync)(file, { force: true });
         }
     };
@@ -2307,7 +2332,7 @@ function shellWord(text) {
 async function hideCredentials({ ports, secrets }, earlier) {
     const { files, isWhole } = await ports.credentials.find(earlier);
     if (!isWhole)
-        ports.reporter.warning('not every file was looked at for credentials: there are too many, or they lie too deep');
+        ports.reporter.warning('not every file was looked at for credentials: there are too many, they lie too deep, or a folder cannot be listed');
     if (files.length === 0)
         return;
     const tracked = new Set(await ports.repository.basePaths());
@@ -2325,7 +2350,7 @@ async function hideCredentials({ ports, secrets }, earlier) {
     ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)));
     secrets.add(found.flatMap(({ values }) => values));
     for (const { path, place, why } of found)
-        ports.reporter.info(`credentials hidden from the model and the tests: ${path ?? place} (${why})`);
+        ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`);
     if (found.length > 0 && ports.commands.sandbox === 'none' && ports.commands.canRun)
         ports.reporter.warning('without a sandbox, commands can read these files with credentials');
 }

@@ -20,6 +20,7 @@ export const modules = {
 /* harmony export */   kg: () => (/* binding */ isThereBelow),
 /* harmony export */   mo: () => (/* binding */ copyFolder),
 /* harmony export */   t2: () => (/* binding */ REMOVE),
+/* harmony export */   wX: () => (/* binding */ namesIn),
 /* harmony export */   zC: () => (/* binding */ REMOVE_BELOW)
 /* harmony export */ });
 /* unused harmony export removeBelow */
@@ -30,7 +31,9 @@ export const modules = {
 /* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1341);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2807);
 /* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3020);
-/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2899);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9117);
+/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2899);
+
 
 
 
@@ -51,18 +54,17 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     }
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(to);
     const whole = [];
-    // A name need not be UTF-8.
-    for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(from, { encoding: 'buffer' })) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, name.toString());
+    for (const name of namesIn(from)) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, name);
         const holds = without.some(place => place.startsWith(`${path}/`));
         if (holds && (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path).isDirectory())
-            await copyFolder(path, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name.toString()), { asRoot, without });
+            await copyFolder(path, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name), { asRoot, without });
         else if (!without.includes(path))
-            whole.push(Buffer.concat([Buffer.from(`${from}/`), name]));
+            whole.push(path);
     }
     const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`;
     if (whole.length > 0)
-        await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])));
+        await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(whole)));
     // Nothing comes into a folder that nobody may write.
     giveSameOwner(from, to);
 }
@@ -96,7 +98,6 @@ async function isAtMost(kilobytes, folder) {
         return false;
     }
 }
-const NUL = Buffer.from([0]);
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
 async function layInto(whole, { folder, gone }, asRoot = []) {
     await removeBelow(whole, gone, { asRoot });
@@ -114,12 +115,16 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
     clear('');
     await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
 }
+/** A name need not be UTF-8. Throws the file system's error. */
+function namesIn(folder) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(folder, 'latin1').map(_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_7__/* .pathOf */ .X);
+}
 function isThere(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
 }
 /** Whether something is at a path of this folder. No link on the way there is followed. */
 function isThereBelow(folder, path) {
-    return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)).every(isFolder);
+    return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)).every(isFolder);
 }
 const isFolder = (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
 /** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
@@ -142,7 +147,7 @@ async function copyBelow(paths, from, { to, asRoot = [] }) {
 }
 /** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */
 function moveBelow(path, from, to) {
-    if (!(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersBetween */ .qz)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path)).every(isFolder))
+    if (!(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path)).every(isFolder))
         return;
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path), { recursive: true, force: true });
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path));
@@ -158,9 +163,7 @@ async function removeBelow(folder, paths, { asRoot = [], inTheWay = false } = {}
 }
 const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
 async function removeAll(paths, asRoot = []) {
-    const there = paths.filter(isThere);
-    if (there.length > 0)
-        await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there]);
+    await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(paths)));
 }
 /** Some tools take their own right to write away, as Go does for modules. */
 const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { find "$@" -type d ! -perm -700 -exec chmod u+rwx {} \\; 2>/dev/null; rm -rf -- "$@"; }';
@@ -228,7 +231,9 @@ function run([program = '', ...args], input = Buffer.alloc(0)) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(499);
+/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2899);
 /** Worlds of the host without a sandbox: for a while, a copy of what setup left stands in the work tree's own place. */
+
 
 
 
@@ -263,7 +268,7 @@ function plainImage(tree, image, parts) {
             const swapped = { workspace, folder: ofModel, stays: [...parts.stays] };
             note({ kind: 'swapped', ...swapped });
             moveAside(swapped);
-            for (const name of entryNames(copy).filter(one => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(entryPath(workspace, one))))
+            for (const name of (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .namesIn */ .wX)(copy).filter(one => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(entryPath(workspace, one))))
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(copy, name), entryPath(workspace, name));
             const leave = async () => {
                 swapBack(swapped);
@@ -321,20 +326,16 @@ function swapBack({ workspace, folder, stays }) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(moved(folder), { force: true });
     if (!(0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(folder))
         return;
-    for (const name of entryNames(folder))
+    for (const name of (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .namesIn */ .wX)(folder))
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(folder, name), entryPath(workspace, name));
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true });
 }
 function namesToMove(workspace, stays) {
     const isStaying = (path) => stays.some(place => place === path || place.startsWith(`${path}/`));
-    return entryNames(workspace).filter(name => !isStaying((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, name.toString())));
-}
-/** As bytes: a name need not be UTF-8. */
-function entryNames(folder) {
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { encoding: 'buffer' });
+    return (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .namesIn */ .wX)(workspace).filter(name => !isStaying((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, name)));
 }
 function entryPath(folder, name) {
-    return Buffer.concat([Buffer.from(`${folder}/`), name]);
+    return (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .bytesOf */ .$$)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name));
 }
 /** Files are moved within one file system only. */
 function placeFor(workspace, folder) {
@@ -404,7 +405,7 @@ function prepareSudoUnshare(plan) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), ROOT_SCRIPT);
 }
 function launchSudoUnshare({ plan, words, network, covers, gone }) {
-    const own = `${words}-fstab`;
+    const own = `${words}-mounts`;
     const [root, ...rest] = plan.mounts.filter(mount => !gone.includes(mount));
     if (root === undefined)
         throw new Error('a plan without mounts');
@@ -413,7 +414,7 @@ function launchSudoUnshare({ plan, words, network, covers, gone }) {
         ...kernelLines(plan),
         ...[...rest, ...covers].map(mount => mountLine(mount, plan)),
     ];
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(own, lines.map(line => `${line}\n`).join(''));
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(own, (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .bytesOf */ .$$)(lines.map(line => `${line}\n`).join('')));
     const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child'];
     const places = [words, own, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root'), String(plan.uid), String(plan.gid)];
     const command = [
@@ -466,7 +467,7 @@ function makeLayer(source, layer) {
     (0,_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .giveSameOwner */ .VG)(source, upper);
 }
 function fstabLine(source, target, type, options) {
-    const field = (text) => text.replace(/[\s\\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`);
+    const field = (text) => text.replace(/[\t-\r \\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`);
     return [field(source), field(target), type, field(options), '0', '0'].join(' ');
 }
 function possibleControlGroups() {
@@ -489,7 +490,11 @@ function prepareBubblewrap(plan) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .syscallFilter */ .iM)());
 }
 function launchBubblewrap({ plan, words, network, covers, gone }) {
+    const own = `${words}-mounts`;
     const [root, ...rest] = [...plan.mounts.filter(mount => !gone.includes(mount)), ...covers].map(argumentsOf);
+    const mounts = [...(root ?? []), '--dev', '/dev', '--proc', '/proc', ...rest.flat()];
+    // No argument may be other than UTF-8.
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(own, (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .bytesOf */ .$$)((0,_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .nulEnded */ .Yd)(mounts)));
     return {
         program: 'bwrap',
         args: [
@@ -504,15 +509,13 @@ function launchBubblewrap({ plan, words, network, covers, gone }) {
             ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
             // The supervisor keeps one capability, so that no command may trace it or take its open files.
             ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETPCAP'],
-            ...(root ?? []),
-            ...['--dev', '/dev', '--proc', '/proc'],
-            ...rest.flat(),
+            ...['--args', '5'],
             ...['--ro-bind', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), SCRIPT],
             ...['--clearenv', '--setenv', 'PATH', _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg, '--chdir', '/'],
             ...['--', 'bash', '--noprofile', '--norc', SCRIPT],
         ],
         // The words may hold settings with credentials, and a manifest can have any folder copied.
-        files: [(0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), words],
+        files: [(0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), words, own],
     };
 }
 function argumentsOf({ kind, source, target }) {
@@ -1277,12 +1280,15 @@ var external_node_path_ = __webpack_require__(6760);
 var copies = __webpack_require__(499);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/text/file-names.js
+var file_names = __webpack_require__(9117);
 // EXTERNAL MODULE: ./build/adapters/commands/processes.js
 var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/listening-sockets.js
 /** Socket files of services, as the kernel lists them. */
+
 
 
 
@@ -1296,12 +1302,12 @@ const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/;
  * that may be read. Throws nothing.
  */
 function listeningSockets() {
-    const sockets = tables().flatMap(table => ((0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(table, 'utf8')) ?? '').split('\n'));
+    const sockets = tables().flatMap(table => ((0,errors/* orNull */.Xd)(() => (0,file_names/* pathOf */.X)((0,external_node_fs_.readFileSync)(table, 'latin1'))) ?? '').split('\n'));
     const named = sockets.map(line => SOCKET.exec(line)).filter(found => found !== null);
     const relative = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])));
     const paths = [...named.map(([, , path = '']) => path), ...(relative.size === 0 ? [] : wholePaths(relative))];
     const real = paths.map(sandbox_plan/* realPathOf */.dN).filter(path => path !== null);
-    return [...new Set(real)].filter(path => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.lstatSync)(path).isSocket()) === true);
+    return [...new Set(real)].filter(path => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.lstatSync)((0,sandbox_plan/* bytesOf */.$$)(path)).isSocket()) === true);
 }
 function tables() {
     const found = new Map();
@@ -1454,7 +1460,7 @@ function createSources(folder, { uid, gid }) {
  */
 function fileCovers({ isSeen, emptyFile }, paths) {
     const all = new Set([...listeningSockets(), ...paths]);
-    const seen = [...all].filter(path => (0,external_node_fs_.existsSync)(path) && isSeen(path));
+    const seen = [...all].filter(path => (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(path)) && isSeen(path));
     return seen.map(target => ({ kind: 'read', source: emptyFile, target }));
 }
 /**
@@ -1504,7 +1510,7 @@ function makeMountPoints(plan) {
         if (place === base)
             return false;
         if (!(0,sandbox_plan/* isWithin */.UO)(base, plan.folder)) {
-            if ((0,external_node_fs_.existsSync)(place))
+            if ((0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place)))
                 return false;
             if (mount.kind === 'cover')
                 return true;

@@ -6,6 +6,7 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $$: () => (/* binding */ bytesOf),
 /* harmony export */   $z: () => (/* binding */ byDepth),
 /* harmony export */   A$: () => (/* binding */ foldersBeside),
 /* harmony export */   Ag: () => (/* binding */ upperOf),
@@ -19,7 +20,9 @@ export const modules = {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9117);
 /** The terms of a sandbox, and the facts about the machine that it depends on. */
+
 
 
 
@@ -28,6 +31,10 @@ function upperOf({ folder }) {
 }
 function isWithin(path, folder) {
     return path === folder || folder === '/' || path.startsWith(`${folder}/`);
+}
+/** What the file system takes for a path. */
+function bytesOf(path) {
+    return Buffer.from((0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1Of */ .D)(path), 'latin1');
 }
 function foldersBetween(folder, path) {
     const names = path.slice(folder.length + 1).split('/');
@@ -58,7 +65,7 @@ function byDepth(one, other) {
     return one.target.split('/').length - other.target.split('/').length;
 }
 function realPathOf(path) {
-    return path?.startsWith('/') ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path)) : null;
+    return path?.startsWith('/') ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pathOf */ .X)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(bytesOf(path), 'latin1'))) : null;
 }
 /** The real path; null if there is none, or if it or a link on the way to it lies in this folder, which is a real path. */
 function realPathBeside(folder, path) {
@@ -2173,6 +2180,38 @@ function permissionsFor(accepted) {
         return `Give the job the permissions ${TO_PUBLISH}.`;
     const named = ways.map(way => way.map(name => `${name?.replaceAll('_', '-')}: read`).join(' and ')).join(' or ');
     return `Give the job the permission ${named} (${TO_PUBLISH} where it publishes).`;
+}
+
+
+/***/ }),
+
+/***/ 9117:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ latin1Of),
+/* harmony export */   X: () => (/* binding */ pathOf)
+/* harmony export */ });
+/** Paths of any bytes as texts. The bytes are given one character each (`latin1`). */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** A text for each path. Bytes above 0x7f that stand in a row and are no UTF-8 are lone surrogates; all others are text. */
+function pathOf(latin1) {
+    return latin1.replace(/[\x80-\xff]+/g, found => {
+        try {
+            return UTF8.decode(Uint8Array.from(found, byte => byte.charCodeAt(0)));
+        }
+        catch {
+            return found.replace(/[\x80-\xff]/g, byte => String.fromCharCode(0xdc00 + byte.charCodeAt(0)));
+        }
+    });
+}
+/** The bytes of such a path, or of a text with some. */
+function latin1Of(path) {
+    const bytes = new TextEncoder();
+    return path.replace(/[^\0-\x7f]/gu, found => {
+        const isByte = /[\udc80-\udcff]/u.test(found);
+        return String.fromCharCode(...(isByte ? [found.charCodeAt(0) - 0xdc00] : bytes.encode(found)));
+    });
 }
 
 

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { appendFileSync, chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { latin1Of } from '../../src/core/text/file-names.ts'
 import { testAtLevels, USERS } from '../playground/levels.ts'
 import { bash, search, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
@@ -171,6 +172,28 @@ testAtLevels(
     // Backwards, because a known value is taken out.
     const backwards = new RegExp(`(\\d)${[...VALUE].reverse().join('')}`, 'g')
     expect([...told.matchAll(backwards)].map(([, at]) => files[Number(at)])).toEqual([])
+  },
+)
+
+testAtLevels(
+  USERS,
+  'no command reads a file with credentials in a folder whose name is no text, also where the folder is moved',
+  async ({ inputs, inside }) => {
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'b*/\nc/\n' },
+      inputs: { ...inputs, 'setup-command': 'test -s b*/.env', 'test-command': NODE_TEST },
+      script: [turn(bash('rev b*/.env; mv b* c')), turn(bash('ls; rev b*/.env c/.env'), MEND), summary()],
+    })
+    const workspace = scene.clone()
+    const folder = latin1Of(join(workspace, 'b\udcff'))
+    mkdirSync(Buffer.from(folder, 'latin1'))
+    writeFileSync(Buffer.from(`${folder}/.env`, 'latin1'), `API_TOKEN=${VALUE}\n`)
+    const { outputs, log } = await scene.run({ workspace, inside })
+    expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(log).toContain('credentials hidden from the model and the tests: b\ufffd/.env (dotenv)')
+    const told = JSON.stringify(scene.model.requests)
+    expect(told).toContain('b\ufffd')
+    expect(told).not.toContain([...VALUE].reverse().join(''))
   },
 )
 

@@ -153,6 +153,8 @@ testAtLevels(
   },
 )
 
+const privately = (path: string) => `${path} (mode 0600)`
+
 const PEEKS = `  for (const name of ['notes.txt', 'kube.txt', 'docs/config.json', '.npmrc'])
     if (fs.existsSync(name)) console.log('found', name, [...fs.readFileSync(name, 'latin1')].reverse().join(''))
   for (const n of [0, 1, 2]) console.log('${TOKEN.slice(0, 9)}' + '${TOKEN.slice(9)}' + n)
@@ -186,6 +188,49 @@ testAtLevels(
     expect(log).not.toContain(backwards(TOKEN))
     expect(log).not.toContain(TOKEN)
     expect(log).toMatch(/^\W*\*{3}$/m)
+  },
+)
+
+/** Whatever bytes are in a name. */
+const READS_ALL = `  const read = at => {
+    for (const name of fs.readdirSync(at, { encoding: 'buffer' })) {
+      const path = Buffer.concat([at, Buffer.from('/'), name])
+      const stats = fs.lstatSync(path)
+      if (stats.isDirectory() && name.toString() !== '.git') read(path)
+      if (stats.isFile()) console.log('read', path.toString(), [...fs.readFileSync(path, 'latin1')].reverse().join(''))
+    }
+  }
+  read(Buffer.from('.'))
+`
+
+testAtLevels(
+  USERS,
+  'a link of the pull request leads no credential into a folder whose name is no text, or among those of dependencies',
+  async level => {
+    await using scene = await openPullScene({
+      fork: true,
+      files: { ...SMALL_PROJECT, '.gitignore': '.env\nsigning\nown-key\n' },
+      changes: {
+        ...{ 'src/sum.js': RIGHT, 'test/around.test.js': noted(READS_ALL) },
+        // A name behind NUL is one character a byte.
+        ...{ '\0b\xff/one.txt': '1\n', config: { link: Buffer.from('b\xff', 'latin1') } },
+        ...{ '.next/a/b/one.txt': '1\n', keys: { link: '.next/a' }, '.turbo/one.txt': '1\n' },
+        'own-key': { link: '.turbo/kept' },
+      },
+      inputs: level.inputs,
+    })
+    const workspace = checkedOutMerge(scene)
+    const left = ['config/.env', 'keys/signing', 'keys/b/signing', 'own-key']
+    for (const [n, name] of left.entries()) {
+      writeFileSync(join(workspace, name), `API_TOKEN=${TOKEN}${n}\n`)
+      chmodSync(join(workspace, name), 0o600)
+    }
+    const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+    expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+    const real = ['b\ufffd/.env (dotenv)', ...['.next/a/signing', '.next/a/b/signing', '.turbo/kept'].map(privately)]
+    for (const name of real) expect(log).toContain(`credentials hidden from the model and the tests: ${name}`)
+    expect(log).toContain('read ./b\ufffd/.env')
+    expect(log).not.toContain(backwards(TOKEN))
   },
 )
 

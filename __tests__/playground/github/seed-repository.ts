@@ -64,7 +64,7 @@ async function commitFolder(bareDir: string, folder: string, commit: Commit): Pr
 }
 
 /** A link by its target, or a submodule by its commit. */
-export type NoFile = { readonly link: string } | { readonly submodule: string }
+export type NoFile = { readonly link: string | Buffer } | { readonly submodule: string }
 
 /** Commits on top of a branch with some files changed; null deletes one. */
 export async function commitChanges(

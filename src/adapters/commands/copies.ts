@@ -16,8 +16,9 @@ import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
 import { orNull } from '../../core/errors.ts'
 import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
+import { pathOf } from '../../core/text/file-names.ts'
 import type { TreeFiles } from '../../ports/commands.ts'
-import { foldersBetween } from './sandbox/sandbox-plan.ts'
+import { bytesOf, foldersBetween } from './sandbox/sandbox-plan.ts'
 
 export type CommandWords = readonly string[]
 type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
@@ -38,20 +39,15 @@ export async function copyFolder(
     return
   }
   mkdirSync(to)
-  const whole: Buffer[] = []
-  // A name need not be UTF-8.
-  for (const name of readdirSync(from, { encoding: 'buffer' })) {
-    const path = join(from, name.toString())
+  const whole: string[] = []
+  for (const name of namesIn(from)) {
+    const path = join(from, name)
     const holds = without.some(place => place.startsWith(`${path}/`))
-    if (holds && lstatSync(path).isDirectory()) await copyFolder(path, join(to, name.toString()), { asRoot, without })
-    else if (!without.includes(path)) whole.push(Buffer.concat([Buffer.from(`${from}/`), name]))
+    if (holds && lstatSync(path).isDirectory()) await copyFolder(path, join(to, name), { asRoot, without })
+    else if (!without.includes(path)) whole.push(path)
   }
   const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`
-  if (whole.length > 0)
-    await runSilently(
-      [...asRoot, 'xargs', '-0', 'sh', '-c', script, to],
-      Buffer.concat(whole.flatMap(path => [path, NUL])),
-    )
+  if (whole.length > 0) await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], bytesOf(nulEnded(whole)))
   // Nothing comes into a folder that nobody may write.
   giveSameOwner(from, to)
 }
@@ -86,8 +82,6 @@ export async function isAtMost(kilobytes: number, folder: string): Promise<boole
   }
 }
 
-const NUL = Buffer.from([0])
-
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
 export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot: CommandWords = []): Promise<void> {
   await removeBelow(whole, gone, { asRoot })
@@ -102,6 +96,11 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
   }
   clear('')
   await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
+}
+
+/** A name need not be UTF-8. Throws the file system's error. */
+export function namesIn(folder: string): readonly string[] {
+  return readdirSync(folder, 'latin1').map(pathOf)
 }
 
 export function isThere(path: string): boolean {
@@ -164,8 +163,7 @@ export async function removeBelow(
 export const nulEnded = (paths: readonly string[]): string => paths.map(path => `${path}\0`).join('')
 
 export async function removeAll(paths: readonly string[], asRoot: CommandWords = []): Promise<void> {
-  const there = paths.filter(isThere)
-  if (there.length > 0) await run([...asRoot, 'sh', '-c', REMOVE, 'remove', ...there])
+  await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], bytesOf(nulEnded(paths)))
 }
 
 /** Some tools take their own right to write away, as Go does for modules. */

@@ -1,9 +1,10 @@
 /** Worlds of the host without a sandbox: for a while, a copy of what setup left stands in the work tree's own place. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Note } from '../../core/log/journal.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
-import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, removeAll } from './copies.ts'
+import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, namesIn, removeAll } from './copies.ts'
+import { bytesOf } from './sandbox/sandbox-plan.ts'
 
 type PlainWorldParts = {
   workspace: string
@@ -46,7 +47,7 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
       const swapped = { workspace, folder: ofModel, stays: [...parts.stays] }
       note({ kind: 'swapped', ...swapped })
       moveAside(swapped)
-      for (const name of entryNames(copy).filter(one => !existsSync(entryPath(workspace, one))))
+      for (const name of namesIn(copy).filter(one => !existsSync(entryPath(workspace, one))))
         renameSync(entryPath(copy, name), entryPath(workspace, name))
       const leave = async () => {
         swapBack(swapped)
@@ -111,22 +112,17 @@ export function swapBack({ workspace, folder, stays }: Swapped): void {
       rmSync(entryPath(workspace, name), { recursive: true, force: true })
   rmSync(moved(folder), { force: true })
   if (!isThere(folder)) return
-  for (const name of entryNames(folder)) renameSync(entryPath(folder, name), entryPath(workspace, name))
+  for (const name of namesIn(folder)) renameSync(entryPath(folder, name), entryPath(workspace, name))
   rmSync(folder, { recursive: true })
 }
 
-function namesToMove(workspace: string, stays: readonly string[]): readonly Buffer[] {
+function namesToMove(workspace: string, stays: readonly string[]): readonly string[] {
   const isStaying = (path: string) => stays.some(place => place === path || place.startsWith(`${path}/`))
-  return entryNames(workspace).filter(name => !isStaying(join(workspace, name.toString())))
+  return namesIn(workspace).filter(name => !isStaying(join(workspace, name)))
 }
 
-/** As bytes: a name need not be UTF-8. */
-function entryNames(folder: string): readonly Buffer[] {
-  return readdirSync(folder, { encoding: 'buffer' })
-}
-
-function entryPath(folder: string, name: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`${folder}/`), name])
+function entryPath(folder: string, name: string): Buffer {
+  return bytesOf(join(folder, name))
 }
 
 /** Files are moved within one file system only. */

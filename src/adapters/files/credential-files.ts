@@ -2,9 +2,13 @@ import { closeSync, constants, openSync, readdirSync, readSync, realpathSync, st
 import { delimiter, join, relative, resolve } from 'node:path'
 import { errorCode, orNull } from '../../core/errors.ts'
 import { CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
+import { latin1Of, pathOf } from '../../core/text/file-names.ts'
 import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
 import { isBelow } from './plain-file.ts'
 import { DEPENDENCY_FOLDERS } from './read-text.ts'
+
+/** Null where a look throws. */
+type Look = <Seen>(at: () => Seen) => Seen | null
 
 type CredentialSearch = {
   root: string
@@ -13,6 +17,8 @@ type CredentialSearch = {
 }
 
 const MOST_LOOKED_AT = 500_000
+/** What such an error says. Behind any other one may be a file. */
+const NOTHING_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
 /** Nobody but the owner may read such a file. */
 const OF_OTHERS = 0o077
 
@@ -20,18 +26,27 @@ const OF_OTHERS = 0o077
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
     find: async earlier => {
-      const real = orNull(() => realpathSync(root))
+      const real = orNull(() => realPath(root))
       if (real === null) return { files: [], isWhole: true }
-      const { places, isWhole } = filesBelow(real)
+      let isWhole = earlier?.isWhole !== false
+      const look: Look = at => {
+        try {
+          return at()
+        } catch (error) {
+          isWhole &&= NOTHING_THERE.has(errorCode(error))
+          return null
+        }
+      }
       const files = new Map<string, FoundCredential>()
-      for (const { place, why } of [...(earlier?.files ?? []), ...places, ...namedFiles(root, environment)]) {
-        const target = orNull(() => realpathSync(place))
+      const places = [...filesBelow(real, look), ...namedFiles(root, environment)]
+      for (const { place, why } of [...(earlier?.files ?? []), ...places]) {
+        const target = look(() => realPath(place))
         const text = target === null ? null : startOfFile(target)
         if (target === null || text === null) continue
         const path = isBelow(real, target) ? relative(real, target) : null
         files.set(target, { path, place: target, why, text })
       }
-      return { files: [...files.values()], isWhole: isWhole && earlier?.isWhole !== false }
+      return { files: [...files.values()], isWhole }
     },
     hide: places => {
       for (const place of places) closed.add(place)
@@ -41,15 +56,17 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
 
 /** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
 export function mayBeCredential({ root, environment }: Omit<CredentialSearch, 'closed'>, path: string): boolean {
-  const place = orNull(() => realpathSync(join(root, path))) ?? join(root, path)
-  const isNamed = () => namedFiles(root, environment).some(one => orNull(() => realpathSync(one.place)) === place)
-  return credentialToolOf(path) !== null || isPrivate(place) || isNamed()
+  const place = orNull(() => realPath(join(root, path))) ?? join(root, path)
+  const isNamed = () => namedFiles(root, environment).some(one => one.place === place)
+  return credentialToolOf(path) !== null || orNull(() => isPrivate(place)) !== false || isNamed()
 }
 
 function namedFiles(root: string, environment: CredentialSearch['environment']) {
-  return Object.entries(environment).flatMap(([name, value = '']) =>
-    CREDENTIAL_VARIABLES.test(name) ? placesIn(value).map(place => ({ place: resolve(root, place), why: name })) : [],
-  )
+  const named = Object.entries(environment).filter(([name]) => CREDENTIAL_VARIABLES.test(name))
+  return named.flatMap(([why, value = '']) => {
+    const real = placesIn(value).flatMap(place => orNull(() => realPath(resolve(root, place))) ?? [])
+    return real.map(place => ({ place, why }))
+  })
 }
 
 /** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
@@ -60,53 +77,59 @@ function placesIn(value: string): readonly string[] {
 
 /**
  * Level by level, and the project's own folders first: a dependency with many files hides none of them. A link to a
- * folder gives the files in it another name.
+ * folder gives the files in it another name, and they are the project's own: a pull request can make any link.
  */
-function filesBelow(root: string) {
+function filesBelow(root: string, look: Look) {
   const places: { place: string; why: string }[] = []
-  const packages: string[] = []
-  const links: string[] = []
-  let [looked, isWhole] = [0, true]
-  const lookAt = (open: readonly string[], isOwn: boolean, next: string[]) => {
-    for (const at of open) {
-      const entries = looked < MOST_LOOKED_AT ? readFolder(join(root, at)) : null
-      if (entries === null) isWhole = false
-      for (const entry of entries ?? []) {
-        looked += 1
-        const path = `${at}${entry.name}`
-        const place = `${root}/${path}`
-        if (entry.isDirectory()) {
-          if (entry.name !== '.git') (DEPENDENCY_FOLDERS.has(entry.name) ? packages : next).push(`${path}/`)
-          continue
-        }
-        if (isOwn && entry.isSymbolicLink()) links.push(`${path}/`)
-        const kind = entry.isSocket() ? 'a socket' : credentialToolOf(path)
-        const why = kind ?? (isOwn && entry.isFile() && isPrivate(place) ? 'mode 0600' : null)
-        if (why !== null) places.push({ place, why })
+  const [own, links, packages]: [string[], string[], string[]] = [[''], [], []]
+  let looked = 0
+  const lookAt = (at: string, isOwn: boolean, next: string[] | null) => {
+    for (const entry of look(() => entriesOf(`${root}/${at}`, looked)) ?? []) {
+      looked += 1
+      const path = `${at}${pathOf(entry.name.toString('latin1'))}`
+      const place = `${root}/${path}`
+      if (entry.isDirectory()) {
+        const name = entry.name.toString()
+        if (next !== null && name !== '.git') (DEPENDENCY_FOLDERS.has(name) ? packages : next).push(`${path}/`)
+        continue
       }
+      if (isOwn && next !== null && entry.isSymbolicLink()) links.push(`${path}/`)
+      const kind = entry.isSocket() ? 'a socket' : credentialToolOf(path)
+      const why = kind ?? (isOwn && look(() => isPrivate(place)) ? 'mode 0600' : null)
+      if (why !== null) places.push({ place, why })
     }
   }
-  const own = ['']
-  lookAt(own, true, own)
-  lookAt(packages, false, packages)
-  lookAt(links, false, [])
-  return { places, isWhole }
-}
-
-/** Null where the path is too long. What we may not list, no command may. */
-function readFolder(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch (error) {
-    return errorCode(error) === 'ENAMETOOLONG' ? null : []
+  for (const at of own) lookAt(at, true, own)
+  for (const at of packages) lookAt(at, false, packages)
+  const known = new Set(own.map(at => `${root}/${at}`))
+  for (const at of links) {
+    const real = `${look(() => realPath(`${root}/${at}`))}/`
+    lookAt(at, true, !known.has(real) && isBelow(root, real) ? links : null)
+    known.add(real)
   }
+  return places
 }
 
-/** Where all files are private, that says nothing about one. */
+/** Throws the file system's error, and another one where too much was looked at. */
+function entriesOf(folder: string, looked: number) {
+  if (looked >= MOST_LOOKED_AT) throw new Error('too many')
+  return readdirSync(bytesOf(folder), { withFileTypes: true, encoding: 'buffer' })
+}
+
+function bytesOf(path: string): Buffer {
+  return Buffer.from(latin1Of(path), 'latin1')
+}
+
+/** Only the native one takes bytes. */
+function realPath(path: string): string {
+  return pathOf(realpathSync.native(bytesOf(path), 'latin1'))
+}
+
+/** Where all files are private, that says nothing about one. Throws the file system's error. */
 function isPrivate(place: string): boolean {
   if ((process.umask() & OF_OTHERS) === OF_OTHERS) return false
-  const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? OF_OTHERS
-  return (mode & OF_OTHERS) === 0
+  const stats = statSync(bytesOf(place), { throwIfNoEntry: false })
+  return stats?.isFile() === true && (stats.mode & OF_OTHERS) === 0
 }
 
 const MOST_READ = 1024 * 1024
@@ -114,9 +137,9 @@ const MOST_READ = 1024 * 1024
 /** Empty where it cannot be read or is a socket, and null for another that is no file. Its name, or who may read it, says enough. */
 function startOfFile(place: string): string | null {
   try {
-    const stats = statSync(place)
+    const stats = statSync(bytesOf(place))
     if (!stats.isFile()) return stats.isSocket() ? '' : null
-    const file = openSync(place, constants.O_RDONLY | constants.O_NONBLOCK)
+    const file = openSync(bytesOf(place), constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const start = Buffer.alloc(MOST_READ)
       return start.toString('latin1', 0, readSync(file, start))

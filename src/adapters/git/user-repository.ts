@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
+import { pathOf } from '../../core/text/file-names.ts'
 import type { CommitAuthor } from '../../ports/repository.ts'
 import { ignoredByBase, readBaseRules } from './base-files.ts'
 import { createGit, type Git, type GitContext, type GitOptions } from './git-command.ts'
@@ -223,7 +224,7 @@ export async function commitOfWork(
   const asBase = { git, workspace: workTree, folder, empty: folder, gitDir: trusted, partial: false, sparse: [] }
   const repo = { ...asBase, base: { branch: '', sha: base, tree: base, cloned: false } }
   const ignored = await ignoredByBase(repo, await readBaseRules(repo), untracked.map(textOf))
-  const isPrivate = (path: string) => ignored.has(textOf(path)) || isCredential(textOf(path))
+  const isPrivate = (path: string) => ignored.has(textOf(path)) || isCredential(pathOf(path))
   const files = [...(await list('--modified', '--deleted')), ...untracked.filter(path => !isPrivate(path))]
   const at = { git, workspace: workTree, gitDir: trusted, filters: settings.filters }
   const { plain: paths } = await byFilter(at, files, 'latin1')

@@ -11,7 +11,9 @@ import type { ProofJob } from '../run.ts'
 export async function hideCredentials({ ports, secrets }: ProofJob, earlier?: FoundCredentials): Promise<void> {
   const { files, isWhole } = await ports.credentials.find(earlier)
   if (!isWhole)
-    ports.reporter.warning('not every file was looked at for credentials: there are too many, or they lie too deep')
+    ports.reporter.warning(
+      'not every file was looked at for credentials: there are too many, they lie too deep, or a folder cannot be listed',
+    )
   if (files.length === 0) return
   const tracked = new Set<string | null>(await ports.repository.basePaths())
   const ofBase = await ports.repository.readBaseFiles(files.flatMap(({ path }) => path ?? []))
@@ -27,7 +29,7 @@ export async function hideCredentials({ ports, secrets }: ProofJob, earlier?: Fo
   ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)))
   secrets.add(found.flatMap(({ values }) => values))
   for (const { path, place, why } of found)
-    ports.reporter.info(`credentials hidden from the model and the tests: ${path ?? place} (${why})`)
+    ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`)
   if (found.length > 0 && ports.commands.sandbox === 'none' && ports.commands.canRun)
     ports.reporter.warning('without a sandbox, commands can read these files with credentials')
 }

@@ -7,8 +7,16 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
-import { giveSameOwner, REMOVE_BELOW } from '../copies.ts'
-import { type Launch, type LaunchRequest, type Layer, type Mount, type SandboxPlan, upperOf } from './sandbox-plan.ts'
+import { giveSameOwner, nulEnded, REMOVE_BELOW } from '../copies.ts'
+import {
+  bytesOf,
+  type Launch,
+  type LaunchRequest,
+  type Layer,
+  type Mount,
+  type SandboxPlan,
+  upperOf,
+} from './sandbox-plan.ts'
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
 export const SUDO = ['sudo', '-n', '--']
@@ -36,7 +44,7 @@ export function prepareSudoUnshare(plan: SandboxPlan): void {
 }
 
 export function launchSudoUnshare({ plan, words, network, covers, gone }: LaunchRequest): Launch {
-  const own = `${words}-fstab`
+  const own = `${words}-mounts`
   const [root, ...rest] = plan.mounts.filter(mount => !gone.includes(mount))
   if (root === undefined) throw new Error('a plan without mounts')
   const lines = [
@@ -44,7 +52,7 @@ export function launchSudoUnshare({ plan, words, network, covers, gone }: Launch
     ...kernelLines(plan),
     ...[...rest, ...covers].map(mount => mountLine(mount, plan)),
   ]
-  writeFileSync(own, lines.map(line => `${line}\n`).join(''))
+  writeFileSync(own, bytesOf(lines.map(line => `${line}\n`).join('')))
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
   const places = [words, own, join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
   const command = [
@@ -99,7 +107,7 @@ export function makeLayer(source: string, layer: Layer): void {
 
 function fstabLine(source: string, target: string, type: string, options: string): string {
   const field = (text: string): string =>
-    text.replace(/[\s\\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`)
+    text.replace(/[\t-\r \\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`)
   return [field(source), field(target), type, field(options), '0', '0'].join(' ')
 }
 
@@ -125,7 +133,11 @@ export function prepareBubblewrap(plan: SandboxPlan): void {
 }
 
 export function launchBubblewrap({ plan, words, network, covers, gone }: LaunchRequest): Launch {
+  const own = `${words}-mounts`
   const [root, ...rest] = [...plan.mounts.filter(mount => !gone.includes(mount)), ...covers].map(argumentsOf)
+  const mounts = [...(root ?? []), '--dev', '/dev', '--proc', '/proc', ...rest.flat()]
+  // No argument may be other than UTF-8.
+  writeFileSync(own, bytesOf(nulEnded(mounts)))
   return {
     program: 'bwrap',
     args: [
@@ -140,15 +152,13 @@ export function launchBubblewrap({ plan, words, network, covers, gone }: LaunchR
       ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
       // The supervisor keeps one capability, so that no command may trace it or take its open files.
       ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETPCAP'],
-      ...(root ?? []),
-      ...['--dev', '/dev', '--proc', '/proc'],
-      ...rest.flat(),
+      ...['--args', '5'],
       ...['--ro-bind', join(plan.folder, 'script'), SCRIPT],
       ...['--clearenv', '--setenv', 'PATH', SYSTEM_PATH, '--chdir', '/'],
       ...['--', 'bash', '--noprofile', '--norc', SCRIPT],
     ],
     // The words may hold settings with credentials, and a manifest can have any folder copied.
-    files: [join(plan.folder, 'filter'), words],
+    files: [join(plan.folder, 'filter'), words, own],
   }
 }
 

@@ -2,8 +2,9 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
+import { pathOf } from '../../../core/text/file-names.ts'
 import { isBelow, processIds } from '../processes.ts'
-import { realPathOf } from './sandbox-plan.ts'
+import { bytesOf, realPathOf } from './sandbox-plan.ts'
 
 /** Number and path. Abstract ones begin with `@`. */
 const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/
@@ -14,12 +15,12 @@ const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/
  * that may be read. Throws nothing.
  */
 export function listeningSockets(): readonly string[] {
-  const sockets = tables().flatMap(table => (orNull(() => readFileSync(table, 'utf8')) ?? '').split('\n'))
+  const sockets = tables().flatMap(table => (orNull(() => pathOf(readFileSync(table, 'latin1'))) ?? '').split('\n'))
   const named = sockets.map(line => SOCKET.exec(line)).filter(found => found !== null)
   const relative = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])))
   const paths = [...named.map(([, , path = '']) => path), ...(relative.size === 0 ? [] : wholePaths(relative))]
   const real = paths.map(realPathOf).filter(path => path !== null)
-  return [...new Set(real)].filter(path => orNull(() => lstatSync(path).isSocket()) === true)
+  return [...new Set(real)].filter(path => orNull(() => lstatSync(bytesOf(path)).isSocket()) === true)
 }
 
 function tables(): readonly string[] {

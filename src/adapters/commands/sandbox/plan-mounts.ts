@@ -19,6 +19,7 @@ import type { GitView } from './git-view.ts'
 import { listeningSockets } from './listening-sockets.ts'
 import {
   byDepth,
+  bytesOf,
   foldersBetween,
   isFolder,
   isWithin,
@@ -160,7 +161,7 @@ function createSources(folder: string, { uid, gid }: { uid: number; gid: number 
  */
 export function fileCovers({ isSeen, emptyFile }: SandboxPlan, paths: readonly string[]): readonly Mount[] {
   const all = new Set([...listeningSockets(), ...paths])
-  const seen = [...all].filter(path => existsSync(path) && isSeen(path))
+  const seen = [...all].filter(path => existsSync(bytesOf(path)) && isSeen(path))
   return seen.map(target => ({ kind: 'read', source: emptyFile, target }))
 }
 
@@ -210,7 +211,7 @@ export function makeMountPoints(plan: SandboxPlan): readonly Mount[] {
     const place = join(base, relative(below.target, mount.target))
     if (place === base) return false
     if (!isWithin(base, plan.folder)) {
-      if (existsSync(place)) return false
+      if (existsSync(bytesOf(place))) return false
       if (mount.kind === 'cover') return true
       throw new Error(`${place} is missing`)
     }

@@ -196,7 +196,7 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
       return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` }
     } finally {
       stop()
-      for (const file of [words, `${words}-fstab`]) rmSync(file, { force: true })
+      for (const file of [words, `${words}-mounts`]) rmSync(file, { force: true })
     }
   }
   return async (...request) => {

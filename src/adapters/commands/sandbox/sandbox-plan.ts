@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import type { Note } from '../../../core/log/journal.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
+import { latin1Of, pathOf } from '../../../core/text/file-names.ts'
 
 export type Mount = {
   /**
@@ -43,6 +44,11 @@ export type SandboxPlan = {
 
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || folder === '/' || path.startsWith(`${folder}/`)
+}
+
+/** What the file system takes for a path. */
+export function bytesOf(path: string): Buffer {
+  return Buffer.from(latin1Of(path), 'latin1')
 }
 
 export function foldersBetween(folder: string, path: string): string[] {
@@ -127,7 +133,7 @@ export function byDepth(one: { target: string }, other: { target: string }): num
 }
 
 export function realPathOf(path: string | undefined): string | null {
-  return path?.startsWith('/') ? orNull(() => realpathSync(path)) : null
+  return path?.startsWith('/') ? orNull(() => pathOf(realpathSync.native(bytesOf(path), 'latin1'))) : null
 }
 
 /** The real path; null if there is none, or if it or a link on the way to it lies in this folder, which is a real path. */

@@ -13,7 +13,6 @@ import {
   copyAgain,
   copyBelow,
   copyFolder,
-  isThere,
   isThereBelow,
   layInto,
   moveBelow,
@@ -21,7 +20,7 @@ import {
   removeAll,
 } from '../copies.ts'
 import { makeLayer } from './launchers.ts'
-import { isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.ts'
+import { bytesOf, isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.ts'
 
 /** Folders by the mount of the plan that they stand for: the topmost layer first. */
 type Stacks = ReadonlyMap<Mount, readonly string[]>
@@ -42,7 +41,6 @@ type Parts = {
 export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: Image; ofModel: OpenSandbox }> {
   const { sandbox, asRoot, closed } = parts
   const { plan, layers } = sandbox
-  const secret = closed.filter(place => isWithin(place, plan.workspace) && isThere(place))
   const host = join(plan.folder, 'host')
   mkdirSync(host)
   const stacks = new Map<Mount, readonly string[]>()
@@ -50,8 +48,11 @@ export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: 
     const copy = join(host, String(at))
     if (mount.target === plan.workspace) {
       const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target)
-      await copyFolder(plan.workspace, copy, { asRoot, without: [...hidden, ...secret] })
-      for (const place of secret) orNull(() => writeFileSync(join(copy, relative(plan.workspace, place)), ''))
+      await copyFolder(plan.workspace, copy, { asRoot, without: hidden })
+      const secret = closed.filter(place => isWithin(place, plan.workspace) && existsSync(bytesOf(place)))
+      const copied = secret.map(place => join(copy, relative(plan.workspace, place)))
+      await removeAll(copied, asRoot)
+      for (const place of copied) orNull(() => writeFileSync(bytesOf(place), ''))
       stacks.set(mount, [copy])
     } else if (mount.kind === 'write' && isWithin(mount.source, plan.folder)) {
       if (!layers) await copyFolder(mount.source, copy, { asRoot })

@@ -1,0 +1,59 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { createCredentials } from '../../../src/adapters/files/credential-files.ts'
+import { latin1Of } from '../../../src/core/text/file-names.ts'
+
+const bytesOf = (path: string) => Buffer.from(latin1Of(path), 'latin1')
+
+/** What is found in a tree with these private files and these links, by name. */
+async function findIn(files: readonly string[], links: Readonly<Record<string, string>>) {
+  const root = mkdtempSync(join(tmpdir(), 'credentials-'))
+  const at = (path: string) => bytesOf(join(root, path))
+  try {
+    for (const path of files) {
+      mkdirSync(at(dirname(path)), { recursive: true })
+      writeFileSync(at(path), path)
+      chmodSync(at(path), 0o600)
+    }
+    for (const [path, target] of Object.entries(links)) symlinkSync(bytesOf(target), at(path))
+    const found = await createCredentials({ root, environment: {}, closed: new Set() }).find()
+    return { names: found.files.map(({ path }) => path).sort(), isWhole: found.isWhole }
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+test('in a folder of dependencies a private file counts where a link of the tree leads to it, through any names', async () => {
+  const files = ['.next/a', '.next/b/c/d', '.turbo/kept', 'venv/e', 'venv/f/g', 'b\udcff/h', 'src/i', '.tox/b\udcff/j']
+  expect(await findIn(files, {})).toEqual({ names: ['b\udcff/h', 'src/i'], isWhole: true })
+  const links = {
+    to: '.next/b',
+    'src/file': '../.turbo/kept',
+    chain: 'src/inner',
+    'src/inner': '../venv/f',
+    odd: '.tox',
+  }
+  const names = ['.next/b/c/d', '.tox/b\udcff/j', '.turbo/kept', 'b\udcff/h', 'src/i', 'venv/f/g']
+  expect(await findIn(files, links)).toEqual({ names, isWhole: true })
+})
+
+test('links that lead nowhere, in circles and out of the tree hide nothing and cost little', async () => {
+  const links = {
+    'a/up': '..',
+    'a/here': '.',
+    'b/other': '../a',
+    loop: 'loop',
+    gone: 'nowhere',
+    out: '/proc/self/fdinfo',
+  }
+  const files = ['a/one', 'b/two', '.venv/three']
+  expect(await findIn(files, links)).toEqual({ names: ['a/one', 'b/two'], isWhole: true })
+})
+
+test('what cannot be looked at is said', async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `${at}`.repeat(120))
+  const { isWhole } = await findIn(['one'], { long: names.join('/'), longer: 'x'.repeat(300) })
+  expect(isWhole).toBe(false)
+})
