@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { sandboxInput } from '../playground/machine.ts'
 import { type ModelServer, startModel } from '../playground/model/start-model.ts'
 import type { Script } from '../playground/model/turn.ts'
+import { COMPILE_CACHE } from '../playground/runner-environment.ts'
 import type { Files } from './scene.ts'
 import { SMALL_PROJECT, SOLVE } from './small-project.ts'
 
@@ -65,7 +66,7 @@ export async function openCli(
   for (const one of [folder, temporary, home]) mkdirSync(one, { recursive: true })
   const environment = {
     PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
-    ...{ HOME: home, TMPDIR: temporary, LANG: 'C.UTF-8' },
+    ...{ HOME: home, TMPDIR: temporary, LANG: 'C.UTF-8', NODE_COMPILE_CACHE: COMPILE_CACHE },
   }
   writeFileSync(join(home, '.gitconfig'), '[user]\n\tname = Ada\n\temail = ada@example.com\n')
   const git = (...args: string[]) =>

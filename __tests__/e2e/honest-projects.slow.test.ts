@@ -165,7 +165,7 @@ testAtLevels(
   },
 )
 
-/** As `husky`, `lefthook install` and `pre-commit install` leave them. */
+/** As `husky` and `lefthook install` leave them; `pre-commit install` does as the latter. */
 const HOOKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   husky: {
     '.husky/_/pre-commit': '#!/usr/bin/env sh\n. "$(dirname "$0")/h"\n',
@@ -173,7 +173,6 @@ const HOOKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '.husky/pre-commit': 'touch "$MARK"\n',
   },
   lefthook: { '.git/hooks/pre-commit': '#!/bin/sh\n. ./lefthook.sh\n', 'lefthook.sh': 'touch "$MARK"\n' },
-  'pre-commit': { '.git/hooks/pre-commit': '#!/usr/bin/env bash\ntouch "$MARK"\n' },
 }
 
 test.each(Object.entries(HOOKS))('the hooks of %s stay as they were, and run in a later step', async (name, hooks) => {

@@ -26,9 +26,6 @@ export const WHOLE = {
   ...sandboxInput(),
 }
 
-/** Hundreds of scenes start the same bundle. Not in `/tmp`, where others could plant code for it. */
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
-
 export type Files = Readonly<Record<string, string | Buffer>>
 
 export interface SceneOptions {
@@ -148,7 +145,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     bareDir,
     issue,
     token,
-    async run({ event, inputs, env, ...rest } = {}) {
+    async run({ event, inputs, ...rest } = {}) {
       const result = await runAction({
         event: {
           name: 'issues',
@@ -166,7 +163,6 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
           ...readBy(rest.action, options.inputs ?? {}),
           ...inputs,
         },
-        env: { NODE_COMPILE_CACHE: COMPILED, ...env },
         ...rest,
       })
       results.push(result)

@@ -81,7 +81,7 @@ export async function layOutFileCommands(temp: string): Promise<RunnerFolders['f
 }
 
 /** Where Node keeps what it has compiled: a step starts in two thirds of the time. It is beside the packages, so that it goes with them. */
-const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
+export const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
 
 /** The whole environment of a step, built from nothing; inputs and further variables are the caller's to add. */
 export function runnerEnvironment(
