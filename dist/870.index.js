@@ -5739,9 +5739,22 @@ function isMostlyIn({ body }, fresh) {
     const found = lines.filter(line => fresh.has(line)).length;
     return found * 2 > lines.length;
 }
-function testsLostCode({ name, body }, { removal }) {
-    return removal.shrinks || [...(0,test_changes/* identifiersIn */.UX)(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word));
+function testsLostCode({ name, body, file }, { removal }) {
+    const { words, left, shrinks } = removal;
+    if (shrinks)
+        return true;
+    const used = [...(0,test_changes/* identifiersIn */.UX)(`${name}\n${body.join('\n')}`)];
+    return used.some(word => words.has(word)) || lostImports(file.before, left).intersection(new Set(used)).size > 0;
 }
+/** What the lines of a test file take from a source by its name, and is not there any more. */
+function lostImports(file, left) {
+    const lines = file?.lines.filter(({ text }) => IMPORTS.test(text)) ?? [];
+    return new Set(lines.flatMap(({ text }) => {
+        const gone = (text.match(/[\w-]+/g) ?? []).flatMap(stem => left.get(stem) ?? []);
+        return [...(0,test_changes/* identifiersIn */.UX)(text)].filter(word => gone.some(words => words.has(word)));
+    }));
+}
+const IMPORTS = /\b(?:import|from|require|use)\b/;
 const TABLES = {
     javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,
     python: /\bparametrize(?=\()|\bsubTest\b|\bparameterized\b/g,
@@ -5857,7 +5870,7 @@ function startedIn(words) {
 }
 /** Parts of settings that name what the project is made of. */
 const OF_PRODUCT = /\b(?:entry\w*|input|main|alias(?:es)?|paths|moduleNameMapper|include|exclude|files|omit|source\w*|ignore\w*|collectCoverageFrom|testpaths|roots?|packages|modules?)["']?(?:\s{0,20}=[ \t]{0,20}(?:\n[ \t]+[^\n]{0,300}){1,50}|\s{0,20}[:=]\s{0,20}(?:\[[^\]]{0,2000}\]|\{[^}]{0,2000}\}|[\w.]{1,40}\([^)]{0,500}\)|[^\n,]{0,500}))/g;
-const IMPORTS = /\b(?:import|require|from)\b/;
+const named_files_IMPORTS = /\b(?:import|require|from)\b/;
 const OF_LINTERS = /(?:^|\/)[^/]*(?:eslint|prettier|tsconfig|biome|ruff|mypy|flake8|pylint|golangci|clippy|rubocop)[^/]*$/;
 /** Whether a file names others by its own name. */
 function isNaming(path) {
@@ -5871,7 +5884,7 @@ function filesNamedBy(path, text, manifest) {
         const scripts = (0,spaces/* wordsIn */.Hn)(text.replace(/\$\w+|["'();]/g, ' ')).filter(isScript);
         return [...named([...loaded, ...scripts, ...filesIncludedIn(text, path)]), ...named(started, true)];
     }
-    const used = text.split('\n').filter(line => IMPORTS.test(line));
+    const used = text.split('\n').filter(line => named_files_IMPORTS.test(line));
     return named(possiblePaths((0,test_steering/* settingsIn */.RV)(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path));
 }
 /** The paths that a line of code uses. */

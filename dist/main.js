@@ -26896,7 +26896,13 @@ function removalOf(sources) {
     const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path));
     const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word));
     const [gone, come] = [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length, (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).length];
-    return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 };
+    const left = new Map(sources.map(one => [stemOf(one.path), wordsOut(one)]));
+    return { words: new Set([...words, ...deleted]), left, shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 };
+}
+function wordsOut({ path, from, before, after }) {
+    const stay = identifiersIn(wordedLines(path, after).join('\n'));
+    const words = identifiersIn(wordedLines(from ?? path, before).join('\n'));
+    return new Set([...words].filter(word => !stay.has(word)));
 }
 /** The name of a file without its extensions. */
 function stemOf(path) {

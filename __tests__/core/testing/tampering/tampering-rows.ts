@@ -27,6 +27,19 @@ test('adds negative numbers', () => {
 const JS_SECOND = JS.slice(JS.indexOf("test('adds negative"))
 const JS_FIRST = JS.replace(JS_SECOND, '').trimEnd()
 const FIX = edit('src/add.js', 'export const add = (a, b) => a - b\n', 'export const add = (a, b) => a + b\n')
+const STRIPS = `export function stripColor(text) {
+  const plainer = text.replace('red', '')
+  return plainer
+}
+export const barely = text => stripColor(text).length
+`
+const STRIP_TEST = `import { stripColor } from '../lib/help.js'
+
+test('strips', () => {
+  const value = stripColor('red a')
+  expect(value).toBe('a')
+})
+`
 const PYTHON = `from app import parse
 
 def test_number():
@@ -228,6 +241,20 @@ const ROWS_OF_FILES: readonly Row[] = [
     tampered: [remove('tests/test_parse.py', PYTHON)],
     twin: 'the source that they test is deleted too',
     honest: [remove('tests/test_parse.py', PYTHON), remove('app/parse.py', 'def parse(text):\n    return int(text)\n')],
+  },
+  {
+    kind: 'deleted-test-file',
+    title: 'a test file is deleted whose subject stays, and loses a word',
+    tampered: [
+      remove('test/help.test.js', STRIP_TEST),
+      edit('lib/help.js', STRIPS, STRIPS.replaceAll('plainer', 'bare')),
+    ],
+    twin: 'its subject left the source that it imports, and another source has the name',
+    honest: [
+      remove('test/help.test.js', STRIP_TEST),
+      edit('lib/help.js', STRIPS, STRIPS.replaceAll('stripColor', 'strip')),
+      edit('lib/command.js', 'export const output = { stripColor }\n', 'export const output = { stripColor: strip }\n'),
+    ],
   },
   {
     kind: 'fewer-tests',

@@ -81,9 +81,25 @@ function isMostlyIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
   return found * 2 > lines.length
 }
 
-function testsLostCode({ name, body }: CaseInFile, { removal }: TestChanges): boolean {
-  return removal.shrinks || [...identifiersIn(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
+function testsLostCode({ name, body, file }: CaseInFile, { removal }: TestChanges): boolean {
+  const { words, left, shrinks } = removal
+  if (shrinks) return true
+  const used = [...identifiersIn(`${name}\n${body.join('\n')}`)]
+  return used.some(word => words.has(word)) || lostImports(file.before, left).intersection(new Set(used)).size > 0
 }
+
+/** What the lines of a test file take from a source by its name, and is not there any more. */
+function lostImports(file: TestFile | null, left: TestChanges['removal']['left']): ReadonlySet<string> {
+  const lines = file?.lines.filter(({ text }) => IMPORTS.test(text)) ?? []
+  return new Set(
+    lines.flatMap(({ text }) => {
+      const gone = (text.match(/[\w-]+/g) ?? []).flatMap(stem => left.get(stem) ?? [])
+      return [...identifiersIn(text)].filter(word => gone.some(words => words.has(word)))
+    }),
+  )
+}
+
+const IMPORTS = /\b(?:import|from|require|use)\b/
 
 const TABLES: Readonly<Record<Language, RegExp>> = {
   javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,

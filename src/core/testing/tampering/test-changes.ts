@@ -131,7 +131,8 @@ function joinedCases(cases: readonly CaseInFile[]): CaseSide {
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu
 
-type Removal = { words: ReadonlySet<string>; shrinks: boolean }
+/** `left`: the words that left each source, by its name; others may still be called so. */
+type Removal = { words: ReadonlySet<string>; left: ReadonlyMap<string, ReadonlySet<string>>; shrinks: boolean }
 
 const SMALLEST_REMOVAL = 2
 
@@ -142,7 +143,14 @@ function removalOf(sources: readonly ChangedText[]): Removal {
   const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path))
   const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word))
   const [gone, come] = [surplus(before, after).length, surplus(after, before).length]
-  return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
+  const left = new Map(sources.map(one => [stemOf(one.path), wordsOut(one)]))
+  return { words: new Set([...words, ...deleted]), left, shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
+}
+
+function wordsOut({ path, from, before, after }: ChangedText): ReadonlySet<string> {
+  const stay = identifiersIn(wordedLines(path, after).join('\n'))
+  const words = identifiersIn(wordedLines(from ?? path, before).join('\n'))
+  return new Set([...words].filter(word => !stay.has(word)))
 }
 
 /** The name of a file without its extensions. */
