@@ -25,6 +25,7 @@ import {
   gitCredentials,
   sweep,
   withNamed,
+  withPrograms,
 } from '../../../src/adapters/git/repositories.ts'
 
 let folder: string
@@ -206,6 +207,11 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     after: () => write('clean.sh', 'evil'),
     found: ['clean.sh'],
   },
+  'a script of a filter that nobody has made yet': {
+    before: () => config('filter.f.clean', 'node build/f.cjs'),
+    after: () => write('build/f.cjs', 'evil'),
+    found: ['build/f.cjs'],
+  },
   'hooks on the line of their section': {
     before: () => write('.git/config', '[core] hooksPath = .hooks\n'),
     after: () => write('.hooks/post-index-change', 'evil'),
@@ -289,6 +295,17 @@ const PLANTED: Readonly<Record<string, Planted>> = {
 test.each(Object.entries(PLANTED))('%s is as before', async (_, { before, after, found }) => {
   before()
   expect(await sweptByGit(after)).toEqual(found)
+})
+
+test('what git reads and setup has made stays, but as setup made it', async () => {
+  const seen = findSurroundings(root)
+  const before = withNamed(seen, { hooks: [], files: [`${seen.root}/build/f.cjs`] })
+  write('build/f.cjs', 'ours')
+  const installed = withPrograms(before)
+  expect(sweep(root, installed)).toEqual([])
+  write('build/f.cjs', 'evil')
+  expect(sweep(root, installed).map(({ path }) => path)).toEqual(['build/f.cjs'])
+  expect(readFileSync(join(root, 'build/f.cjs'), 'utf8')).toBe('ours')
 })
 
 test('ordinary work is nobody’s business where git names much', async () => {

@@ -56,12 +56,14 @@ export async function readByGit(git: Git, seen: Surroundings, home: string | und
 function pathsInValue(key: string, value: string, from: string): readonly string[] {
   const [program = '', ...words] = value.replace(/^!/, '').split(/[\s"';|&()]+/)
   const whole = OF_PATH.test(key) || value.includes('/') ? [value] : []
-  const named = [...whole, ...(program.includes('/') ? [program] : []), ...words.filter(word => isFile(from, word))]
+  const named = [...whole, ...(program.includes('/') ? [program] : []), ...words.filter(word => isPath(from, word))]
   return named.map(path => resolve(from, path))
 }
 
-function isFile(folder: string, path: string): boolean {
+/** What is no file yet, a command may make. */
+function isPath(folder: string, path: string): boolean {
   if (path === '' || path.startsWith('-')) return false
+  if (path.includes('/')) return true
   try {
     return ['file', 'link'].includes(lstatAt(utf8(folder), utf8(path)).kind)
   } catch {
