@@ -1060,12 +1060,15 @@ async function readByGit(git, seen, home) {
 function pathsInValue(key, value, from) {
     const [program = '', ...words] = value.replace(/^!/, '').split(/[\s"';|&()]+/);
     const whole = OF_PATH.test(key) || value.includes('/') ? [value] : [];
-    const named = [...whole, ...(program.includes('/') ? [program] : []), ...words.filter(word => isFile(from, word))];
+    const named = [...whole, ...(program.includes('/') ? [program] : []), ...words.filter(word => isPath(from, word))];
     return named.map(path => (0,external_node_path_.resolve)(from, path));
 }
-function isFile(folder, path) {
+/** What is no file yet, a command may make. */
+function isPath(folder, path) {
     if (path === '' || path.startsWith('-'))
         return false;
+    if (path.includes('/'))
+        return true;
     try {
         return ['file', 'link'].includes((0,work_tree/* lstatAt */.ag)(utf8(folder), utf8(path)).kind);
     }

@@ -4532,14 +4532,18 @@ function restoreGuarded(path, old) {
     else
         node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
 }
-/** The same with the programs that are installed now. */
+/** The same with the programs that are installed now, and with what git reads that was not there before. */
 function withPrograms(before) {
     const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { earlier: before });
     const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program');
     const programs = [...now.entries].filter(([, { kind }]) => kind === 'program');
     const environments = new Set(now.environments);
     const behind = programs.flatMap(([path]) => behindLink(path, environments));
-    return { ...before, environments: now.environments, entries: new Map([...kept, ...programs, ...behind]) };
+    const entries = new Map([...kept, ...programs, ...behind]);
+    for (const path of namedPaths(before.named))
+        if (!entries.has(path))
+            add(path, entries);
+    return { ...before, environments: now.environments, entries };
 }
 /** The installed file that a program's link leads to. A project's own is no business of this. */
 function behindLink(path, environments) {
