@@ -1832,7 +1832,10 @@ Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY });
 const LONGEST_DECLARATION = 100;
 const PIECE = 2_000;
 const MAX_NESTING = 64;
-const MAX_CASES = 100_000;
+/** Of a name, and of those of all suites around a test. */
+const LONGEST_NAME = 2_000;
+/** All names of tests may be so many times as long as their report. */
+const MOST_REPEATED = 16;
 /** How pytest reports a file that it could not import. */
 const NOT_COLLECTED = 'collection failure';
 /**
@@ -1847,23 +1850,25 @@ function readJunitReport(text) {
     let open = null;
     let declared = null;
     let failures = 0;
+    let named = 0;
     let begun = false;
     let damaged = false;
     const parser = sax.parser(true, { position: false });
     parser.onopentag = tag => {
-        const attributes = new Map(Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]));
+        const cut = (value) => String(value).slice(0, LONGEST_NAME);
+        const attributes = new Map(Object.entries(tag.attributes).map(([name, value]) => [name, cut(value)]));
         path.push(tag.name);
         if (path.length === 1 && tag.name !== 'testsuites' && tag.name !== 'testsuite')
             throw new NoReport();
         begun = true;
-        if (path.length > MAX_NESTING || cases.length > MAX_CASES)
+        if (path.length > MAX_NESTING || named > MOST_REPEATED * text.length)
             throw new Error('too much');
         // The outermost numbers include those of inner suites.
         const outermost = path.length === 1 || (path.length === 2 && declared === null);
         if (outermost && tag.name.startsWith('testsuite'))
             declared = declaredIn(attributes);
         if (tag.name === 'testsuite')
-            suites.push(attributes.get('name') ?? '');
+            suites.push(suiteIn(suites.at(-1), attributes.get('name') ?? ''));
         if (tag.name === 'testcase')
             open = { attributes, failures: 0, skipped: isLeftOut(attributes), notCollected: false };
         if (open === null || path.at(-2) !== 'testcase')
@@ -1883,11 +1888,12 @@ function readJunitReport(text) {
             suites.pop();
         if (name !== 'testcase' || open === null)
             return;
-        const named = caseName(open.attributes, suites);
+        const full = caseName(open.attributes, suites.at(-1));
+        named += full.length;
         if (open.notCollected)
-            unloadable.push(named);
+            unloadable.push(full);
         else
-            cases.push({ name: named, file: open.attributes.get('file') ?? null, status: caseStatus(open) });
+            cases.push({ name: full, file: open.attributes.get('file') ?? null, status: caseStatus(open) });
         open = null;
     };
     parser.onerror = error => {
@@ -1924,15 +1930,21 @@ function declaredIn(attributes) {
     const numbers = ['failures', 'errors'].flatMap(name => (attributes.has(name) ? [Number(attributes.get(name))] : []));
     return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + (Number.isFinite(number) ? number : 0), 0);
 }
-function caseName(attributes, suites) {
+function suiteIn(outer, written) {
+    const name = (0,spaces/* singleSpaced */.NL)(written);
+    const dotted = outer === undefined ? name : `${outer.dotted}.${name}`;
+    return { dotted: dotted.slice(0, LONGEST_NAME), shown: joined(outer?.shown ?? '', name).slice(0, LONGEST_NAME) };
+}
+const joined = (...parts) => parts.filter(part => part !== '').join(' > ');
+function caseName(attributes, suite) {
     const name = (0,spaces/* singleSpaced */.NL)(attributes.get('name') ?? '');
     const written = attributes.get('classname') ?? attributes.get('class');
     const place = (0,spaces/* singleSpaced */.NL)(written ?? '');
     if (place === name || written === '')
         return name;
     // Node writes `test` for a test without a suite.
-    const isRepeated = place === '' || place === suites.join('.') || (place === 'test' && suites.length === 0);
-    return [...(isRepeated ? suites.map(spaces/* singleSpaced */.NL) : [place]), name].filter(part => part !== '').join(' > ');
+    const isRepeated = place === '' || place === suite?.dotted || (place === 'test' && suite === undefined);
+    return joined(isRepeated ? (suite?.shown ?? '') : place, name);
 }
 
 // EXTERNAL MODULE: ./build/adapters/git/git-environment.js
@@ -3613,7 +3625,8 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
         return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup));
     };
     // Tests that nobody changed may prove it too: where a pull request began, it is not known how they ended.
-    const ofProving = red.results?.cases.flatMap(({ name, file }) => (proving.includes(name) ? (file ?? []) : []));
+    const names = new Set(proving);
+    const ofProving = red.results?.cases.flatMap(({ name, file }) => (names.has(name) ? (file ?? []) : []));
     const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__/* .changedTestsAlone */ .v)(whole, session, ofProving);
     const given = { red, after, command, alone, isApart: (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .worldsAreApart */ .YL)(session), enter, prove };
     const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__/* .repeatProof */ .g)(given, session), session);

@@ -1582,7 +1582,7 @@ function jobPlaces(start, runner, { workingDirectory }) {
 /* harmony export */   $_: () => (/* binding */ checkChange),
 /* harmony export */   H4: () => (/* binding */ measuredOnly),
 /* harmony export */   NG: () => (/* binding */ SUBMODULE),
-/* harmony export */   Y: () => (/* binding */ contentProblems),
+/* harmony export */   kD: () => (/* binding */ linkProblem),
 /* harmony export */   ps: () => (/* binding */ LINK),
 /* harmony export */   sn: () => (/* binding */ keysInFile),
 /* harmony export */   tL: () => (/* binding */ outputRules),
@@ -1711,14 +1711,9 @@ function sizeProblems({ files }, { maxFiles, isLockFile }) {
     return sizes.flatMap(reason => (reason.count > reason.most ? [{ path: null, reason }] : []));
 }
 const LINK = '120000';
-/** Why a file cannot be published. `content`: one character a byte, null for a deleted file. */
-function contentProblems({ path, newMode }, content, secrets) {
-    const link = newMode === LINK && content !== null ? checkLink(path, content) : null;
-    const secret = (content !== null && secrets.holds(content)) || secrets.holds(path);
-    return [
-        ...(link === null ? [] : [{ path, reason: { kind: link } }]),
-        ...(secret ? [{ path, reason: { kind: 'secret' } }] : []),
-    ];
+/** Why what is now a link may not have this target, or null. */
+function linkProblem({ path, newMode }, target) {
+    return newMode === LINK ? checkLink(path, target) : null;
 }
 /** Keys in the new content or in the name of a file. */
 function keysInFile({ path }, content, linesBefore) {
@@ -3059,15 +3054,16 @@ function proofOf({ before, red, after }, changed) {
     const { results } = red;
     const isWhole = results?.complete === true;
     const failing = results !== null && (isWhole || after.status !== 'passed') ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results)] : [];
+    const known = new Set(before.results?.cases.map(({ name }) => name));
+    const isNew = (name) => before.results?.passesListed === true && !known.has(name);
     const isSteady = (names, proof) => red.status !== 'failed' ||
         proof === 'red-by-build' ||
-        names.some(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed) || isNewIn(before, name));
-    const isOut = (name) => results !== null && mayHoldChanged(name, results, changed);
+        names.some(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed) || isNew(name));
+    const isOut = mayHoldChanged(results, changed);
+    const unloadable = new Set(results?.unloadable);
+    const passes = passesChanged(after, changed);
     const isOld = ([name, file]) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(old, name, file);
-    const shows = ([name, file]) => !isOld([name, file]) ||
-        (results?.unloadable.includes(name)
-            ? isOut(name) && passesChanged(after, changed)
-            : !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed));
+    const shows = ([name, file]) => !isOld([name, file]) || (unloadable.has(name) ? isOut(name) && passes : !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed));
     if (results === null || failing.length === 0) {
         if (after.status !== 'passed')
             return unproven('still-red');
@@ -3084,7 +3080,7 @@ function proofOf({ before, red, after }, changed) {
         const named = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(results).filter(proves);
         return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) };
     }
-    const turned = failing.filter(([name, file]) => passesNow(name, file, { red: results, after }));
+    const turned = failing.filter(passesNow(results, after));
     if (!turned.some(shows))
         return unproven(isWhole && !failing.some(shows) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red');
     const green = new Set(turned.map(([name]) => name));
@@ -3119,19 +3115,16 @@ function isBeforeTests({ status, crashed, output, results }, after) {
     return !hasFailed && !(0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .diedLoading */ .rt)(output);
 }
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
-function passesNow(name, file, { red, after }) {
-    const { results } = after;
-    if (after.status === 'passed')
-        return true;
-    if (results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .areComparable */ .ti)(red, results) || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results), name, file))
-        return false;
-    return results.complete || namesPassed(after, name);
+function passesNow(red, after) {
+    const { results, status } = after;
+    const [failed, passed] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results), new Set(passedNames(after))];
+    const isKnown = results !== null && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .areComparable */ .ti)(red, results);
+    return ([name, file]) => status === 'passed' || (isKnown && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(failed, name, file) && (results.complete || passed.has(name)));
 }
 /** Whether changed tests may be in what the old source could not load, so that they did not run there. */
-function mayHoldChanged(unloadable, red, changed) {
-    if ((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(unloadable, changed.paths))
-        return true;
-    return red.passesListed && red.cases.every(({ name, file }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed));
+function mayHoldChanged(red, changed) {
+    const runsNone = red?.passesListed === true && red.cases.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one.name, one.file, changed));
+    return unloadable => runsNone || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(unloadable, changed.paths);
 }
 function passesChanged({ results }, changed) {
     return results?.cases.some(one => one.status === 'passed' && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) ?? false;
@@ -3142,19 +3135,14 @@ function isRedRun({ status, crashed }) {
 function passedNames({ results }) {
     return results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])) ?? [];
 }
-function namesPassed({ results }, test) {
-    return results?.cases.some(({ name, status }) => name === test && status === 'passed') ?? false;
-}
-function isNewIn({ results }, test) {
-    return results?.passesListed === true && !results.cases.some(({ name }) => name === test);
-}
 /** Whether only tests fail that passed before the change and that it does not touch. */
 function failsUntouched(after, before, changed) {
     const { results } = after;
     if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0)
         return false;
     const failed = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(results);
-    const passedBefore = ({ name }) => namesPassed(before, name) || (before.status === 'passed' && before.results?.passesListed === false);
+    const passed = new Set(passedNames(before));
+    const passedBefore = ({ name }) => passed.has(name) || (before.status === 'passed' && before.results?.passesListed === false);
     return (failed.length > 0 && failed.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) && failed.every(passedBefore));
 }
 /** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
@@ -3170,8 +3158,8 @@ function otherwiseIn(again, side, proving) {
     const { results, status } = again;
     if (results === null || proving.length === 0)
         return (side === 'old' ? isRedRun(again) : status === 'passed') ? null : proving;
-    const failing = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results);
-    const passes = (name) => (results.complete ? !failing.has(name) : namesPassed(again, name));
+    const [failing, passed] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results), new Set(passedNames(again))];
+    const passes = (name) => (results.complete ? !failing.has(name) : passed.has(name));
     const others = proving.filter(name => (side === 'old' ? passes(name) : failing.has(name)));
     return others.length === 0 ? null : others;
 }
@@ -3180,7 +3168,8 @@ function withFailed(run, names) {
     if (results === null)
         return { ...run, status: 'failed', exitCode: 1 };
     const failed = names.map(name => ({ name, file: null, status: 'failed' }));
-    const cases = [...results.cases.filter(({ name }) => !names.includes(name)), ...failed];
+    const all = new Set(names);
+    const cases = [...results.cases.filter(({ name }) => !all.has(name)), ...failed];
     return { ...run, status: 'failed', exitCode: 1, results: { ...results, cases } };
 }
 function withoutFailures(run, names) {
@@ -3200,7 +3189,8 @@ function withoutFailures(run, names) {
 }
 /** Tests that failed before, and pass on the old source although their text did not change. */
 function flakyBefore({ before, red }, changed) {
-    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(before.results).flatMap(({ name, file }) => namesPassed(red, name) && (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed) ? [name] : []);
+    const passed = new Set(passedNames(red));
+    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(before.results).flatMap(({ name, file }) => passed.has(name) && (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed) ? [name] : []);
 }
 /** Looks only at failures that prove something: an old failure must not turn `red-by-build` into `red-then-green`. */
 function redProof({ output, results }, proves) {
@@ -3251,8 +3241,9 @@ function unseenTests({ red, after }, changed) {
 function rewrittenFailures({ before, red }, changed) {
     if (before.results === null || red.results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .areComparable */ .ti)(before.results, red.results))
         return [];
+    const passed = new Set(passedNames(red));
     return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(before.results)
-        .filter(({ name, file }) => namesPassed(red, name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed))
+        .filter(({ name, file }) => passed.has(name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed))
         .map(({ name, file }) => ({
         kind: 'failing-test-rewritten',
         path: file,
@@ -4223,21 +4214,30 @@ async function refusedContent(receipt, run, known = new Map()) {
     const unknown = receipt.files.filter(file => !known.has(idOf(file)));
     for await (const [file, bytes] of blobsOf(unknown, repository, LARGEST_SEARCHED_AT_ONCE)) {
         const path = run.secrets.publishable(file.path);
-        const problems = new Map();
-        const keys = new Map();
-        const search = (content, linesBefore) => {
-            for (const { reason } of (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .contentProblems */ .Y)(file, content, run.secrets))
-                problems.set(reason.kind, reason);
-            for (const key of (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .keysInFile */ .sn)(file, content, linesBefore))
-                keys.set(`${key.place.line} ${key.place.what}`, key);
+        const [links, keys] = [new Set(), (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .keysInFile */ .sn)(file, null, 0)];
+        const search = run.secrets.searching();
+        let [isSecret, before, linesBefore] = [run.secrets.holds(file.path), '', 0];
+        const take = (piece) => {
+            const link = (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .linkProblem */ .kD)(file, piece);
+            if (link !== null)
+                links.add(link);
+            isSecret = search(piece) || isSecret;
+            // A key in UTF-16 has a NUL beside every byte.
+            const part = before + piece.replaceAll('\0', '');
+            keys.push(...(0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .keysInFile */ .sn)(file, part, linesBefore));
+            before = part.slice(-LONGEST_KEY);
+            linesBefore += part.slice(0, -LONGEST_KEY).split('\n').length - 1;
         };
         // One character a byte, so that binary content is searched too.
-        if (bytes !== null || file.blob === null)
-            search(bytes === null ? null : new TextDecoder('latin1').decode(bytes), 0);
-        else
-            await searchInParts(file.blob, repository, search);
-        const found = [...problems.values()].map((reason) => ({ path, reason, isKey: false }));
-        for (const { place, value } of keys.values())
+        if (bytes !== null)
+            take(new TextDecoder('latin1').decode(bytes));
+        else if (file.blob !== null)
+            await repository.readPieces(file.blob, take);
+        const problems = [...links].map(kind => ({ kind }));
+        if (search(' ') || isSecret)
+            problems.push({ kind: 'secret' });
+        const found = problems.map((reason) => ({ path, reason, isKey: false }));
+        for (const { place, value } of new Map(keys.map(key => [`${key.place.line} ${key.place.what}`, key])).values())
             if (!(await repository.baseHolds(value)))
                 found.push({ path, reason: { kind: 'keys', keys: [place] }, isKey: path === file.path });
         known.set(idOf(file), found);
@@ -4245,18 +4245,7 @@ async function refusedContent(receipt, run, known = new Map()) {
     return receipt.files.flatMap(file => known.get(idOf(file)) ?? []);
 }
 const LARGEST_SEARCHED_AT_ONCE = 1024 * 1024;
-/** No key and no form of a secret is longer. */
-const OVERLAP = 16 * 1024;
-async function searchInParts(blob, repository, search) {
-    let before = '';
-    let linesBefore = 0;
-    await repository.readPieces(blob, piece => {
-        const part = before + piece;
-        search(part, linesBefore);
-        before = part.slice(-OVERLAP);
-        linesBefore += part.slice(0, -OVERLAP).split('\n').length - 1;
-    });
-}
+const LONGEST_KEY = 16 * 1024;
 
 
 /***/ }),

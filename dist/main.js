@@ -20136,16 +20136,17 @@ function createSecrets(values) {
         forms = formsOf([...known]);
     };
     add(values);
-    const found = (text) => (forms === null ? [] : spansIn(text, forms));
+    const searching = () => (forms === null ? () => false : searchFor(forms));
     const redact = (text) => {
-        const spans = found(text);
+        const spans = forms === null ? [] : spansIn(text, forms);
         const parts = spans.map(({ start, end }, at) => text.slice(spans[at - 1]?.end ?? 0, start) + redacted(text.slice(start, end)));
         return parts.join('') + text.slice(spans.at(-1)?.end ?? 0);
     };
     return {
         redact,
         publishable: text => (0,_find_keys_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutKeys */ .P)(redact(text)),
-        holds: text => found(text).length > 0,
+        holds: text => searching()(`${text} `),
+        searching,
         add,
     };
 }
@@ -20158,7 +20159,9 @@ function formsOf(values) {
     const longestFirst = parts.map(plainForm).toSorted((a, b) => b.length - a.length);
     if (parts.length === 0)
         return null;
-    return { plain: new RegExp(longestFirst.join('|'), 'g'), encoded: [...new Set(parts.flatMap(encodedForms))] };
+    const encoded = [...new Set(parts.flatMap(encodedForms))];
+    const longest = encoded.reduce((most, { length }) => Math.max(most, length), 0);
+    return { plain: new RegExp(longestFirst.join('|'), 'g'), encoded, longest };
 }
 /** A secret of several lines may appear line by line. */
 function secretParts(secret) {
@@ -20198,6 +20201,39 @@ function spansIn(text, forms, inJson = MOST_IN_JSON) {
             joined.splice(-1, 1, { start: last.start, end: Math.max(last.end, span.end) });
     }
     return joined;
+}
+/** The same in pieces. What a text means is searched as it comes, so that no number of escapes and breaks parts a form. */
+function searchFor(forms, inJson = MOST_IN_JSON) {
+    const encoded = () => carrying(forms, text => forms.encoded.some(form => text.includes(form)));
+    const own = () => allOf([
+        carrying(forms, text => text.search(forms.plain) !== -1),
+        meaning(BREAKS, encoded()),
+        meaning(BREAKS_OF_PATCH, encoded()),
+    ]);
+    const deeper = inJson === 0 ? [] : [meaning(IN_JSON, searchFor(forms, inJson - 1))];
+    return allOf([own(), meaning(IN_ADDRESS, own()), ...deeper]);
+}
+/** Each hears every piece. */
+function allOf(searches) {
+    return piece => searches.map(search => search(piece)).includes(true);
+}
+function carrying({ longest }, find) {
+    let before = '';
+    return piece => {
+        const text = before + piece;
+        before = text.slice(1 - longest);
+        return find(text);
+    };
+}
+/** What the next piece may complete. */
+const UNFINISHED = /\n$|%[\dA-Fa-f]?$|\\(?:u[\dA-Fa-f]{0,3})?$(?<=(?<!\\)(?:\\\\)*\\\w*)/;
+function meaning(sign, search) {
+    let rest = '';
+    return piece => {
+        const text = rest + piece;
+        rest = UNFINISHED.exec(text)?.[0] ?? '';
+        return search(text.slice(0, text.length - rest.length).replace(sign, meaningOf));
+    };
 }
 /** Also where a break is at any place of them. */
 function encodedIn(text, encoded) {
@@ -23953,9 +23989,11 @@ function orderIn(words) {
 /* harmony export */   m$: () => (/* binding */ replacedTests),
 /* harmony export */   nS: () => (/* binding */ missingNew)
 /* harmony export */ });
+/* harmony import */ var _text_phrases_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1830);
 /* harmony import */ var _changed_tests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(809);
 /* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8609);
 /* harmony import */ var _tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6156);
+
 
 
 
@@ -24040,7 +24078,7 @@ function replacedTests(before, after, changed) {
     const missing = new Set(missingOld(then, now, changed).map(({ test }) => test));
     const isTitled = ({ name }) => {
         const [own = ''] = (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name);
-        return changed.removed.has(own) || changed.before.includes(own);
+        return changed.removed.has(own) || changed.wasIn(own);
     };
     const mayHaveChanged = ({ file }) => file === null ? changed.isShared || changed.hidesRemoved : (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeOf */ .cC)(file, changed.paths);
     return lostIn(then, now, changed)
@@ -24091,10 +24129,10 @@ function missingNew({ cases, format }, { added, listed, present }) {
     const ran = titlesOf(({ status }) => status !== 'skipped');
     const skipped = titlesOf(({ status }) => status === 'skipped');
     const isNamed = [...present].some(title => ran.has(title));
-    const isOther = (one) => present.has(keyOf(one));
+    const others = cases.filter(one => hasRun(one) && !present.has(keyOf(one)));
+    const isInOther = (0,_text_phrases_js__WEBPACK_IMPORTED_MODULE_3__/* .phrasesOf */ .l)(others.map(({ name }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .plainTitle */ .D4)(name)).join('\n'));
     return [...added].flatMap(([title, test]) => {
-        const isIn = (one) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .plainTitle */ .D4)(one.name).includes(title) && !isOther(one);
-        if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))
+        if (ran.has(title) || (title.length > LONG_TITLE && isInOther(title)))
             return [];
         if (skipped.has(title))
             return [{ test, file: null, why: 'new-skipped' }];
@@ -24145,11 +24183,13 @@ function fewerTests(then, now, { mostRemoved, mostAdded }) {
 /* harmony export */   wL: () => (/* binding */ isRecordedOutput)
 /* harmony export */ });
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
-/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8609);
-/* harmony import */ var _tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6156);
+/* harmony import */ var _text_phrases_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1830);
+/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8609);
+/* harmony import */ var _tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6156);
 /* harmony import */ var _tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8114);
 /* harmony import */ var _tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9937);
 /** What a change does to the tests, read from its text alone. */
+
 
 
 
@@ -24168,11 +24208,13 @@ function readChangedTests(texts, isTest) {
     const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path));
     const read = new Map(files.map(file => [file.path, file]));
     const isCertain = (cases) => cases.every(isLiteral) && cases.some(one => one.isTaken);
+    const paths = new Set([...(0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(ofTests), ...read.keys()]);
     const added = groups.filter(({ before, after }) => before.length === 0 && isCertain(after));
     const isSame = ({ before, after }) => textOfCases(before) === textOfCases(after);
     const isGone = ({ change }) => change === 'deleted' || change === 'renamed';
     return {
-        paths: new Set([...(0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(ofTests), ...read.keys()]),
+        paths: (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .pathsOf */ .wG)(paths),
+        stems: new Set([...paths].map(_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)),
         added: new Map(added.map(({ name }) => [plainTitle(name), name])),
         listed: plainTitles(added.filter(({ after }) => after.some(isListed))),
         removed: plainTitles(groups.filter(({ before, after }) => after.length < before.length)),
@@ -24181,15 +24223,15 @@ function readChangedTests(texts, isTest) {
         edited: plainTitles(groups.filter(group => !isSame(group))),
         grown: grownTitles(groups, new Set(files.filter(runsElsewhere))),
         goneWords: removal.words,
-        goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(from ?? path))),
-        movedWhole: new Set(ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : []))),
+        namesGone: (0,_text_phrases_js__WEBPACK_IMPORTED_MODULE_4__/* .anyOf */ .E)(texts.filter(isGone).map(({ path, from }) => plainTitle((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(from ?? path)))),
+        movedWhole: (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .pathsOf */ .wG)(ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : []))),
         isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
-        before: ofTests.map(({ before }) => plainTitle(before ?? '')).join(' '),
+        wasIn: (0,_text_phrases_js__WEBPACK_IMPORTED_MODULE_4__/* .phrasesOf */ .l)(ofTests.map(({ before }) => plainTitle(before ?? '')).join(' ')),
         mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
         mostAdded: ofTests.reduce((sum, { path }) => sum + Math.max(0, -(fewerIn(read.get(path)) ?? 0)), 0),
         hidesRemoved: files.some(({ before, after }) => {
             const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? [];
-            return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0;
+            return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0;
         }),
         onlyRenames: files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
             ofTests.every(({ path }) => onlyRenames(read.get(path))),
@@ -24209,10 +24251,10 @@ function changedLines(files, groups, lost) {
     const around = files.map(({ before, after }) => [codeAround(before), codeAround(after)]);
     const words = (lines) => lines.flatMap(line => line.match(CHECK) ?? []);
     return {
-        outdated: plainTitles(groups.filter(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(bodies(before), bodies(after))))),
-        isOutdated: files.some(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(linesAround(before), linesAround(after)))),
-        unchecked: plainTitles(groups.filter(({ before, after }) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(checks(before), checks(after)).length > 0)),
-        isUnchecked: around.some(([old, now]) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(words(old), words(now)).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).some(line => OWN_CHECK.test(line))),
+        outdated: plainTitles(groups.filter(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(bodies(before), bodies(after))))),
+        isOutdated: files.some(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(linesAround(before), linesAround(after)))),
+        unchecked: plainTitles(groups.filter(({ before, after }) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(checks(before), checks(after)).length > 0)),
+        isUnchecked: around.some(([old, now]) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(words(old), words(now)).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(now, old).some(line => OWN_CHECK.test(line))),
     };
 }
 /** Words, numbers, strings and signs. */
@@ -24220,14 +24262,14 @@ const PARTS = /(["'`])(?:(?!\1)[^\n])*\1|[\p{L}\p{N}_]+|[^\s]/gu;
 const NAME = /^[{}]$|^(?!(?:true|false|null|undefined|nil|none)$)[\p{L}_]/iu;
 function onlyRenames(file) {
     const [before, after] = [file?.before, file?.after];
-    if (before == null || after == null || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after.assertions, before.assertions).length > 0)
+    if (before == null || after == null || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(after.assertions, before.assertions).length > 0)
         return false;
     const titles = ({ cases }) => cases.map(({ name }) => name);
     const [old = [], now = []] = [before, after].map(({ source }) => source.plain.match(PARTS) ?? []);
-    const isAsLong = now.length <= old.length && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(titles(after), titles(before)).length === 0;
+    const isAsLong = now.length <= old.length && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(titles(after), titles(before)).length === 0;
     // Where comments alone changed, nothing was renamed.
-    const isOther = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(old, now).length > 0;
-    return isAsLong && isOther && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).every(part => NAME.test(part));
+    const isOther = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(old, now).length > 0;
+    return isAsLong && isOther && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(now, old).every(part => NAME.test(part));
 }
 function plainTitles(groups) {
     return new Set(groups.map(({ name }) => plainTitle(name)));
@@ -24296,7 +24338,7 @@ function changesSurroundings(text, file) {
     if (text.change === 'added')
         return false;
     const [before = [], after = []] = [file?.before, file?.after].map(side => linesAround(side).filter(line => !IMPORT.test(line)));
-    return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).some(line => SET_UP.test(line));
+    return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(before, after).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(after, before).some(line => SET_UP.test(line));
 }
 /** Not where only tests and imports came. */
 function rewritesOld({ path, change }, file) {
@@ -24309,9 +24351,9 @@ function rewritesOld({ path, change }, file) {
     const [before, after] = [file?.before, file?.after];
     const [old, now] = [linesAround(before), linesAround(after)];
     const words = (lines) => lines.flatMap(line => line.match(/\w+/g) ?? []);
-    const isDefined = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(now, old).some(line => !IMPORT.test(line));
-    const isRewritten = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)((before?.cases ?? []).map(textOfCase), (after?.cases ?? []).map(textOfCase)).length > 0;
-    return isRewritten || isDefined || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(words(old), words(now)).length > 0;
+    const isDefined = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(now, old).some(line => !IMPORT.test(line));
+    const isRewritten = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)((before?.cases ?? []).map(textOfCase), (after?.cases ?? []).map(textOfCase)).length > 0;
+    return isRewritten || isDefined || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(words(old), words(now)).length > 0;
 }
 function isMovedWhole(file) {
     const [before, after] = [file?.before?.cases ?? [], file?.after?.cases ?? []];
@@ -24328,7 +24370,7 @@ function mostRemoved({ before, after }, file) {
     if (fewer !== null)
         return Math.max(0, fewer);
     const linesOf = (side) => side?.split('\n') ?? [];
-    return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(linesOf(before), linesOf(after)).length;
+    return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(linesOf(before), linesOf(after)).length;
 }
 /** The titles in the name of a test, the innermost first: as written, and without parameters and packages. */
 function titlesIn(name) {
@@ -24349,7 +24391,7 @@ function isNewTest(name, { added }) {
 /** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. `runs`: plain titles of tests that do. */
 function explainsLoss({ name, file }, changed, runs) {
     // A file without tests runs as one test of its name (node:test), until the change gives it some.
-    if (/[./]/.test(name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(name, changed.paths))
+    if (/[./]/.test(name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(name, changed.paths))
         return true;
     const titles = titlesIn(name);
     const [own = ''] = titles;
@@ -24364,28 +24406,27 @@ function explainsLoss({ name, file }, changed, runs) {
     const isWritten = !isPresent && titles.some(title => changed.present.has(title));
     if (!isWritten && [...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiersIn */ .UX)(words)].some(word => changed.goneWords.has(word)))
         return true;
-    if (!isWritten && changed.goneFiles.some(stem => plainTitle(name).includes(stem)))
+    if (!isWritten && changed.namesGone(plainTitle(name)))
         return true;
     if (isPresent)
         return false;
     if (!changed.isShared && titles.some(title => changed.kept.has(title)))
         return false;
     if (file !== null)
-        return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.movedWhole);
-    return changed.hidesRemoved || titles.some(title => changed.before.includes(title));
+        return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.movedWhole);
+    return changed.hidesRemoved || titles.some(changed.wasIn);
 }
 /** Whether the text of a test is certainly not part of the change. */
 function isUntouchedTest(name, file, changed) {
     // What runs may be a compiled copy, which keeps the name of its source.
-    const isNamedSo = file !== null && [...changed.paths].some(path => (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(path) === (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(file));
-    if (file !== null && !isNamedSo && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changed.paths))
+    if (file !== null && !changed.stems.has((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(file)) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths))
         return true;
     const titles = titlesIn(name);
     if (titles.some(title => changed.edited.has(title)))
         return false;
     if (titles.some(title => changed.kept.has(title)))
         return true;
-    return file === null && titles.every(title => !changed.before.includes(title));
+    return file === null && !titles.some(changed.wasIn);
 }
 
 
@@ -24944,14 +24985,16 @@ function failuresAreAllOld(before, after) {
 function fixedIn(before, after) {
     const statusOf = new Map(after.cases.map(({ name, status }) => [name, status]));
     const suites = (0,_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .suitesOf */ .f3)(after.cases);
-    const gone = after.unloadable.filter(name => !before.unloadable.includes(name));
-    const mayBeHidden = (name, file) => file === null ? gone.length > 0 : gone.some(path => path === file || name.startsWith(path));
+    const unloadable = new Set(before.unloadable);
+    const gone = new Set(after.unloadable.filter(name => !unloadable.has(name)));
+    const lengths = [...new Set([...gone].map(({ length }) => length))];
+    const mayBeHidden = (name, file) => file === null ? gone.size > 0 : gone.has(file) || lengths.some(length => gone.has(name.slice(0, length)));
     const ranFewer = before.counts !== null && after.counts !== null && (0,_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .totalOf */ .e6)(after.counts) < (0,_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .totalOf */ .e6)(before.counts);
     return (name, file) => {
         const status = statusOf.get(name);
         if (status !== undefined)
             return status === 'passed';
-        if (before.unloadable.includes(name))
+        if (unloadable.has(name))
             return after.complete;
         const suite = suites.get(name);
         if (suite !== undefined)
@@ -26010,6 +26053,7 @@ function ranNothing(output, results) {
 /* harmony export */   rl: () => (/* binding */ numberOf),
 /* harmony export */   sN: () => (/* binding */ failedNames),
 /* harmony export */   ti: () => (/* binding */ areComparable),
+/* harmony export */   wG: () => (/* binding */ pathsOf),
 /* harmony export */   xH: () => (/* binding */ joinRuns),
 /* harmony export */   xc: () => (/* binding */ failedCases)
 /* harmony export */ });
@@ -26070,9 +26114,16 @@ function isAmong(names, name, file) {
     const known = names.get(name);
     return known !== undefined && (known === null || file === null || known === file);
 }
+function pathsOf(paths) {
+    const whole = new Set(paths);
+    return { whole, ends: new Set([...whole].flatMap(endsOf)) };
+}
+function endsOf(path) {
+    return [path, ...Array.from(path.matchAll(/\//g), ({ index }) => path.slice(index + 1))];
+}
 /** True if a runner's file, whose path may begin below the root, can be one of these paths. */
-function mayBeOf(file, paths) {
-    return (file === null || [...paths].some(path => path === file || path.endsWith(`/${file}`) || file.endsWith(`/${path}`)));
+function mayBeOf(file, { whole, ends }) {
+    return file === null || ends.has(file) || endsOf(file).some(end => whole.has(end));
 }
 /** Names from a report file cannot be compared with names that a runner printed. */
 function areComparable(before, after) {
@@ -26106,11 +26157,13 @@ function nameOnce(cases) {
     });
 }
 const BETWEEN = / [>\u203a] |::|\//g;
+/** No name has so many; each makes a longer one. */
+const MOST_LEVELS = 64;
 /** The status of each suite by its tests: `passed` if one passed and none failed. */
 function suitesOf(cases) {
     const suites = new Map();
     for (const { name, status } of cases) {
-        for (const { index } of name.matchAll(BETWEEN)) {
+        for (const { index } of name.matchAll(BETWEEN).take(MOST_LEVELS)) {
             const suite = name.slice(0, index);
             const known = suites.get(suite);
             if (known === undefined || known === 'skipped' || status === 'failed')
@@ -26162,7 +26215,8 @@ function resultsOfReports(reports) {
 function joinResults(reported, printed) {
     if (reported === null || printed === null)
         return reported ?? printed;
-    const isFile = ({ name, status }) => status === 'failed' && printed.unloadable.some(file => name === file || name.endsWith(`/${file}`));
+    const files = new Set(printed.unloadable);
+    const isFile = ({ name, status }) => status === 'failed' && endsOf(name).some(end => files.has(end));
     const cases = reported.cases.filter(one => !isFile(one));
     const more = countOf(cases, 'failed') - countOf(printed.cases, 'failed');
     if (more < 0 || (more > 0 && printed.complete))
@@ -27517,7 +27571,8 @@ function failsBehindTests(now, before) {
 function madeProgress(now, before, changedTests) {
     const difference = (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__/* .compareResults */ .e)(before.results, now.results);
     const failing = [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .failedCases */ .xc)(now.results).map(({ file }) => file), ...(now.results?.unloadable ?? [])];
-    const editedPass = failing.every(file => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeOf */ .cC)(file, changedTests)) || lackSamePackages(now, before);
+    const changed = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .pathsOf */ .wG)(changedTests);
+    const editedPass = failing.every(file => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeOf */ .cC)(file, changed)) || lackSamePackages(now, before);
     return ((changedTests.size > 0 && editedPass) ||
         (difference !== null && difference.fixed.length + difference.added.length > 0));
 }
@@ -27801,6 +27856,48 @@ function parseJsonFile(text, deepest = 100) {
 }
 function isNested(value) {
     return typeof value === 'object' && value !== null;
+}
+
+
+/***/ }),
+
+/***/ 1830:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ anyOf),
+/* harmony export */   l: () => (/* binding */ phrasesOf)
+/* harmony export */ });
+/* harmony import */ var _spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3105);
+/** Looks for phrases in texts, both of words with single blanks around them, in as good as linear time. */
+
+/** Of a longer phrase its beginning counts. */
+const LONGEST = 300;
+/** Answers whether a text holds a phrase, by halves. */
+function phrasesOf(text) {
+    let places = null;
+    return phrase => {
+        places ??= Array.from(text.matchAll(/ /g), ({ index }) => text.slice(index, index + LONGEST)).sort();
+        const wanted = phrase.slice(0, LONGEST);
+        let [low, high] = [0, places.length];
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if ((places[middle] ?? '') < wanted)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        return places[low]?.startsWith(wanted) === true;
+    };
+}
+/** Answers whether a text holds any of these phrases. They are few words long. */
+function anyOf(phrases) {
+    const all = phrases.map(_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn).filter(words => words.length > 0);
+    const [known, sizes] = [new Set(all.map(words => words.join(' '))), new Set(all.map(words => words.length))];
+    return text => {
+        const words = (0,_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(text);
+        return words.some((_, at) => [...sizes].some(size => known.has(words.slice(at, at + size).join(' '))));
+    };
 }
 
 

@@ -1,14 +1,7 @@
 /** The content of changed files: what it is, and what of it is never published. */
 
-import type { FileChange, LeftOut, PathReason, Receipt } from '../core/change/change.ts'
-import {
-  type ChangePolicy,
-  contentProblems,
-  type KeyInFile,
-  keysInFile,
-  outputRules,
-  SUBMODULE,
-} from '../core/change/check-change.ts'
+import type { FileChange, LeftOut, LinkProblem, PathReason, Receipt } from '../core/change/change.ts'
+import { type ChangePolicy, keysInFile, linkProblem, outputRules, SUBMODULE } from '../core/change/check-change.ts'
 import { type ChangedAttributes, CONVERSION, isAttributes } from '../core/change/findings.ts'
 import { protectedPathMatcher } from '../core/change/paths.ts'
 import type { Config } from '../core/config/read-inputs.ts'
@@ -128,17 +121,26 @@ export async function refusedContent(receipt: Receipt, run: PublishJob, known: K
   const unknown = receipt.files.filter(file => !known.has(idOf(file)))
   for await (const [file, bytes] of blobsOf(unknown, repository, LARGEST_SEARCHED_AT_ONCE)) {
     const path = run.secrets.publishable(file.path)
-    const problems = new Map<string, PathReason>()
-    const keys = new Map<string, KeyInFile>()
-    const search = (content: string | null, linesBefore: number) => {
-      for (const { reason } of contentProblems(file, content, run.secrets)) problems.set(reason.kind, reason)
-      for (const key of keysInFile(file, content, linesBefore)) keys.set(`${key.place.line} ${key.place.what}`, key)
+    const [links, keys] = [new Set<LinkProblem>(), keysInFile(file, null, 0)]
+    const search = run.secrets.searching()
+    let [isSecret, before, linesBefore] = [run.secrets.holds(file.path), '', 0]
+    const take = (piece: string) => {
+      const link = linkProblem(file, piece)
+      if (link !== null) links.add(link)
+      isSecret = search(piece) || isSecret
+      // A key in UTF-16 has a NUL beside every byte.
+      const part = before + piece.replaceAll('\0', '')
+      keys.push(...keysInFile(file, part, linesBefore))
+      before = part.slice(-LONGEST_KEY)
+      linesBefore += part.slice(0, -LONGEST_KEY).split('\n').length - 1
     }
     // One character a byte, so that binary content is searched too.
-    if (bytes !== null || file.blob === null) search(bytes === null ? null : new TextDecoder('latin1').decode(bytes), 0)
-    else await searchInParts(file.blob, repository, search)
-    const found = [...problems.values()].map((reason): RefusedContent => ({ path, reason, isKey: false }))
-    for (const { place, value } of keys.values())
+    if (bytes !== null) take(new TextDecoder('latin1').decode(bytes))
+    else if (file.blob !== null) await repository.readPieces(file.blob, take)
+    const problems: PathReason[] = [...links].map(kind => ({ kind }))
+    if (search(' ') || isSecret) problems.push({ kind: 'secret' })
+    const found = problems.map((reason): RefusedContent => ({ path, reason, isKey: false }))
+    for (const { place, value } of new Map(keys.map(key => [`${key.place.line} ${key.place.what}`, key])).values())
       if (!(await repository.baseHolds(value)))
         found.push({ path, reason: { kind: 'keys', keys: [place] }, isKey: path === file.path })
     known.set(idOf(file), found)
@@ -147,20 +149,4 @@ export async function refusedContent(receipt: Receipt, run: PublishJob, known: K
 }
 
 const LARGEST_SEARCHED_AT_ONCE = 1024 * 1024
-/** No key and no form of a secret is longer. */
-const OVERLAP = 16 * 1024
-
-async function searchInParts(
-  blob: string,
-  repository: Repository,
-  search: (part: string, linesBefore: number) => void,
-): Promise<void> {
-  let before = ''
-  let linesBefore = 0
-  await repository.readPieces(blob, piece => {
-    const part = before + piece
-    search(part, linesBefore)
-    before = part.slice(-OVERLAP)
-    linesBefore += part.slice(0, -OVERLAP).split('\n').length - 1
-  })
-}
+const LONGEST_KEY = 16 * 1024

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { createTestReports, findReportFiles, readJunitReport } from '../../../src/adapters/files/test-reports.ts'
 import { fixture } from '../../core/testing/results/fixtures.ts'
+import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
 let folder: string
@@ -174,6 +175,23 @@ describe('JUnit reports', () => {
     expect(readJunitReport(text)).toMatchObject({ cases: [{ name: 'a', status: 'failed' }], whole: true })
     const deep = `<testsuite><testcase name="a"/>${'<testsuite>'.repeat(100_000)}`
     expect(readJunitReport(deep)).toMatchObject({ cases: [{ name: 'a' }], whole: false })
+  })
+
+  test.each([
+    ['their class', '<testcase classname="q" name="n"/>', '', 'q > n'],
+    ['no class', '<testcase name="n"/>', '', undefined],
+    ['suites of their own', '<testsuite name="b"><testcase name="n"/></testsuite>', '', undefined],
+    ['a name that is as long', '<testcase name="n"/>', 'x', undefined],
+  ])('many cases with %s below a suite with a long name take linear time', (_, unit, more, name) => {
+    const text = (times: number) => {
+      const suite = 'x '.repeat(times * 20)
+      return `<testsuites><testsuite name="${suite}"><testcase name="${more.repeat(times * 20)}"/>${unit.repeat(times)}`
+    }
+    const read = (times: number) => () => readJunitReport(text(times))
+    if (name !== undefined) expect(read(9)()?.cases.at(-1)?.name).toBe(name)
+    expect(growthOf({ small: read(600), large: read(6_000) }, 20)).toBeLessThanOrEqual(20)
+    const letters = read(6_000)()?.cases.reduce((sum, one) => sum + one.name.length, 0)
+    expect(letters).toBeLessThanOrEqual(20 * text(6_000).length)
   })
 
   test('any text is read without an error', () => {

@@ -64,6 +64,23 @@ test('any secret is found in every form, whatever stands around it', () => {
   )
 })
 
+test('any secret is found in every form, wherever its text is cut into pieces and however long its breaks are', () => {
+  const any = fc.string({ minLength: 8, maxLength: 90 }).filter(one => one.trim() === one)
+  const length = fc.oneof(fc.nat(9), fc.nat(900))
+  fc.assert(
+    fc.property(any, fc.constantFrom(...Object.keys(FORMS)), fc.array(length), length, (secret, name, sizes, gap) => {
+      const form = FORMS[name]?.(secret) ?? ''
+      const text = /base64 with|hexadecimal with/.test(name)
+        ? form.replace(/\s|\\n/g, sign => sign.repeat(gap + 1))
+        : form
+      const search = createSecrets([secret]).searching()
+      const places = [...sizes, text.length].map((_, n) => sizes.slice(0, n).reduce((sum, one) => sum + one, 0))
+      const pieces = places.map((at, n) => text.slice(at, places[n + 1]))
+      expect([...pieces, '\n'].map(piece => search(piece))).toContain(true)
+    }),
+  )
+})
+
 test('in base64 it is found wherever it stands in what was encoded', () => {
   fc.assert(
     fc.property(

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { accountFor, replacedTests } from '../../../src/core/testing/account.ts'
-import { readChangedTests } from '../../../src/core/testing/changed-tests.ts'
+import { accountFor, missingNew, replacedTests } from '../../../src/core/testing/account.ts'
+import { explainsLoss, isUntouchedTest, readChangedTests } from '../../../src/core/testing/changed-tests.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import type { ChangedText } from '../../../src/core/testing/tampering/finding.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../../src/core/testing/test-command.ts'
 import { NOT_RUN, type TestRun } from '../../../src/core/testing/test-run.ts'
+import { growthOf } from '../../playground/growth.ts'
 import { add, edit } from './tampering/change-rows.ts'
 
 const isTest = testPathMatcher(COMMON_TEST_PATHS)
@@ -428,4 +429,48 @@ test('a green run without results after one with results is silent, and a red on
 
 test('an output that was cut accounts for nothing', () => {
   expect(accountFor(run('+a; +b'), run('+a', { complete: false }), readChangedTests([], isTest)).missing).toEqual([])
+})
+
+const upTo = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
+const manyTitles = (count: number) => body(...upTo(count, n => `a rather long title ${n}`))
+const manyFiles = (count: number) => upTo(count, n => edit(`test/of-${n}.test.js`, '', '// x\n'))
+const passes = (count: number, ends = '') => upTo(count, n => ({ name: `n${n}${ends}`, file: `lib/n${n}.test.js` }))
+
+test.each<[string, (times: number) => () => unknown]>([
+  [
+    'new titles among the names of a run',
+    times => {
+      const changed = readChangedTests([add(A, manyTitles(times))], isTest)
+      const { results } = run(
+        passes(times * 10)
+          .map(({ name }) => `+${name}`)
+          .join('; '),
+      )
+      return () => results && missingNew(results, changed)
+    },
+  ],
+  [
+    'names in files among changed files',
+    times => {
+      const changed = readChangedTests(manyFiles(times), isTest)
+      return () => passes(times * 10).filter(({ name, file }) => isUntouchedTest(name, file, changed))
+    },
+  ],
+  [
+    'names without files in the text of changed tests',
+    times => {
+      const changed = readChangedTests([edit(A, manyTitles(times), manyTitles(times - 1))], isTest)
+      return () => passes(times * 10).filter(({ name }) => isUntouchedTest(name, null, changed))
+    },
+  ],
+  [
+    'names that are gone among files that are gone',
+    times => {
+      const gone = upTo(times, n => ({ ...edit(`lib/of-${n}.js`, '', ''), change: 'deleted', after: null }) as const)
+      const changed = readChangedTests([...gone, ...manyFiles(times)], isTest)
+      return () => passes(times * 10, '.').filter(one => explainsLoss(one, changed, new Set()))
+    },
+  ],
+])('%s are looked up in linear time', (_, work) => {
+  expect(growthOf({ small: work(200), large: work(2_000) }, 40)).toBeLessThanOrEqual(40)
 })

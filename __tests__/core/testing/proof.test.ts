@@ -12,13 +12,13 @@ import {
   unseenTests,
   withFailed,
 } from '../../../src/core/testing/proof.ts'
-import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
+import { pathsOf, type TestCase, type TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-run.ts'
 import { fc } from '../../playground/properties.ts'
 import { add, edit } from './tampering/change-rows.ts'
 
 const NOTHING = readChangedTests([], () => true)
-const changing = (...paths: readonly string[]): ChangedTests => ({ ...NOTHING, paths: new Set(paths) })
+const changing = (...paths: readonly string[]): ChangedTests => ({ ...NOTHING, paths: pathsOf(paths) })
 const CHANGED = changing('test/new.test.js')
 const ONE_OF = { '+': 'passed', '-': 'failed' } as const
 

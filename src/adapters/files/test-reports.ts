@@ -101,7 +101,10 @@ const LONGEST_DECLARATION = 100
 const PIECE = 2_000
 
 const MAX_NESTING = 64
-const MAX_CASES = 100_000
+/** Of a name, and of those of all suites around a test. */
+const LONGEST_NAME = 2_000
+/** All names of tests may be so many times as long as their report. */
+const MOST_REPEATED = 16
 /** How pytest reports a file that it could not import. */
 const NOT_COLLECTED = 'collection failure'
 
@@ -119,24 +122,26 @@ type Open = {
 export function readJunitReport(text: string): Report | null {
   const cases: TestCase[] = []
   const unloadable: string[] = []
-  const suites: string[] = []
+  const suites: Suite[] = []
   const path: string[] = []
   let open: Open | null = null
   let declared: number | null = null
   let failures = 0
+  let named = 0
   let begun = false
   let damaged = false
   const parser = sax.parser(true, { position: false })
   parser.onopentag = tag => {
-    const attributes = new Map(Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]))
+    const cut = (value: unknown) => String(value).slice(0, LONGEST_NAME)
+    const attributes = new Map(Object.entries(tag.attributes).map(([name, value]) => [name, cut(value)]))
     path.push(tag.name)
     if (path.length === 1 && tag.name !== 'testsuites' && tag.name !== 'testsuite') throw new NoReport()
     begun = true
-    if (path.length > MAX_NESTING || cases.length > MAX_CASES) throw new Error('too much')
+    if (path.length > MAX_NESTING || named > MOST_REPEATED * text.length) throw new Error('too much')
     // The outermost numbers include those of inner suites.
     const outermost = path.length === 1 || (path.length === 2 && declared === null)
     if (outermost && tag.name.startsWith('testsuite')) declared = declaredIn(attributes)
-    if (tag.name === 'testsuite') suites.push(attributes.get('name') ?? '')
+    if (tag.name === 'testsuite') suites.push(suiteIn(suites.at(-1), attributes.get('name') ?? ''))
     if (tag.name === 'testcase') open = { attributes, failures: 0, skipped: isLeftOut(attributes), notCollected: false }
     if (open === null || path.at(-2) !== 'testcase') return
     if (tag.name === 'skipped') open.skipped = true
@@ -149,9 +154,10 @@ export function readJunitReport(text: string): Report | null {
     path.pop()
     if (name === 'testsuite') suites.pop()
     if (name !== 'testcase' || open === null) return
-    const named = caseName(open.attributes, suites)
-    if (open.notCollected) unloadable.push(named)
-    else cases.push({ name: named, file: open.attributes.get('file') ?? null, status: caseStatus(open) })
+    const full = caseName(open.attributes, suites.at(-1))
+    named += full.length
+    if (open.notCollected) unloadable.push(full)
+    else cases.push({ name: full, file: open.attributes.get('file') ?? null, status: caseStatus(open) })
     open = null
   }
   parser.onerror = error => {
@@ -187,12 +193,23 @@ function declaredIn(attributes: ReadonlyMap<string, string>): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + (Number.isFinite(number) ? number : 0), 0)
 }
 
-function caseName(attributes: ReadonlyMap<string, string>, suites: readonly string[]): string {
+/** The names of a suite and of those around it: with dots, as some runners name a class, and as a test's name has them. */
+type Suite = { dotted: string; shown: string }
+
+function suiteIn(outer: Suite | undefined, written: string): Suite {
+  const name = singleSpaced(written)
+  const dotted = outer === undefined ? name : `${outer.dotted}.${name}`
+  return { dotted: dotted.slice(0, LONGEST_NAME), shown: joined(outer?.shown ?? '', name).slice(0, LONGEST_NAME) }
+}
+
+const joined = (...parts: readonly string[]) => parts.filter(part => part !== '').join(' > ')
+
+function caseName(attributes: ReadonlyMap<string, string>, suite: Suite | undefined): string {
   const name = singleSpaced(attributes.get('name') ?? '')
   const written = attributes.get('classname') ?? attributes.get('class')
   const place = singleSpaced(written ?? '')
   if (place === name || written === '') return name
   // Node writes `test` for a test without a suite.
-  const isRepeated = place === '' || place === suites.join('.') || (place === 'test' && suites.length === 0)
-  return [...(isRepeated ? suites.map(singleSpaced) : [place]), name].filter(part => part !== '').join(' > ')
+  const isRepeated = place === '' || place === suite?.dotted || (place === 'test' && suite === undefined)
+  return joined(isRepeated ? (suite?.shown ?? '') : place, name)
 }

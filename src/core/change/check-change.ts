@@ -1,5 +1,4 @@
 import { findKeys } from '../secrets/find-keys.ts'
-import type { Secrets } from '../secrets/secrets.ts'
 import { withoutEndSlash } from '../text/spaces.ts'
 import {
   type Change,
@@ -157,22 +156,13 @@ function sizeProblems({ files }: Receipt, { maxFiles, isLockFile }: ChangePolicy
 
 export const LINK = '120000'
 
-/** Why a file cannot be published. `content`: one character a byte, null for a deleted file. */
-export function contentProblems(
-  { path, newMode }: FileChange,
-  content: string | null,
-  secrets: Pick<Secrets, 'holds'>,
-): LeftOut[] {
-  const link = newMode === LINK && content !== null ? checkLink(path, content) : null
-  const secret = (content !== null && secrets.holds(content)) || secrets.holds(path)
-  return [
-    ...(link === null ? [] : [{ path, reason: { kind: link } }]),
-    ...(secret ? [{ path, reason: { kind: 'secret' } as const }] : []),
-  ]
+/** Why what is now a link may not have this target, or null. */
+export function linkProblem({ path, newMode }: FileChange, target: string): LinkProblem | null {
+  return newMode === LINK ? checkLink(path, target) : null
 }
 
 /** `value` is secret: it serves to look for the same key in the base. */
-export type KeyInFile = { place: KeyPlace; value: string }
+type KeyInFile = { place: KeyPlace; value: string }
 
 /** Keys in the new content or in the name of a file. */
 export function keysInFile({ path }: FileChange, content: string | null, linesBefore: number): KeyInFile[] {

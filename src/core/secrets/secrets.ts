@@ -7,8 +7,12 @@ export type Secrets = {
   /** Also without whatever looks like anybody's key. */
   publishable: (text: string) => string
   holds: (text: string) => boolean
+  /** Begins a search of a text that comes in pieces. It is true once one completes a secret; a blank ends the last. */
+  searching: () => Search
   add: (values: readonly string[]) => void
 }
+
+type Search = (piece: string) => boolean
 
 const REDACTED = '***'
 /** A shorter value would match ordinary text. */
@@ -22,9 +26,9 @@ export function createSecrets(values: readonly string[]): Secrets {
     forms = formsOf([...known])
   }
   add(values)
-  const found = (text: string) => (forms === null ? [] : spansIn(text, forms))
+  const searching = () => (forms === null ? () => false : searchFor(forms))
   const redact = (text: string) => {
-    const spans = found(text)
+    const spans = forms === null ? [] : spansIn(text, forms)
     const parts = spans.map(
       ({ start, end }, at) => text.slice(spans[at - 1]?.end ?? 0, start) + redacted(text.slice(start, end)),
     )
@@ -33,7 +37,8 @@ export function createSecrets(values: readonly string[]): Secrets {
   return {
     redact,
     publishable: text => withoutKeys(redact(text)),
-    holds: text => found(text).length > 0,
+    holds: text => searching()(`${text} `),
+    searching,
     add,
   }
 }
@@ -43,13 +48,15 @@ function redacted(found: string): string {
   return found.replace(/\n[+-]?|[^\n]+/g, part => (part.startsWith('\n') ? part : REDACTED))
 }
 
-type Forms = { plain: RegExp; encoded: readonly string[] }
+type Forms = { plain: RegExp; encoded: readonly string[]; longest: number }
 
 function formsOf(values: readonly string[]): Forms | null {
   const parts = [...new Set(values.flatMap(secretParts))]
   const longestFirst = parts.map(plainForm).toSorted((a, b) => b.length - a.length)
   if (parts.length === 0) return null
-  return { plain: new RegExp(longestFirst.join('|'), 'g'), encoded: [...new Set(parts.flatMap(encodedForms))] }
+  const encoded = [...new Set(parts.flatMap(encodedForms))]
+  const longest = encoded.reduce((most, { length }) => Math.max(most, length), 0)
+  return { plain: new RegExp(longestFirst.join('|'), 'g'), encoded, longest }
 }
 
 /** A secret of several lines may appear line by line. */
@@ -93,6 +100,45 @@ function spansIn(text: string, forms: Forms, inJson = MOST_IN_JSON): readonly Se
     else joined.splice(-1, 1, { start: last.start, end: Math.max(last.end, span.end) })
   }
   return joined
+}
+
+/** The same in pieces. What a text means is searched as it comes, so that no number of escapes and breaks parts a form. */
+function searchFor(forms: Forms, inJson = MOST_IN_JSON): Search {
+  const encoded = () => carrying(forms, text => forms.encoded.some(form => text.includes(form)))
+  const own = () =>
+    allOf([
+      carrying(forms, text => text.search(forms.plain) !== -1),
+      meaning(BREAKS, encoded()),
+      meaning(BREAKS_OF_PATCH, encoded()),
+    ])
+  const deeper = inJson === 0 ? [] : [meaning(IN_JSON, searchFor(forms, inJson - 1))]
+  return allOf([own(), meaning(IN_ADDRESS, own()), ...deeper])
+}
+
+/** Each hears every piece. */
+function allOf(searches: readonly Search[]): Search {
+  return piece => searches.map(search => search(piece)).includes(true)
+}
+
+function carrying({ longest }: Forms, find: Search): Search {
+  let before = ''
+  return piece => {
+    const text = before + piece
+    before = text.slice(1 - longest)
+    return find(text)
+  }
+}
+
+/** What the next piece may complete. */
+const UNFINISHED = /\n$|%[\dA-Fa-f]?$|\\(?:u[\dA-Fa-f]{0,3})?$(?<=(?<!\\)(?:\\\\)*\\\w*)/
+
+function meaning(sign: RegExp, search: Search): Search {
+  let rest = ''
+  return piece => {
+    const text = rest + piece
+    rest = UNFINISHED.exec(text)?.[0] ?? ''
+    return search(text.slice(0, text.length - rest.length).replace(sign, meaningOf))
+  }
 }
 
 /** Also where a break is at any place of them. */

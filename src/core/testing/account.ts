@@ -1,5 +1,6 @@
 /** What a run of the tests accounts for: each test by its name, or a number of tests, or an exit code alone. */
 import type { Finding } from '../change/change.ts'
+import { phrasesOf } from '../text/phrases.ts'
 import { type ChangedTests, explainsLoss, ownTitles, plainTitle, titlesIn } from './changed-tests.ts'
 import { countsIn, mayBeOf, type TestCase, type TestResults } from './results/test-results.ts'
 import { surplus } from './tampering/finding.ts'
@@ -106,7 +107,7 @@ export function replacedTests(before: AccountedRun, after: AccountedRun, changed
   const missing = new Set(missingOld(then, now, changed).map(({ test }) => test))
   const isTitled = ({ name }: TestCase) => {
     const [own = ''] = titlesIn(name)
-    return changed.removed.has(own) || changed.before.includes(own)
+    return changed.removed.has(own) || changed.wasIn(own)
   }
   const mayHaveChanged = ({ file }: TestCase) =>
     file === null ? changed.isShared || changed.hidesRemoved : mayBeOf(file, changed.paths)
@@ -165,11 +166,10 @@ export function missingNew({ cases, format }: TestResults, { added, listed, pres
   const ran = titlesOf(({ status }) => status !== 'skipped')
   const skipped = titlesOf(({ status }) => status === 'skipped')
   const isNamed = [...present].some(title => ran.has(title))
-  const isOther = (one: TestCase) => present.has(keyOf(one))
+  const others = cases.filter(one => hasRun(one) && !present.has(keyOf(one)))
+  const isInOther = phrasesOf(others.map(({ name }) => plainTitle(name)).join('\n'))
   return [...added].flatMap(([title, test]): MissingTest[] => {
-    const isIn = (one: TestCase) => plainTitle(one.name).includes(title) && !isOther(one)
-    if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))
-      return []
+    if (ran.has(title) || (title.length > LONG_TITLE && isInOther(title))) return []
     if (skipped.has(title)) return [{ test, file: null, why: 'new-skipped' }]
     return isNamed || (BY_FUNCTION.has(format) && listed.has(title)) ? [{ test, file: null, why: 'new-not-run' }] : []
   })

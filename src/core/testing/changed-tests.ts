@@ -1,6 +1,7 @@
 /** What a change does to the tests, read from its text alone. */
 import { touchedPaths } from '../change/change.ts'
-import { mayBeOf } from './results/test-results.ts'
+import { anyOf, phrasesOf } from '../text/phrases.ts'
+import { mayBeOf, type Paths, pathsOf } from './results/test-results.ts'
 import { type ChangedText, surplus } from './tampering/finding.ts'
 import { testLanguageOf } from './tampering/source-text.ts'
 import type { ReadCase, TestFile } from './tampering/test-cases.ts'
@@ -15,7 +16,9 @@ import {
 
 export type ChangedTests = {
   /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
-  paths: ReadonlySet<string>
+  paths: Paths
+  /** The names of these files without their extensions. */
+  stems: ReadonlySet<string>
   /** Of tests that only the new source holds: plain, and as they are written. */
   added: ReadonlyMap<string, string>
   /** Of these the plain names of functions that Cargo and Go list by name wherever they run. */
@@ -28,15 +31,15 @@ export type ChangedTests = {
   edited: ReadonlySet<string>
   /** Of tests that more files hold than before, and how many more; plain. */
   grown: ReadonlyMap<string, number>
-  /** Identifiers that the sources lost, and plain names of files that are gone. */
+  /** Identifiers that the sources lost, and whether a plain text holds the name of a file that is gone. */
   goneWords: ReadonlySet<string>
-  goneFiles: readonly string[]
+  namesGone: (text: string) => boolean
   /** Old names of files of tests whose tests have the same text under another name. */
-  movedWhole: ReadonlySet<string>
+  movedWhole: Paths
   /** Whether something changed that other tests may use: a fixture, a helper, a line outside the tests. */
   isShared: boolean
-  /** The old text of changed tests, plain, and at most how many tests the change takes out of them. */
-  before: string
+  /** Whether the old text of changed tests holds a plain title, and at most how many tests the change takes out. */
+  wasIn: (title: string) => boolean
   mostRemoved: number
   /** How many tests more changed files have whose tests are all read. */
   mostAdded: number
@@ -70,11 +73,13 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
   const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path))
   const read = new Map(files.map(file => [file.path, file]))
   const isCertain = (cases: readonly ReadCase[]) => cases.every(isLiteral) && cases.some(one => one.isTaken)
+  const paths = new Set([...touchedPaths(ofTests), ...read.keys()])
   const added = groups.filter(({ before, after }) => before.length === 0 && isCertain(after))
   const isSame = ({ before, after }: (typeof groups)[number]) => textOfCases(before) === textOfCases(after)
   const isGone = ({ change }: ChangedText) => change === 'deleted' || change === 'renamed'
   return {
-    paths: new Set([...touchedPaths(ofTests), ...read.keys()]),
+    paths: pathsOf(paths),
+    stems: new Set([...paths].map(stemOf)),
     added: new Map(added.map(({ name }) => [plainTitle(name), name])),
     listed: plainTitles(added.filter(({ after }) => after.some(isListed))),
     removed: plainTitles(groups.filter(({ before, after }) => after.length < before.length)),
@@ -83,12 +88,12 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
     edited: plainTitles(groups.filter(group => !isSame(group))),
     grown: grownTitles(groups, new Set(files.filter(runsElsewhere))),
     goneWords: removal.words,
-    goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle(stemOf(from ?? path))),
-    movedWhole: new Set(
+    namesGone: anyOf(texts.filter(isGone).map(({ path, from }) => plainTitle(stemOf(from ?? path)))),
+    movedWhole: pathsOf(
       ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : [])),
     ),
     isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
-    before: ofTests.map(({ before }) => plainTitle(before ?? '')).join(' '),
+    wasIn: phrasesOf(ofTests.map(({ before }) => plainTitle(before ?? '')).join(' ')),
     mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
     mostAdded: ofTests.reduce((sum, { path }) => sum + Math.max(0, -(fewerIn(read.get(path)) ?? 0)), 0),
     hidesRemoved: files.some(({ before, after }) => {
@@ -303,20 +308,19 @@ export function explainsLoss(
   const words = rest.length > 0 && /[./]/.test(first) ? rest.join(' ') : name
   const isWritten = !isPresent && titles.some(title => changed.present.has(title))
   if (!isWritten && [...identifiersIn(words)].some(word => changed.goneWords.has(word))) return true
-  if (!isWritten && changed.goneFiles.some(stem => plainTitle(name).includes(stem))) return true
+  if (!isWritten && changed.namesGone(plainTitle(name))) return true
   if (isPresent) return false
   if (!changed.isShared && titles.some(title => changed.kept.has(title))) return false
   if (file !== null) return mayBeOf(file, changed.paths) && !mayBeOf(file, changed.movedWhole)
-  return changed.hidesRemoved || titles.some(title => changed.before.includes(title))
+  return changed.hidesRemoved || titles.some(changed.wasIn)
 }
 
 /** Whether the text of a test is certainly not part of the change. */
 export function isUntouchedTest(name: string, file: string | null, changed: ChangedTests): boolean {
   // What runs may be a compiled copy, which keeps the name of its source.
-  const isNamedSo = file !== null && [...changed.paths].some(path => stemOf(path) === stemOf(file))
-  if (file !== null && !isNamedSo && !mayBeOf(file, changed.paths)) return true
+  if (file !== null && !changed.stems.has(stemOf(file)) && !mayBeOf(file, changed.paths)) return true
   const titles = titlesIn(name)
   if (titles.some(title => changed.edited.has(title))) return false
   if (titles.some(title => changed.kept.has(title))) return true
-  return file === null && titles.every(title => !changed.before.includes(title))
+  return file === null && !titles.some(changed.wasIn)
 }

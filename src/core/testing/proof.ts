@@ -52,17 +52,18 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   const { results } = red
   const isWhole = results?.complete === true
   const failing = results !== null && (isWhole || after.status !== 'passed') ? [...failedNames(results)] : []
+  const known = new Set(before.results?.cases.map(({ name }) => name))
+  const isNew = (name: string) => before.results?.passesListed === true && !known.has(name)
   const isSteady = (names: readonly TestCase[], proof: Proof) =>
     red.status !== 'failed' ||
     proof === 'red-by-build' ||
-    names.some(({ name, file }) => !isUntouchedTest(name, file, changed) || isNewIn(before, name))
-  const isOut = (name: string) => results !== null && mayHoldChanged(name, results, changed)
+    names.some(({ name, file }) => !isUntouchedTest(name, file, changed) || isNew(name))
+  const isOut = mayHoldChanged(results, changed)
+  const unloadable = new Set(results?.unloadable)
+  const passes = passesChanged(after, changed)
   const isOld = ([name, file]: Failure) => isAmong(old, name, file)
   const shows = ([name, file]: Failure) =>
-    !isOld([name, file]) ||
-    (results?.unloadable.includes(name)
-      ? isOut(name) && passesChanged(after, changed)
-      : !isUntouchedTest(name, file, changed))
+    !isOld([name, file]) || (unloadable.has(name) ? isOut(name) && passes : !isUntouchedTest(name, file, changed))
   if (results === null || failing.length === 0) {
     if (after.status !== 'passed') return unproven('still-red')
     // Another step of the command may have failed, as one that checks spelling, and no test began.
@@ -76,7 +77,7 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
     const named = failedCases(results).filter(proves)
     return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) }
   }
-  const turned = failing.filter(([name, file]) => passesNow(name, file, { red: results, after }))
+  const turned = failing.filter(passesNow(results, after))
   if (!turned.some(shows))
     return unproven(isWhole && !failing.some(shows) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red')
   const green = new Set(turned.map(([name]) => name))
@@ -112,17 +113,18 @@ function isBeforeTests({ status, crashed, output, results }: TestRun, after: Tes
 }
 
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
-function passesNow(name: string, file: string | null, { red, after }: { red: TestResults; after: TestRun }): boolean {
-  const { results } = after
-  if (after.status === 'passed') return true
-  if (results === null || !areComparable(red, results) || isAmong(failedNames(results), name, file)) return false
-  return results.complete || namesPassed(after, name)
+function passesNow(red: TestResults, after: TestRun): (failure: Failure) => boolean {
+  const { results, status } = after
+  const [failed, passed] = [failedNames(results), new Set(passedNames(after))]
+  const isKnown = results !== null && areComparable(red, results)
+  return ([name, file]) =>
+    status === 'passed' || (isKnown && !isAmong(failed, name, file) && (results.complete || passed.has(name)))
 }
 
 /** Whether changed tests may be in what the old source could not load, so that they did not run there. */
-function mayHoldChanged(unloadable: string, red: TestResults, changed: ChangedTests): boolean {
-  if (mayBeOf(unloadable, changed.paths)) return true
-  return red.passesListed && red.cases.every(({ name, file }) => isUntouchedTest(name, file, changed))
+function mayHoldChanged(red: TestResults | null, changed: ChangedTests): (unloadable: string) => boolean {
+  const runsNone = red?.passesListed === true && red.cases.every(one => isUntouchedTest(one.name, one.file, changed))
+  return unloadable => runsNone || mayBeOf(unloadable, changed.paths)
 }
 
 function passesChanged({ results }: TestRun, changed: ChangedTests): boolean {
@@ -137,21 +139,14 @@ export function passedNames({ results }: TestRun): readonly string[] {
   return results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])) ?? []
 }
 
-function namesPassed({ results }: TestRun, test: string): boolean {
-  return results?.cases.some(({ name, status }) => name === test && status === 'passed') ?? false
-}
-
-function isNewIn({ results }: TestRun, test: string): boolean {
-  return results?.passesListed === true && !results.cases.some(({ name }) => name === test)
-}
-
 /** Whether only tests fail that passed before the change and that it does not touch. */
 export function failsUntouched(after: TestRun, before: TestRun, changed: ChangedTests): boolean {
   const { results } = after
   if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0) return false
   const failed = failedCases(results)
+  const passed = new Set(passedNames(before))
   const passedBefore = ({ name }: TestCase) =>
-    namesPassed(before, name) || (before.status === 'passed' && before.results?.passesListed === false)
+    passed.has(name) || (before.status === 'passed' && before.results?.passesListed === false)
   return (
     failed.length > 0 && failed.every(one => isUntouchedTest(one.name, one.file, changed)) && failed.every(passedBefore)
   )
@@ -173,8 +168,8 @@ export function otherwiseIn(again: TestRun, side: SourceSide, proving: readonly 
   const { results, status } = again
   if (results === null || proving.length === 0)
     return (side === 'old' ? isRedRun(again) : status === 'passed') ? null : proving
-  const failing = failedNames(results)
-  const passes = (name: string) => (results.complete ? !failing.has(name) : namesPassed(again, name))
+  const [failing, passed] = [failedNames(results), new Set(passedNames(again))]
+  const passes = (name: string) => (results.complete ? !failing.has(name) : passed.has(name))
   const others = proving.filter(name => (side === 'old' ? passes(name) : failing.has(name)))
   return others.length === 0 ? null : others
 }
@@ -183,7 +178,8 @@ export function withFailed(run: TestRun, names: readonly string[]): TestRun {
   const { results } = run
   if (results === null) return { ...run, status: 'failed', exitCode: 1 }
   const failed = names.map(name => ({ name, file: null, status: 'failed' as const }))
-  const cases = [...results.cases.filter(({ name }) => !names.includes(name)), ...failed]
+  const all = new Set(names)
+  const cases = [...results.cases.filter(({ name }) => !all.has(name)), ...failed]
   return { ...run, status: 'failed', exitCode: 1, results: { ...results, cases } }
 }
 
@@ -204,8 +200,9 @@ export function withoutFailures(run: TestRun, names: readonly string[]): TestRun
 
 /** Tests that failed before, and pass on the old source although their text did not change. */
 export function flakyBefore({ before, red }: ProofRuns, changed: ChangedTests): readonly string[] {
+  const passed = new Set(passedNames(red))
   return failedCases(before.results).flatMap(({ name, file }) =>
-    namesPassed(red, name) && isUntouchedTest(name, file, changed) ? [name] : [],
+    passed.has(name) && isUntouchedTest(name, file, changed) ? [name] : [],
   )
 }
 
@@ -265,10 +262,10 @@ export function unseenTests({ red, after }: Omit<ProofRuns, 'before'>, changed: 
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTests): Finding[] {
   if (before.results === null || red.results === null || !areComparable(before.results, red.results)) return []
+  const passed = new Set(passedNames(red))
   return failedCases(before.results)
     .filter(
-      ({ name, file }) =>
-        namesPassed(red, name) && mayBeOf(file, changed.paths) && !isUntouchedTest(name, file, changed),
+      ({ name, file }) => passed.has(name) && mayBeOf(file, changed.paths) && !isUntouchedTest(name, file, changed),
     )
     .map(({ name, file }) => ({
       kind: 'failing-test-rewritten',

@@ -5,7 +5,7 @@ import { besidePasses } from './excerpt.ts'
 import { sameFailure } from './output-text.ts'
 import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
-import { countsIn, failedCases, failedNames, mayBeOf, type TestResults } from './results/test-results.ts'
+import { countsIn, failedCases, failedNames, mayBeOf, pathsOf, type TestResults } from './results/test-results.ts'
 import { failedToBuild, missingPackages } from './start-failure.ts'
 
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
@@ -235,7 +235,8 @@ function failsBehindTests(now: TestRun, before: TestRun): boolean {
 function madeProgress(now: TestRun, before: TestRun, changedTests: ReadonlySet<string>): boolean {
   const difference = compareResults(before.results, now.results)
   const failing = [...failedCases(now.results).map(({ file }) => file), ...(now.results?.unloadable ?? [])]
-  const editedPass = failing.every(file => !mayBeOf(file, changedTests)) || lackSamePackages(now, before)
+  const changed = pathsOf(changedTests)
+  const editedPass = failing.every(file => !mayBeOf(file, changed)) || lackSamePackages(now, before)
   return (
     (changedTests.size > 0 && editedPass) ||
     (difference !== null && difference.fixed.length + difference.added.length > 0)

@@ -170,7 +170,8 @@ async function settleRed(
     return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup))
   }
   // Tests that nobody changed may prove it too: where a pull request began, it is not known how they ended.
-  const ofProving = red.results?.cases.flatMap(({ name, file }) => (proving.includes(name) ? (file ?? []) : []))
+  const names = new Set(proving)
+  const ofProving = red.results?.cases.flatMap(({ name, file }) => (names.has(name) ? (file ?? []) : []))
   const alone = await changedTestsAlone(whole, session, ofProving)
   const given = { red, after, command, alone, isApart: worldsAreApart(session), enter, prove }
   const repeated = await onOldSource(() => repeatProof(given, session), session)

@@ -51,14 +51,16 @@ export function failuresAreAllOld(before: TestResults | null, after: TestResults
 function fixedIn(before: TestResults, after: TestResults): (name: string, file: string | null) => boolean {
   const statusOf = new Map(after.cases.map(({ name, status }) => [name, status]))
   const suites = suitesOf(after.cases)
-  const gone = after.unloadable.filter(name => !before.unloadable.includes(name))
+  const unloadable = new Set(before.unloadable)
+  const gone = new Set(after.unloadable.filter(name => !unloadable.has(name)))
+  const lengths = [...new Set([...gone].map(({ length }) => length))]
   const mayBeHidden = (name: string, file: string | null) =>
-    file === null ? gone.length > 0 : gone.some(path => path === file || name.startsWith(path))
+    file === null ? gone.size > 0 : gone.has(file) || lengths.some(length => gone.has(name.slice(0, length)))
   const ranFewer = before.counts !== null && after.counts !== null && totalOf(after.counts) < totalOf(before.counts)
   return (name, file) => {
     const status = statusOf.get(name)
     if (status !== undefined) return status === 'passed'
-    if (before.unloadable.includes(name)) return after.complete
+    if (unloadable.has(name)) return after.complete
     const suite = suites.get(name)
     if (suite !== undefined) return suite === 'passed'
     return !after.passesListed && after.complete && !ranFewer && !mayBeHidden(name, file)

@@ -93,11 +93,21 @@ export function isAmong(names: ReadonlyMap<string, string | null>, name: string,
   return known !== undefined && (known === null || file === null || known === file)
 }
 
+/** Paths among which a file is looked up, also by what stands behind a slash of theirs. */
+export type Paths = { whole: ReadonlySet<string>; ends: ReadonlySet<string> }
+
+export function pathsOf(paths: Iterable<string>): Paths {
+  const whole = new Set(paths)
+  return { whole, ends: new Set([...whole].flatMap(endsOf)) }
+}
+
+function endsOf(path: string): string[] {
+  return [path, ...Array.from(path.matchAll(/\//g), ({ index }) => path.slice(index + 1))]
+}
+
 /** True if a runner's file, whose path may begin below the root, can be one of these paths. */
-export function mayBeOf(file: string | null, paths: ReadonlySet<string>): boolean {
-  return (
-    file === null || [...paths].some(path => path === file || path.endsWith(`/${file}`) || file.endsWith(`/${path}`))
-  )
+export function mayBeOf(file: string | null, { whole, ends }: Paths): boolean {
+  return file === null || ends.has(file) || endsOf(file).some(end => whole.has(end))
 }
 
 /** Names from a report file cannot be compared with names that a runner printed. */
@@ -131,12 +141,14 @@ export function nameOnce(cases: readonly TestCase[]): readonly TestCase[] {
 }
 
 const BETWEEN = / [>›] |::|\//g
+/** No name has so many; each makes a longer one. */
+const MOST_LEVELS = 64
 
 /** The status of each suite by its tests: `passed` if one passed and none failed. */
 export function suitesOf(cases: readonly TestCase[]): ReadonlyMap<string, TestCase['status']> {
   const suites = new Map<string, TestCase['status']>()
   for (const { name, status } of cases) {
-    for (const { index } of name.matchAll(BETWEEN)) {
+    for (const { index } of name.matchAll(BETWEEN).take(MOST_LEVELS)) {
       const suite = name.slice(0, index)
       const known = suites.get(suite)
       if (known === undefined || known === 'skipped' || status === 'failed') suites.set(suite, status)
@@ -197,8 +209,8 @@ export function resultsOfReports(reports: readonly Report[]): TestResults | null
  */
 export function joinResults(reported: TestResults | null, printed: TestResults | null): TestResults | null {
   if (reported === null || printed === null) return reported ?? printed
-  const isFile = ({ name, status }: TestCase) =>
-    status === 'failed' && printed.unloadable.some(file => name === file || name.endsWith(`/${file}`))
+  const files = new Set(printed.unloadable)
+  const isFile = ({ name, status }: TestCase) => status === 'failed' && endsOf(name).some(end => files.has(end))
   const cases = reported.cases.filter(one => !isFile(one))
   const more = countOf(cases, 'failed') - countOf(printed.cases, 'failed')
   if (more < 0 || (more > 0 && printed.complete)) return printed

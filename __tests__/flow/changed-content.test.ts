@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { createSecrets } from '../../src/core/secrets/secrets.ts'
+import { refusedContent } from '../../src/flow/changed-content.ts'
+import { changedFile, receiptOf } from '../core/change/changed-file.ts'
+import { world } from './fakes.ts'
+
+const SECRET = 'q7Zt2LmW9xKp4RvB6nYc8sDf3Gh1JkA0'
+const KEY = `ghp_${'A7f3K9x2Qw8Zr5Tn1Bv6Yc4Md0Lp3Hs7Jg9E'}`
+const PIECE = 64 * 1024
+
+/** What is refused of a file of more than a megabyte with this text at its end. */
+async function refusedIn(text: string) {
+  const content = `${`${'x'.repeat(99)}\n`.repeat(11_000)}${text}\n`
+  const { run } = world([])
+  const repository: typeof run.ports.repository = {
+    ...run.ports.repository,
+    blobSizes: async () => new Map([['b', content.length]]),
+    readBlobs: async () => new Map(),
+    async readPieces(_, take) {
+      for (let at = 0; at < content.length; at += PIECE) take(content.slice(at, at + PIECE))
+    },
+    baseHolds: async () => false,
+  }
+  const secrets = createSecrets([SECRET])
+  const found = await refusedContent(receiptOf([changedFile('a.txt')]), {
+    ...run,
+    secrets,
+    ports: { ...run.ports, repository },
+  })
+  return found.map(({ reason }) => (reason.kind === 'keys' ? reason.keys.map(({ line }) => line) : reason.kind))
+}
+
+const spread = (text: string, gap: string) => [...text].join(gap)
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+test.each([
+  ['no secret', 'x', []],
+  ['a secret', SECRET, ['secret']],
+  ['a secret in base64 with many blanks', spread(base64(SECRET), ' '.repeat(20_000)), ['secret']],
+  ['a secret in base64 with many lines of a patch', `\n+${spread(base64(SECRET), '\n+'.repeat(9_000))}`, ['secret']],
+  ['a secret in base64 with many lines in JSON', spread(base64(SECRET), '\\n'.repeat(9_000)), ['secret']],
+  [
+    'a secret in hexadecimal with many lines',
+    spread(Buffer.from(SECRET).toString('hex'), '\n'.repeat(20_000)),
+    ['secret'],
+  ],
+  ['a secret with blanks, which are no form of it', spread(SECRET, ' '), []],
+  ['a key in UTF-16', Buffer.from(KEY, 'utf16le').toString('latin1'), [[11_001]]],
+  ['a key with many bytes of zero', `\n${spread(KEY, '\0'.repeat(9_000))}`, [[11_002]]],
+])('of a large file with %s just that is refused', async (_, text, found) => {
+  expect(await refusedIn(text)).toEqual(found)
+})
