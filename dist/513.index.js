@@ -3365,7 +3365,8 @@ function failureIn(runs, { baseline, knowsOldFailures }, { isTest }) {
 async function measuredWork({ runs, failure, inDiff, baseline, image }, proven, excluded, session) {
     const { change } = runs;
     const account = (0,testing_account/* accountFor */.NR)(baseline.tests, runs.tests, inDiff.changedTests);
-    const unseen = (proven.missing ?? []).filter(({ test }) => account.missing.every(one => one.test !== test));
+    const missing = new Set(account.missing.map(({ test }) => test));
+    const unseen = (proven.missing ?? []).filter(({ test }) => !missing.has(test));
     const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null;
     return (0,test_run/* testedChange */._O)({ ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } }, {
         ...proven,

@@ -18792,11 +18792,14 @@ var core_outcome = __nccwpck_require__(9058);
 var left_out_words = __nccwpck_require__(486);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js
 var verdict = __nccwpck_require__(8231);
+// EXTERNAL MODULE: ./build/core/testing/results/test-results.js
+var test_results = __nccwpck_require__(8609);
 // EXTERNAL MODULE: ./build/core/page/verdict-words.js
 var verdict_words = __nccwpck_require__(6537);
 // EXTERNAL MODULE: ./build/core/page/words.js
 var words = __nccwpck_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/proof-rows.js
+
 
 
 
@@ -18858,11 +18861,13 @@ function commandRow(check) {
     return proofRow(criterion === true ? 'Criterion' : 'Command', command, after, baseline === undefined ? words/* NOTHING */.K$ : endCell(baseline));
 }
 function singleTests({ tampering, results, proof, red }, files, ofWhole) {
-    const isNewFile = (name) => files.some(({ change, path }) => change === 'added' && `/${path}`.endsWith(`/${name}`));
+    const { ends } = (0,test_results/* pathsOf */.wG)(files.filter(({ change }) => change === 'added').map(({ path }) => path));
+    const isNewFile = (name) => ends.has(name);
     const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []];
     const listed = new Set([...fixed, ...added]);
     const [broken, isNew] = [results?.broken ?? [], new Set(added)];
-    const fresh = added.filter(name => !failed.includes(name) && !broken.includes(name));
+    const failing = new Set([...failed, ...broken]);
+    const fresh = added.filter(name => !failing.has(name));
     const [pass, fail] = [good((0,words/* words */.aL) `passes`), bad((0,words/* words */.aL) `fails`)];
     const old = proof === 'red-by-build' ? bad((0,words/* words */.aL) `cannot be built`) : fail;
     const allPassed = proof === 'red-then-green' && fresh.length > 0 && red?.new_passed === fresh.length;

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { TestEvidence } from '../../../src/core/facts/record.ts'
 import { plainText } from '../../../src/core/page/plain-text.ts'
 import { proofRows } from '../../../src/core/page/proof-rows.ts'
+import { growthOf } from '../../playground/growth.ts'
 import { withTests } from '../facts/sample-record.ts'
 
 const ADDED = { fixed: [], broken: [], still_failing: [], added: ['test_hang'] }
@@ -37,4 +38,18 @@ test.each([
   const { evidence } = withTests({ proof, final: { status, exit_code: 1, duration_ms: 1 } })
   const rows = proofRows(evidence).map(({ cells }) => cells.map(plainText))
   expect(rows.find(([name]) => name === 'Changed tests')?.[2]).toBe(said)
+})
+
+test('many new tests, failures on the old source and new files take linear time', () => {
+  const rows = (times: number) => {
+    const names = Array.from({ length: times }, (_, n) => `adds ${n}`)
+    const { evidence } = withTests({
+      proof: 'red-then-green',
+      results: { ...ADDED, added: names },
+      red: { failed: names.map(name => `${name} up`) },
+    })
+    const files = names.map(name => ({ path: `${name}.js`, change: 'added', additions: 1, deletions: 0 }) as const)
+    return () => proofRows({ ...evidence, files })
+  }
+  expect(growthOf({ small: rows(200), large: rows(2_000) }, 40)).toBeLessThanOrEqual(40)
 })

@@ -2,6 +2,7 @@
 import type { RecordedEnd } from '../facts/doubt.ts'
 import type { Measured, TestEvidence } from '../facts/record.ts'
 import { failedBefore, provesChange } from '../facts/verdict.ts'
+import { pathsOf } from '../testing/results/test-results.ts'
 import type { Proof } from '../testing/test-run.ts'
 import { endWords, redWords } from './verdict-words.ts'
 import { amount, codeOf, counted, isNothing, joinWords, NOTHING, type Words, words } from './words.ts'
@@ -94,12 +95,13 @@ function singleTests(
   files: Measured['files'],
   ofWhole: boolean,
 ): ProofRow[] {
-  const isNewFile = (name: string) =>
-    files.some(({ change, path }) => change === 'added' && `/${path}`.endsWith(`/${name}`))
+  const { ends } = pathsOf(files.filter(({ change }) => change === 'added').map(({ path }) => path))
+  const isNewFile = (name: string) => ends.has(name)
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
   const listed = new Set([...fixed, ...added])
   const [broken, isNew] = [results?.broken ?? [], new Set(added)]
-  const fresh = added.filter(name => !failed.includes(name) && !broken.includes(name))
+  const failing = new Set([...failed, ...broken])
+  const fresh = added.filter(name => !failing.has(name))
   const [pass, fail] = [good(words`passes`), bad(words`fails`)]
   const old = proof === 'red-by-build' ? bad(words`cannot be built`) : fail
   const allPassed = proof === 'red-then-green' && fresh.length > 0 && red?.new_passed === fresh.length

@@ -71,7 +71,8 @@ export async function measuredWork(
 ): Promise<TestedWork> {
   const { change } = runs
   const account = accountFor(baseline.tests, runs.tests, inDiff.changedTests)
-  const unseen = (proven.missing ?? []).filter(({ test }) => account.missing.every(one => one.test !== test))
+  const missing = new Set(account.missing.map(({ test }) => test))
+  const unseen = (proven.missing ?? []).filter(({ test }) => !missing.has(test))
   const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
   return testedChange(
     { ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } },
