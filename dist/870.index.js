@@ -4224,7 +4224,8 @@ async function refusedContent(receipt, run, known = new Map()) {
             isSecret = search(piece) || isSecret;
             // A key in UTF-16 has a NUL beside every byte.
             const part = before + piece.replaceAll('\0', '');
-            keys.push(...(0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .keysInFile */ .sn)(file, part, linesBefore));
+            for (const key of (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .keysInFile */ .sn)(file, part, linesBefore))
+                keys.push(key);
             before = part.slice(-LONGEST_KEY);
             linesBefore += part.slice(0, -LONGEST_KEY).split('\n').length - 1;
         };

@@ -130,7 +130,7 @@ export async function refusedContent(receipt: Receipt, run: PublishJob, known: K
       isSecret = search(piece) || isSecret
       // A key in UTF-16 has a NUL beside every byte.
       const part = before + piece.replaceAll('\0', '')
-      keys.push(...keysInFile(file, part, linesBefore))
+      for (const key of keysInFile(file, part, linesBefore)) keys.push(key)
       before = part.slice(-LONGEST_KEY)
       linesBefore += part.slice(0, -LONGEST_KEY).split('\n').length - 1
     }
