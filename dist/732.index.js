@@ -969,10 +969,14 @@ function lastWord(output) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9333);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(395);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9333);
+/* harmony import */ var _repositories_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5788);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(746);
 /** What a run has left in untracked and ignored places of a work tree that its owner keeps, as `clean: false` does. */
+
+
 
 
 
@@ -984,8 +988,12 @@ async function noteOfWork(git, workspace) {
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(await git.ask(['rev-parse', '--absolute-git-dir'], { cwd: workspace }), 'diffproof-worked');
 }
 /** From now on, commands may write. Throws the file system's error. */
-async function noteStart(note) {
-    await write(note, { from: Date.now() });
+async function noteStart(note, workspace) {
+    const folders = [];
+    for (const { path, stats } of entriesBelow((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(workspace)))
+        if (stats.isDirectory())
+            folders.push(placed(path, stats));
+    await write(note, { from: Date.now(), folders });
 }
 /** Nobody waits longer for the look at the end. */
 const LONGEST_LOOK_MS = 5000;
@@ -996,7 +1004,7 @@ async function noteEnd(note, workspace) {
         return;
     const changed = [];
     const until = Date.now() + LONGEST_LOOK_MS;
-    for (const stats of inodesAt((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace), [])) {
+    for (const { stats } of entriesBelow((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(workspace))) {
         if (Date.now() > until)
             return;
         if (changedSince(now.from, stats))
@@ -1005,32 +1013,41 @@ async function noteEnd(note, workspace) {
     await write(note, { ...now, changed });
 }
 /**
- * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a path
- * has one character a byte, and a folder ends with a slash. Another repository stays as a whole; a link to one is
- * none. Throws if the note cannot be read.
+ * Removes what no index holds and what changed while an earlier run worked, of whatever kind. A folder goes whole if it
+ * was not there before the run, and otherwise only once it is empty. `stayed`: what could not be removed whole. `closed`:
+ * folders that nobody here may look into. Throws if the note cannot be read.
  */
-function removeLeft(note, workspace, untracked) {
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(note))
-        return { removed: [], stayed: [], closed: [] };
-    const { from, changed } = read(note);
-    const known = changed === undefined ? null : new Set(changed);
+function removeLeft(note, workspace, { files, folders, unknown }) {
+    const { from, changed, folders: before } = read(note);
+    const [known, old] = [changed === undefined ? null : new Set(changed), new Set(before)];
     const isLeft = (stats) => known?.has(identity(stats)) ?? changedSince(from, stats);
-    const root = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace);
-    const all = { removed: [], stayed: [], closed: [] };
-    for (const path of untracked) {
-        const place = `${root}/${(0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(path)}`;
-        const unseen = [];
-        if (path.endsWith('/') && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(`${place}/.git`)))
+    const root = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(workspace);
+    const shown = (path) => path.slice(root.length + 1);
+    const without = new Set(unknown);
+    const fresh = new Set();
+    const [grown, removed, stayed, closed] = [[], [], [], []];
+    for (const { folder, path, stats } of entriesBelow(root, closed, without)) {
+        const isFolder = stats.isDirectory();
+        if (!isFolder && files.has(path))
             continue;
-        if (!inodesAt(place, unseen).some(isLeft))
-            for (const one of unseen)
-                all.closed.push(one.slice(root.length + 1));
-        else if ((0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(place))
-            all.removed.push(path);
-        else
-            all.stayed.push(path);
+        const isHeld = isFolder && folders.has(path);
+        const isFresh = fresh.has(folder) || (isLeft(stats) && !(isFolder && old.has(placed(path, stats))));
+        // A command may have shut it, or what is in it.
+        if (isFolder && isLeft(stats))
+            (0,_repositories_js__WEBPACK_IMPORTED_MODULE_6__/* .openToOwner */ .DO)(path);
+        if (isFresh && isHeld)
+            fresh.add(path);
+        else if (isFresh) {
+            without.add(path);
+            ((0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(path) ? removed : stayed).push(`${shown(path)}${isFolder ? '/' : ''}`);
+        }
+        else if (isFolder && !isHeld && isLeft(stats))
+            grown.push(path);
     }
-    return all;
+    for (const path of grown.reverse())
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path))]) !== null)
+            removed.push(`${shown(path)}/`);
+    return { removed: removed.sort(), stayed, closed: closed.map(shown) };
 }
 /** No command can choose this time. */
 function changedSince(from, { ctimeMs }) {
@@ -1040,26 +1057,37 @@ function changedSince(from, { ctimeMs }) {
 function identity({ ino, birthtimeMs }) {
     return `${ino} ${birthtimeMs}`;
 }
+/** A folder that was moved is another one: what it holds has not changed itself. */
+function placed(path, stats) {
+    return `${identity(stats)} ${path}`;
+}
 /**
- * Everything at a place and below it but git's. Follows no link. What is too deep for a path lies in a folder that is
- * as new. `closed` gets what nobody here may look at.
+ * Everything below a folder but git's, each folder before what is in it. Follows no link. What is too deep for a path
+ * lies in a folder that is as new. `closed` gets the folders that nobody here may look into.
  */
-function* inodesAt(place, closed) {
-    const open = [place];
-    for (let path = open.pop(); path !== undefined; path = open.pop())
-        try {
-            const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path));
-            yield stats;
-            if (!stats.isDirectory())
+function* entriesBelow(root, closed = [], without = new Set()) {
+    const open = [root];
+    for (let folder = open.pop(); folder !== undefined; folder = open.pop())
+        for (const name of without.has(folder) ? [] : namesIn(folder, closed)) {
+            const path = `${folder}/${name}`;
+            const stats = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path)));
+            if (stats === null || (name === '.git' && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .kindOf */ .I)(stats) !== 'special'))
                 continue;
-            for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path), 'latin1'))
-                if (name !== '.git')
-                    open.push(`${path}/${name}`);
+            yield { folder, path, stats };
+            if (stats.isDirectory())
+                open.push(path);
         }
-        catch (error) {
-            if (error.code === 'EACCES')
-                closed.push(path);
-        }
+}
+function namesIn(folder, closed) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.accessSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(folder), node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.R_OK | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.X_OK);
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(folder), 'latin1');
+    }
+    catch (error) {
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .errorCode */ .CA)(error) === 'EACCES')
+            closed.push(folder);
+        return [];
+    }
 }
 function read(note) {
     return JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(note, 'utf8'));
@@ -1869,8 +1897,10 @@ async function watchSubmodules(workspace, submodules, folder) {
     if (start.size === 0)
         return NO_SUBMODULES;
     const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode: node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE };
+    // Node ends a copy at the first pipe, socket or device.
+    const filter = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) !== '.git' && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .kindOf */ .I)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path)) !== 'special';
     for (const path of submodules)
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path), { ...copy, filter: name => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(name) !== '.git' });
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path), { ...copy, filter });
     const isSame = (path) => contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) === contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path));
     return { changed: async () => changedTimes(start, await times()).filter(path => !isSame(path)) };
 }

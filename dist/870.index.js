@@ -790,6 +790,8 @@ async function asOurs(what, step) {
 var left_files = __webpack_require__(4903);
 // EXTERNAL MODULE: ./build/adapters/git/new-files.js
 var new_files = __webpack_require__(5945);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
 var repositories = __webpack_require__(5788);
 ;// CONCATENATED MODULE: ./build/adapters/git/other-trees.js
@@ -800,39 +802,59 @@ var repositories = __webpack_require__(5788);
 
 
 
+
 /**
- * What these hold that their index does not: untracked, ignored and changed paths, seen from our work tree, one
- * character a byte. Of such a repository only the index is read, under our settings. `tracked`: the changed ones.
- * `unknown`: the trees that git could not compare. Throws nothing.
+ * What indexes hold of our work tree: absolute paths, one character a byte. Of other repositories in it only the index
+ * is read, under our settings. `files`: those of others only unchanged. `folders`: repositories, and all that is above
+ * one or above a file. `unknown`: trees that git could not compare, and the run's output folder `own`. Throws
+ * RepositoryError.
  */
-async function unlikeTheirIndex(repo, seen) {
-    const root = `${(0,git_names/* latin1 */.Wy)(repo.workspace)}/`;
-    const all = { paths: [], tracked: [], unknown: [] };
-    for (const { tree, gitDir } of (0,repositories/* workTreesIn */.Ak)(seen)) {
+async function heldByIndexes(repo, index, own) {
+    const root = (0,git_names/* latin1 */.Wy)(repo.workspace);
+    const [files, folders, unknown] = [new Set(), new Set(), new Set()];
+    const all = { files, folders, unknown, changed: [], failed: [] };
+    const holdFolder = (path) => {
+        for (let folder = path; !folders.has(folder); folder = (0,external_node_path_.dirname)(folder))
+            folders.add(folder);
+    };
+    const hold = (tree, { names }) => {
+        holdFolder(tree);
+        for (const entry of names) {
+            const path = `${tree}/${entry.slice(entry.indexOf('\t') + 1)}`;
+            const isSubmodule = entry.startsWith('160000');
+            if (!isSubmodule)
+                files.add(path);
+            holdFolder(isSubmodule ? path : (0,external_node_path_.dirname)(path));
+        }
+    };
+    hold(root, await (0,work_tree/* listTracked */.z7)(repo, index));
+    if (own !== null)
+        unknown.add(`${root}/${(0,spaces/* withoutEndSlash */.Tv)((0,git_names/* latin1 */.Wy)(own))}`);
+    for (const { tree, gitDir } of (0,repositories/* workTreesIn */.Ak)((0,repositories/* repositoriesIn */.St)(repo.workspace))) {
         // A bare one has no work tree.
-        if (!tree.startsWith(root) || tree === gitDir)
+        if (!tree.startsWith(`${root}/`) || tree === gitDir)
             continue;
-        const from = tree.slice(root.length);
+        const from = tree.slice(root.length + 1);
         const there = { ...repo, workspace: (0,git_names/* bytePath */.OO)(tree).toString(), partial: false };
-        const index = (0,git_names/* bytePath */.OO)(`${gitDir}/index`).toString();
+        const theirs = (0,git_names/* bytePath */.OO)(`${gitDir}/index`).toString();
         try {
             // What is gone may lie behind a link now.
-            const untracked = await (0,work_tree/* listUntracked */.c7)(there, index);
-            const changed = await (0,work_tree/* differingPaths */.Zk)(there, index, ['--diff-filter=d']);
-            for (const name of untracked.names)
-                all.paths.push(`${from}/${name}`);
-            for (const name of changed.names) {
+            const { names } = await (0,work_tree/* differingPaths */.Zk)(there, theirs, ['--diff-filter=d']);
+            hold(tree, await (0,work_tree/* listTracked */.z7)(there, theirs));
+            for (const name of names) {
+                files.delete(`${tree}/${name}`);
                 // An index that somebody has written may name files outside.
                 if (name.startsWith('/') || (0,git_names/* checkName */.I3)(name, false) !== null)
                     continue;
-                all.paths.push(`${from}/${name}`);
-                all.tracked.push({ tree, gitDir, name, path: `${from}/${name}` });
+                all.changed.push({ tree, gitDir, name, path: `${from}/${name}` });
             }
         }
         catch {
-            all.unknown.push(from);
+            unknown.add(tree);
+            all.failed.push(from);
         }
     }
+    unknown.forEach(holdFolder);
     return all;
 }
 /** Writes files again as their index has them, under our settings: no filter of theirs runs. Throws nothing. */
@@ -1190,8 +1212,6 @@ async function treeWithFile(repo, tree, { path, text }) {
 var clone_parts = __webpack_require__(1341);
 // EXTERNAL MODULE: ./build/core/testing/setup-command.js
 var setup_command = __webpack_require__(924);
-// EXTERNAL MODULE: ./build/core/text/spaces.js
-var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/adapters/git/setup-output.js
 /** What the setup command has made in the work tree. */
 
@@ -1299,11 +1319,12 @@ function checkoutSteps(state) {
         const job = await (0,promises_.realpath)(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace);
         const baseIndex = baseIndexOf(repo);
         await (0,trusted_repository/* runTrusted */.$5)(repo, ['read-tree', repo.base.tree], (0,trusted_repository/* contextAt */.vP)(repo, workspace, baseIndex));
+        await removeLeftFiles(state, repo, baseIndex);
         const listing = repo.base.cloned ? [] : state.untracked(baseIndex);
         const seen = (0,repositories/* findSurroundings */.lu)((0,git_environment/* isInside */.FK)(job, workspace) ? job : workspace);
         const looking = readByGit(repo.git, seen, options.environment['HOME']);
         const [before, named] = await Promise.all([listing, looking]);
-        made.before = await removeLeftFiles(state, { repo, untracked: before, seen });
+        made.before = before;
         await rememberSurroundings(state, (0,repositories/* withNamed */.uR)(seen, named));
     };
     return {
@@ -1332,26 +1353,28 @@ function checkoutSteps(state) {
         })),
     };
 }
-/** Says so. Returns the untracked paths that stay. Throws RepositoryError. */
-async function removeLeftFiles({ options, made }, { repo, untracked, seen }) {
+/** Says so. Throws RepositoryError. */
+async function removeLeftFiles({ options, made }, repo, index) {
     const file = await (0,left_files/* noteOfWork */.XP)(repo.git, repo.workspace);
-    const others = (0,external_node_fs_.existsSync)(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] };
-    const { removed, stayed, closed } = (0,left_files/* removeLeft */.Wm)(file, repo.workspace, [...untracked, ...others.paths]);
-    const gone = new Set(removed);
-    await restoreTracked(repo, others.tracked.filter(({ path }) => gone.has(path)));
-    const said = {
-        'removed what an earlier run has left': removed,
-        'could not remove what an earlier run has left': stayed,
-        'could not look for what an earlier run has left in': [...closed, ...others.unknown],
-    };
-    for (const [what, paths] of Object.entries(said))
-        if (paths.length > 0)
-            options.say?.(`${what}: ${paths.map(git_names/* textOf */.b6).join(', ')}`);
-    if (options.inSandbox === true) {
-        made.noteOfWork = file;
-        await (0,left_files/* noteStart */.PI)(file);
+    if ((0,external_node_fs_.existsSync)(file)) {
+        const own = await (0,start_snapshot/* ownFolderIn */.Ir)(repo.workspace, options.ownFolder);
+        const held = await heldByIndexes(repo, index, own);
+        const { removed, stayed, closed } = (0,left_files/* removeLeft */.Wm)(file, repo.workspace, held);
+        const gone = new Set(removed);
+        await restoreTracked(repo, held.changed.filter(({ path }) => gone.has(path)));
+        const said = {
+            'removed what an earlier run has left': removed,
+            'could not remove what an earlier run has left': stayed,
+            'could not look for what an earlier run has left in': [...closed, ...held.failed],
+        };
+        for (const [what, paths] of Object.entries(said))
+            if (paths.length > 0)
+                options.say?.(`${what}: ${paths.map(git_names/* textOf */.b6).join(', ')}`);
     }
-    return untracked.filter(path => !removed.includes(path));
+    if (options.inSandbox !== true)
+        return;
+    made.noteOfWork = file;
+    await (0,left_files/* noteStart */.PI)(file, repo.workspace);
 }
 async function rememberSurroundings({ made, note, open }, seen) {
     made.surroundings = seen;

@@ -4215,6 +4215,7 @@ function removeTree(path) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ak: () => (/* binding */ workTreesIn),
+/* harmony export */   DO: () => (/* binding */ openToOwner),
 /* harmony export */   OE: () => (/* binding */ withPrograms),
 /* harmony export */   St: () => (/* binding */ repositoriesIn),
 /* harmony export */   X0: () => (/* binding */ sweep),
@@ -4383,7 +4384,8 @@ function workTreesIn({ entries }) {
         if (!isDotGit(path))
             return kind === 'repository' && !/\/\.git\//i.test(path) ? [{ tree: path, gitDir: path }] : [];
         const [gitDir] = repositoryFolders(path);
-        return gitDir === undefined ? [] : [{ tree: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), gitDir }];
+        const isThere = gitDir !== undefined && statsOf(gitDir)?.isDirectory();
+        return isThere ? [{ tree: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), gitDir }] : [];
     });
 }
 /** The `.git` folders and files, and what a `.git` link leads to. */
@@ -4851,6 +4853,7 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Bq: () => (/* binding */ clearWay),
+/* harmony export */   I: () => (/* binding */ kindOf),
 /* harmony export */   Ll: () => (/* binding */ fingerprintsAt),
 /* harmony export */   Zk: () => (/* binding */ differingPaths),
 /* harmony export */   Zv: () => (/* binding */ foldersAbove),
@@ -4859,7 +4862,8 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 /* harmony export */   dp: () => (/* binding */ removeEmptyFolders),
 /* harmony export */   mi: () => (/* binding */ giveToOwner),
 /* harmony export */   q$: () => (/* binding */ fingerprintAt),
-/* harmony export */   wX: () => (/* binding */ namesIn)
+/* harmony export */   wX: () => (/* binding */ namesIn),
+/* harmony export */   z7: () => (/* binding */ listTracked)
 /* harmony export */ });
 /* unused harmony export deniedPaths */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
@@ -4959,6 +4963,10 @@ async function differingPaths(repo, index, more = []) {
  */
 function listUntracked(repo, index) {
     return listed(repo, index, ['ls-files', '--others', '--directory', '-z']);
+}
+/** Each with its mode first, and a tab before its path. Throws RepositoryError. */
+function listTracked(repo, index) {
+    return listed(repo, index, ['ls-files', '-s', '-z']);
 }
 async function listed(repo, index, args) {
     const { stdout, stderr } = await repo.git.run(args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .contextAt */ .vP)(repo, repo.workspace, index), { network: repo.partial });

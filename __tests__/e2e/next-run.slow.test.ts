@@ -1,8 +1,9 @@
 /** The next run in the same folder, as on a runner of one's own. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
+import { commitChanges } from '../playground/github/seed-repository.ts'
 import { HOSTED, OFF, testAtLevels, USERS } from '../playground/levels.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { warningsOf } from './rows.ts'
@@ -81,7 +82,7 @@ testAtLevels(
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
     expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
     expect(`${first.log}${again.log}`).not.toMatch(/^\W*SPRUNG/m)
-    expect(again.log).toMatch(/removed what an earlier run has left: .*dist\/, node_modules\/, old\/, target\//)
+    expect(again.log).toMatch(/removed what an earlier run has left: .*dist\/, node_modules\/, old\/tool\.sh, target\//)
     for (const kept of ['mine/file', 'later/file']) expect(existsSync(join(workspace, kept))).toBe(true)
   },
 )
@@ -184,17 +185,66 @@ testAtLevels(
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
     expect(again.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
     expect(again.log).toMatch(
-      /removed what an earlier run has left: (?=.*evil\ufffd\.tmp\/)(?=.*test\/evil\ufffd\.tmp).*old\//,
+      /removed what an earlier run has left: (?=.*evil\ufffd\.tmp\/)(?=.*test\/evil\ufffd\.tmp).*old\/a+\/, old\/evil/,
     )
     expect(readdirSync(workspace, 'latin1').sort()).toEqual([
       '.git',
       '.gitignore',
+      'old',
       'package.json',
       'shut',
       'src',
       'test',
     ])
+    expect(readdirSync(join(workspace, 'old'))).toEqual(['mine'])
     expect(readdirSync(join(workspace, 'test'), 'latin1')).toEqual(['sum.test.js'])
     if (inside.length > 0) expect(again.log).toContain('could not look for what an earlier run has left in: shut')
+  },
+)
+
+/** Kinds of files that git does not list, and a tracked folder under another name. */
+const BESIDE = `mkfifo package-lock.json libs/a/pipe libs/empty/pipe data/pipe; mkdir data/made; mkfifo data/made/.git
+[ -e data/new ] || echo x >data/new; mv test data/moved; cp -R data/moved test; chmod 500 data`
+const BY_COMMANDS = [
+  ...['package-lock.json', 'libs/a/pipe', 'libs/empty/pipe'],
+  ...['data/made', 'data/moved', 'data/new', 'data/pipe'],
+]
+
+testAtLevels(
+  USERS,
+  'of a folder that was there before, only what a command left in it goes; so do pipes, also in a submodule',
+  async ({ inputs, inside }) => {
+    const turns = [turn(bash(BESIDE), MEND)]
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'data/\n' },
+      inputs: { ...inputs, 'setup-command': 'true', 'test-command': NODE_TEST },
+      script: () => turns.shift() ?? summary(),
+    })
+    const lib = mkdtempSync('/tmp/module-')
+    git(lib, 'init', '--quiet')
+    git(lib, 'commit', '--quiet', '--allow-empty', '--message', 'empty')
+    const modules = ['a', 'empty'].map(name => `[submodule "${name}"]\n\tpath = libs/${name}\n\turl = file://${lib}\n`)
+    const submodule = git(lib, 'rev-parse', 'HEAD')
+    const files = { '.gitmodules': modules.join(''), 'libs/a': { submodule }, 'libs/empty': { submodule } }
+    const commit = { branch: 'main', message: 'add submodules', date: '2026-11-25T00:00:00Z' }
+    await commitChanges(scene.bareDir, files, commit)
+    const sha = scene.git('rev-parse', 'main')
+    const workspace = scene.clone()
+    git(workspace, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'update', '--init', 'libs/a')
+    mkdirSync(join(workspace, 'data/mine'), { recursive: true })
+    const mine = join(workspace, 'data/mine/only-copy')
+    writeFileSync(mine, 'from long ago\n')
+    const first = await scene.run({ workspace, inside, event: { runId: 1, sha } })
+    expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
+    const there = () => BY_COMMANDS.filter(path => lstatSync(join(workspace, path), { throwIfNoEntry: false }))
+    expect(there()).toEqual(BY_COMMANDS)
+    turns.push(turn(MEND))
+    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
+    const again = await scene.run({ workspace, inside, event: { runId: 2, sha } })
+    expect(again.log).toMatch(
+      /removed what an earlier run has left: data\/made\/, data\/moved\/, data\/new, data\/pipe, libs\/a\/pipe, libs\/empty\/pipe, package-lock\.json/,
+    )
+    expect(again.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(existsSync(mine)).toBe(true)
   },
 )

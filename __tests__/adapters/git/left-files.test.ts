@@ -35,20 +35,19 @@ async function work() {
   for (const file of [odd, plain]) writeFileSync(file, '1')
   await pause(30)
   const note = join(folder, 'note')
-  await noteStart(note)
+  await noteStart(note, tree)
   await pause(30)
   mkdirSync(join(tree, 'made'))
   writeFileSync(join(tree, 'made/file'), '1')
   return { note, tree, odd, plain }
 }
 
-const lookIn = ({ note, tree }: { note: string; tree: string }) =>
-  removeLeft(
-    note,
-    tree,
-    readdirSync(tree, 'latin1').map(name => `${name}/`),
-  )
-const left = (place: { note: string; tree: string }) => [...lookIn(place).removed].sort()
+type Place = { note: string; tree: string }
+/** `folders`: what an index or another repository holds. */
+const left = ({ note, tree }: Place, files: readonly string[] = [], folders: readonly string[] = []) => {
+  const at = (paths: readonly string[]) => new Set(paths.map(path => join(tree, path)))
+  return removeLeft(note, tree, { files: at(files), folders: at(['.', ...folders]), unknown: new Set() }).removed
+}
 
 test('what only a later job made or touched stays, and what it renamed or gave other rights does not', async () => {
   const place = await work()
@@ -65,13 +64,13 @@ test('a changed file counts whatever its name is', async () => {
   const place = await work()
   writeFileSync(place.odd, '2')
   await noteEnd(place.note, place.tree)
-  expect(left(place)).toEqual(['made/', 'old/'])
+  expect(left(place)).toEqual(['made/', 'old/\xff'])
 })
 
 test('if nobody could say that the work has ended, all that changed since its start is left', async () => {
   const place = await work()
   chmodSync(place.plain, 0o777)
-  expect(left(place)).toEqual(['made/', 'old/'])
+  expect(left(place)).toEqual(['made/', 'old/plain'])
 })
 
 test('another repository stays, and a link to one does not', async () => {
@@ -80,8 +79,10 @@ test('another repository stays, and a link to one does not', async () => {
   for (const repository of [other, join(place.tree, 'cloned')]) mkdirSync(join(repository, '.git'), { recursive: true })
   symlinkSync(other, join(place.tree, 'linked'))
   await noteEnd(place.note, place.tree)
-  expect(removeLeft(place.note, place.tree, ['cloned/', 'linked']).removed).toEqual(['linked'])
-  expect(existsSync(join(other, '.git'))).toBe(true)
+  writeFileSync(join(place.tree, 'cloned/tracked'), '')
+  expect(left(place, ['cloned/tracked'], ['cloned'])).toEqual(['linked', 'made/'])
+  for (const kept of [join(other, '.git'), join(place.tree, 'cloned/.git'), join(place.tree, 'cloned/tracked')])
+    expect(existsSync(kept)).toBe(true)
 })
 
 test('what was left goes whatever its name is and however deep it is', async () => {
@@ -90,6 +91,33 @@ test('what was left goes whatever its name is and however deep it is', async () 
   mkdirSync(odd)
   execFileSync('bash', ['-c', DEEP], { cwd: join(place.tree, 'old') })
   await noteEnd(place.note, place.tree)
-  expect(left(place)).toEqual(['made/', 'old/', '\xfe/'])
-  expect(readdirSync(place.tree)).toEqual([])
+  expect(left(place)).toEqual(['made/', `old/${'a'.repeat(200)}/`, '\xfe/'])
+  expect(readdirSync(place.tree)).toEqual(['old'])
+})
+
+test('of a folder that was there, what has not changed stays where it was, and goes where it was moved', async () => {
+  const place = await work()
+  const old = join(place.tree, 'old')
+  execFileSync('bash', ['-c', 'mkfifo pipe .git; mkdir own; mv plain own; chmod 500 .'], { cwd: old })
+  await noteEnd(place.note, place.tree)
+  expect(left(place)).toEqual(['made/', 'old/.git', 'old/own/', 'old/pipe'])
+  expect(readdirSync(old, 'latin1')).toEqual(['\xff'])
+  await noteStart(place.note, place.tree)
+  await pause(30)
+  renameSync(old, join(place.tree, 'moved'))
+  mkdirSync(old)
+  writeFileSync(join(old, 'tracked'), '')
+  await noteEnd(place.note, place.tree)
+  expect(left(place, ['old/tracked'], ['old'])).toEqual(['moved/'])
+  expect(readdirSync(old)).toEqual(['tracked'])
+})
+
+test('a folder that was there goes once it is empty, unless an index holds it', async () => {
+  const place = await work()
+  for (const name of ['emptied', 'submodule']) mkdirSync(join(place.tree, name))
+  await noteStart(place.note, place.tree)
+  await pause(30)
+  for (const name of ['emptied', 'submodule']) execFileSync('mkfifo', [join(place.tree, name, 'pipe')])
+  await noteEnd(place.note, place.tree)
+  expect(left(place, [], ['submodule'])).toEqual(['emptied/', 'emptied/pipe', 'submodule/pipe'])
 })

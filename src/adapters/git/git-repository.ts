@@ -23,7 +23,7 @@ import { sortNames, textOf } from './git-names.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
 import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
 import { because, editableChecker } from './new-files.ts'
-import { restoreTracked, unlikeTheirIndex } from './other-trees.ts'
+import { heldByIndexes, restoreTracked } from './other-trees.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
 import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt } from './receipt.ts'
@@ -32,7 +32,7 @@ import { findSurroundings, type Surroundings, sweep, withNamed, withPrograms } f
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
 import { holdsFiles } from './set-aside.ts'
 import { lookAtSetup } from './setup-output.ts'
-import { keepForPostStep, refresh, shownStart, takeStart } from './start-snapshot.ts'
+import { keepForPostStep, ownFolderIn, refresh, shownStart, takeStart } from './start-snapshot.ts'
 import { watchSubmodules } from './submodules.ts'
 import {
   blobSizes,
@@ -73,11 +73,12 @@ function checkoutSteps(state: GitState) {
     const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
     const baseIndex = baseIndexOf(repo)
     await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
+    await removeLeftFiles(state, repo, baseIndex)
     const listing = repo.base.cloned ? [] : state.untracked(baseIndex)
     const seen = findSurroundings(isInside(job, workspace) ? job : workspace)
     const looking = readByGit(repo.git, seen, options.environment['HOME'])
     const [before, named] = await Promise.all([listing, looking])
-    made.before = await removeLeftFiles(state, { repo, untracked: before, seen })
+    made.before = before
     await rememberSurroundings(state, withNamed(seen, named))
   }
   return {
@@ -112,30 +113,29 @@ function checkoutSteps(state: GitState) {
   } satisfies Partial<Repository>
 }
 
-type LookedAt = { repo: TrustedRepository; untracked: readonly string[]; seen: Surroundings }
-
-/** Says so. Returns the untracked paths that stay. Throws RepositoryError. */
-async function removeLeftFiles({ options, made }: GitState, { repo, untracked, seen }: LookedAt) {
+/** Says so. Throws RepositoryError. */
+async function removeLeftFiles({ options, made }: GitState, repo: TrustedRepository, index: string): Promise<void> {
   const file = await noteOfWork(repo.git, repo.workspace)
-  const others = existsSync(file) ? await unlikeTheirIndex(repo, seen) : { paths: [], tracked: [], unknown: [] }
-  const { removed, stayed, closed } = removeLeft(file, repo.workspace, [...untracked, ...others.paths])
-  const gone = new Set(removed)
-  await restoreTracked(
-    repo,
-    others.tracked.filter(({ path }) => gone.has(path)),
-  )
-  const said = {
-    'removed what an earlier run has left': removed,
-    'could not remove what an earlier run has left': stayed,
-    'could not look for what an earlier run has left in': [...closed, ...others.unknown],
+  if (existsSync(file)) {
+    const own = await ownFolderIn(repo.workspace, options.ownFolder)
+    const held = await heldByIndexes(repo, index, own)
+    const { removed, stayed, closed } = removeLeft(file, repo.workspace, held)
+    const gone = new Set(removed)
+    await restoreTracked(
+      repo,
+      held.changed.filter(({ path }) => gone.has(path)),
+    )
+    const said = {
+      'removed what an earlier run has left': removed,
+      'could not remove what an earlier run has left': stayed,
+      'could not look for what an earlier run has left in': [...closed, ...held.failed],
+    }
+    for (const [what, paths] of Object.entries(said))
+      if (paths.length > 0) options.say?.(`${what}: ${paths.map(textOf).join(', ')}`)
   }
-  for (const [what, paths] of Object.entries(said))
-    if (paths.length > 0) options.say?.(`${what}: ${paths.map(textOf).join(', ')}`)
-  if (options.inSandbox === true) {
-    made.noteOfWork = file
-    await noteStart(file)
-  }
-  return untracked.filter(path => !removed.includes(path))
+  if (options.inSandbox !== true) return
+  made.noteOfWork = file
+  await noteStart(file, repo.workspace)
 }
 
 async function rememberSurroundings({ made, note, open }: GitState, seen: Surroundings): Promise<void> {

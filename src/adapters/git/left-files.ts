@@ -1,14 +1,19 @@
 /** What a run has left in untracked and ignored places of a work tree that its owner keeps, as `clean: false` does. */
-import { existsSync, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, rmdirSync, type Stats } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withoutEndSlash } from '../../core/text/spaces.ts'
+import { errorCode, orNull } from '../../core/errors.ts'
 import type { Git } from './git-command.ts'
 import { bytePath, latin1 } from './git-names.ts'
 import { removeTree } from './remove-tree.ts'
+import { openToOwner } from './repositories.ts'
+import { kindOf } from './work-tree.ts'
 
-/** `changed` are the inodes that changed since `from`; while it is missing, all that changes later counts too. */
-type Note = { from: number; changed?: readonly string[] }
+/**
+ * `folders` were there at the start. `changed` are the inodes that changed since `from`; while it is missing, all that
+ * changes later counts too.
+ */
+type Note = { from: number; folders: readonly string[]; changed?: readonly string[] }
 
 /** In git's own data, where no command in a sandbox writes. */
 export async function noteOfWork(git: Git, workspace: string): Promise<string> {
@@ -16,8 +21,11 @@ export async function noteOfWork(git: Git, workspace: string): Promise<string> {
 }
 
 /** From now on, commands may write. Throws the file system's error. */
-export async function noteStart(note: string): Promise<void> {
-  await write(note, { from: Date.now() })
+export async function noteStart(note: string, workspace: string): Promise<void> {
+  const folders: string[] = []
+  for (const { path, stats } of entriesBelow(latin1(workspace)))
+    if (stats.isDirectory()) folders.push(placed(path, stats))
+  await write(note, { from: Date.now(), folders })
 }
 
 /** Nobody waits longer for the look at the end. */
@@ -29,37 +37,46 @@ export async function noteEnd(note: string, workspace: string): Promise<void> {
   if (now === null || now.changed !== undefined) return
   const changed: string[] = []
   const until = Date.now() + LONGEST_LOOK_MS
-  for (const stats of inodesAt(latin1(workspace), [])) {
+  for (const { stats } of entriesBelow(latin1(workspace))) {
     if (Date.now() > until) return
     if (changedSince(now.from, stats)) changed.push(identity(stats))
   }
   await write(note, { ...now, changed })
 }
 
-/** By path, one character a byte. `stayed`: what could not be removed whole. `closed`: folders that nobody here may list. */
-type Left = { removed: readonly string[]; stayed: readonly string[]; closed: readonly string[] }
+/** As `heldByIndexes` says. */
+type Held = Readonly<Record<'files' | 'folders' | 'unknown', ReadonlySet<string>>>
 
 /**
- * Removes those of the untracked paths that changed while an earlier run worked, or hold something that did; a path
- * has one character a byte, and a folder ends with a slash. Another repository stays as a whole; a link to one is
- * none. Throws if the note cannot be read.
+ * Removes what no index holds and what changed while an earlier run worked, of whatever kind. A folder goes whole if it
+ * was not there before the run, and otherwise only once it is empty. `stayed`: what could not be removed whole. `closed`:
+ * folders that nobody here may look into. Throws if the note cannot be read.
  */
-export function removeLeft(note: string, workspace: string, untracked: readonly string[]): Left {
-  if (!existsSync(note)) return { removed: [], stayed: [], closed: [] }
-  const { from, changed } = read(note)
-  const known = changed === undefined ? null : new Set(changed)
+export function removeLeft(note: string, workspace: string, { files, folders, unknown }: Held) {
+  const { from, changed, folders: before } = read(note)
+  const [known, old] = [changed === undefined ? null : new Set(changed), new Set(before)]
   const isLeft = (stats: Stats) => known?.has(identity(stats)) ?? changedSince(from, stats)
   const root = latin1(workspace)
-  const all = { removed: [] as string[], stayed: [] as string[], closed: [] as string[] }
-  for (const path of untracked) {
-    const place = `${root}/${withoutEndSlash(path)}`
-    const unseen: string[] = []
-    if (path.endsWith('/') && existsSync(bytePath(`${place}/.git`))) continue
-    if (!inodesAt(place, unseen).some(isLeft)) for (const one of unseen) all.closed.push(one.slice(root.length + 1))
-    else if (removeTree(place)) all.removed.push(path)
-    else all.stayed.push(path)
+  const shown = (path: string) => path.slice(root.length + 1)
+  const without = new Set(unknown)
+  const fresh = new Set<string>()
+  const [grown, removed, stayed, closed]: [string[], string[], string[], string[]] = [[], [], [], []]
+  for (const { folder, path, stats } of entriesBelow(root, closed, without)) {
+    const isFolder = stats.isDirectory()
+    if (!isFolder && files.has(path)) continue
+    const isHeld = isFolder && folders.has(path)
+    const isFresh = fresh.has(folder) || (isLeft(stats) && !(isFolder && old.has(placed(path, stats))))
+    // A command may have shut it, or what is in it.
+    if (isFolder && isLeft(stats)) openToOwner(path)
+    if (isFresh && isHeld) fresh.add(path)
+    else if (isFresh) {
+      without.add(path)
+      ;(removeTree(path) ? removed : stayed).push(`${shown(path)}${isFolder ? '/' : ''}`)
+    } else if (isFolder && !isHeld && isLeft(stats)) grown.push(path)
   }
-  return all
+  for (const path of grown.reverse())
+    if (orNull(() => [rmdirSync(bytePath(path))]) !== null) removed.push(`${shown(path)}/`)
+  return { removed: removed.sort(), stayed, closed: closed.map(shown) }
 }
 
 /** No command can choose this time. */
@@ -72,21 +89,35 @@ function identity({ ino, birthtimeMs }: Stats): string {
   return `${ino} ${birthtimeMs}`
 }
 
+/** A folder that was moved is another one: what it holds has not changed itself. */
+function placed(path: string, stats: Stats): string {
+  return `${identity(stats)} ${path}`
+}
+
 /**
- * Everything at a place and below it but git's. Follows no link. What is too deep for a path lies in a folder that is
- * as new. `closed` gets what nobody here may look at.
+ * Everything below a folder but git's, each folder before what is in it. Follows no link. What is too deep for a path
+ * lies in a folder that is as new. `closed` gets the folders that nobody here may look into.
  */
-function* inodesAt(place: string, closed: string[]): Generator<Stats, undefined> {
-  const open = [place]
-  for (let path = open.pop(); path !== undefined; path = open.pop())
-    try {
-      const stats = lstatSync(bytePath(path))
-      yield stats
-      if (!stats.isDirectory()) continue
-      for (const name of readdirSync(bytePath(path), 'latin1')) if (name !== '.git') open.push(`${path}/${name}`)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EACCES') closed.push(path)
+function* entriesBelow(root: string, closed: string[] = [], without: ReadonlySet<string> = new Set()) {
+  const open = [root]
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop())
+    for (const name of without.has(folder) ? [] : namesIn(folder, closed)) {
+      const path = `${folder}/${name}`
+      const stats = orNull(() => lstatSync(bytePath(path)))
+      if (stats === null || (name === '.git' && kindOf(stats) !== 'special')) continue
+      yield { folder, path, stats }
+      if (stats.isDirectory()) open.push(path)
     }
+}
+
+function namesIn(folder: string, closed: string[]): readonly string[] {
+  try {
+    accessSync(bytePath(folder), constants.R_OK | constants.X_OK)
+    return readdirSync(bytePath(folder), 'latin1')
+  } catch (error) {
+    if (errorCode(error) === 'EACCES') closed.push(folder)
+    return []
+  }
 }
 
 function read(note: string): Note {

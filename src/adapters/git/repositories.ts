@@ -184,7 +184,8 @@ export function workTreesIn({ entries }: Surroundings): readonly { tree: string;
   return [...entries].flatMap(([path, { kind }]) => {
     if (!isDotGit(path)) return kind === 'repository' && !/\/\.git\//i.test(path) ? [{ tree: path, gitDir: path }] : []
     const [gitDir] = repositoryFolders(path)
-    return gitDir === undefined ? [] : [{ tree: dirname(path), gitDir }]
+    const isThere = gitDir !== undefined && statsOf(gitDir)?.isDirectory()
+    return isThere ? [{ tree: dirname(path), gitDir }] : []
   })
 }
 
@@ -395,7 +396,7 @@ function isShut(folder: string): boolean {
 }
 
 /** A command can only hide from those who ask for less. */
-function openToOwner(folder: string): void {
+export function openToOwner(folder: string): void {
   const mode = statsOf(folder)?.mode ?? 0
   orNull(() => fs.chmodSync(bytePath(folder), (mode & 0o7777) | 0o700))
 }

@@ -3,7 +3,7 @@ import { constants, lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { cp, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
-import { lstatAt, namesIn } from './work-tree.ts'
+import { kindOf, lstatAt, namesIn } from './work-tree.ts'
 
 /** Names the files that are new, changed or gone since the start, sorted. */
 export type Submodules = { changed(): Promise<readonly string[]> }
@@ -20,8 +20,9 @@ export async function watchSubmodules(
   const start = await times()
   if (start.size === 0) return NO_SUBMODULES
   const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
-  for (const path of submodules)
-    await cp(join(workspace, path), join(folder, path), { ...copy, filter: name => basename(name) !== '.git' })
+  // Node ends a copy at the first pipe, socket or device.
+  const filter = (path: string) => basename(path) !== '.git' && kindOf(lstatSync(path)) !== 'special'
+  for (const path of submodules) await cp(join(workspace, path), join(folder, path), { ...copy, filter })
   const isSame = (path: string) => contentOf(join(folder, path)) === contentOf(join(workspace, path))
   return { changed: async () => changedTimes(start, await times()).filter(path => !isSame(path)) }
 }

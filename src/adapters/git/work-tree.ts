@@ -1,6 +1,6 @@
 /** The work tree: no step follows a symbolic link, and git lists what differs. */
 
-import { type BigIntStats, lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
+import { type BigIntStats, lstatSync, readdirSync, rmdirSync, rmSync, type Stats, unlinkSync } from 'node:fs'
 import { lchown, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
@@ -42,7 +42,7 @@ function lookAt(path: string): BigIntStats | undefined {
   return lstatSync(path, { bigint: true, throwIfNoEntry: false })
 }
 
-function kindOf(stats: BigIntStats) {
+export function kindOf(stats: Stats | BigIntStats) {
   if (stats.isFile()) return 'file'
   if (stats.isSymbolicLink()) return 'link'
   return stats.isDirectory() ? 'folder' : 'special'
@@ -103,6 +103,11 @@ export async function differingPaths(
  */
 export function listUntracked(repo: TrustedRepository, index: string): Promise<PathList> {
   return listed(repo, index, ['ls-files', '--others', '--directory', '-z'])
+}
+
+/** Each with its mode first, and a tab before its path. Throws RepositoryError. */
+export function listTracked(repo: TrustedRepository, index: string): Promise<PathList> {
+  return listed(repo, index, ['ls-files', '-s', '-z'])
 }
 
 async function listed(repo: TrustedRepository, index: string, args: readonly string[]): Promise<PathList> {
