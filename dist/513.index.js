@@ -23,7 +23,6 @@ export const modules = {
 
 
 
-const MOST_LOOKED_AT = 500_000;
 /** What such an error says. Behind any other one may be a file. */
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 /** Nobody but the owner may read such a file. */
@@ -82,16 +81,14 @@ function placesIn(value) {
     return named.flatMap(place => [place, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, 'config.json')]);
 }
 /**
- * Level by level, and the project's own folders first: a dependency with many files hides none of them. A link to a
- * folder gives the files in it another name, and they are the project's own: a pull request can make any link.
+ * A link to a folder gives the files in it another name, and they are the project's own: a pull request can make any
+ * link. Linear: a folder is looked at once, and once more for each name that says what its files are.
  */
 function filesBelow(root, look) {
     const places = [];
     const [own, links, packages] = [[''], [], []];
-    let looked = 0;
     const lookAt = (at, isOwn, next) => {
-        for (const entry of look(() => entriesOf(`${root}/${at}`, looked)) ?? []) {
-            looked += 1;
+        for (const entry of look(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(bytesOf(`${root}/${at}`), { withFileTypes: true, encoding: 'buffer' })) ?? []) {
             const path = `${at}${(0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .X)(entry.name.toString('latin1'))}`;
             const place = `${root}/${path}`;
             if (entry.isDirectory()) {
@@ -115,16 +112,12 @@ function filesBelow(root, look) {
     const known = new Set(own.map(at => `${root}/${at}`));
     for (const at of links) {
         const real = `${look(() => realPath(`${root}/${at}`))}/`;
-        lookAt(at, true, !known.has(real) && (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(root, real) ? links : null);
-        known.add(real);
+        const named = `${real}${_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .CREDENTIAL_FOLDERS */ .UG.has((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(at)) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(at) : ''}`;
+        if (!known.has(named))
+            lookAt(at, true, !known.has(real) && (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(root, real) ? links : null);
+        known.add(real).add(named);
     }
     return places;
-}
-/** Throws the file system's error, and another one where too much was looked at. */
-function entriesOf(folder, looked) {
-    if (looked >= MOST_LOOKED_AT)
-        throw new Error('too many');
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(bytesOf(folder), { withFileTypes: true, encoding: 'buffer' });
 }
 function bytesOf(path) {
     return Buffer.from((0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1Of */ .D)(path), 'latin1');
@@ -2344,7 +2337,7 @@ function shellWord(text) {
 async function hideCredentials({ ports, secrets }, earlier) {
     const { files, isWhole } = await ports.credentials.find(earlier);
     if (!isWhole)
-        ports.reporter.warning('not every file was looked at for credentials: there are too many, they lie too deep, or a folder cannot be listed');
+        ports.reporter.warning('not every file was looked at for credentials: they lie too deep, or a folder cannot be listed');
     if (files.length === 0)
         return;
     const tracked = new Set(await ports.repository.basePaths());

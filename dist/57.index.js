@@ -1850,6 +1850,7 @@ function programFolders(folder) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   UG: () => (/* binding */ CREDENTIAL_FOLDERS),
 /* harmony export */   eB: () => (/* binding */ CREDENTIAL_VARIABLES),
 /* harmony export */   p3: () => (/* binding */ credentialToolOf),
 /* harmony export */   w2: () => (/* binding */ credentialValues)
@@ -1893,6 +1894,8 @@ const CREDENTIAL_FILES = [
     // Not `tokenizer.json`.
     ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
 ];
+/** Folders that make such a file of one in them by its name. */
+const CREDENTIAL_FOLDERS = new Set(['.kube', '.bundle', '.docker', 'gh', '.aws', '.ssh']);
 /** Nearly every name fails this one question. */
 const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i');
 /** Characters of a file's name and its folder's: Linux and macOS take 255 bytes or units for each. */

@@ -8,7 +8,7 @@ export type FoundCredential = {
   text: string
 }
 
-/** `isWhole`: false where there were too many files. */
+/** `isWhole`: false where not every place could be looked at. */
 export type FoundCredentials = { files: readonly FoundCredential[]; isWhole: boolean }
 
 export type Credentials = {

@@ -52,6 +52,13 @@ test('links that lead nowhere, in circles and out of the tree hide nothing and c
   expect(await findIn(files, links)).toEqual({ names: ['a/one', 'b/two'], isWhole: true })
 })
 
+test('neither the number of files nor that of links hides one, and each folder is looked at once', async () => {
+  const many = Array.from({ length: 1500 }, (_, at) => `many/${at}`)
+  const links = Object.fromEntries(many.map((_, at) => [`a${at}`, 'many']))
+  const found = await findIn([...many, '.next/kept', '.venv/.npmrc'], { ...links, z: '.next', '.docker': 'many' })
+  expect(found).toEqual({ names: [...many, '.next/kept', '.venv/.npmrc'].sort(), isWhole: true })
+})
+
 test('what cannot be looked at is said', async () => {
   const names = Array.from({ length: 20 }, (_, at) => `${at}`.repeat(120))
   const { isWhole } = await findIn(['one'], { long: names.join('/'), longer: 'x'.repeat(300) })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { credentialToolOf, credentialValues } from '../../../src/core/secrets/credential-files.ts'
+import { CREDENTIAL_FOLDERS, credentialToolOf, credentialValues } from '../../../src/core/secrets/credential-files.ts'
 
 const OF_TOOLS: Readonly<Record<string, readonly string[]>> = {
   gcloud: ['app-firebase-adminsdk-ab12.json'],
@@ -21,6 +21,11 @@ test.each(rows)('%s holds credentials of %s', (path, tool) => expect(credentialT
 test.each(['.env.example', 'adminsdk.md', 'src/env.ts', 'kubeconfig.go'])('%s holds none', path =>
   expect(credentialToolOf(path)).toBeNull(),
 )
+
+test.each([...CREDENTIAL_FOLDERS])('a name in %s is one for its folder', folder => {
+  const names = ['config', 'config.json', 'hosts.yml', 'known_hosts']
+  expect(names.filter(name => credentialToolOf(name) === null && credentialToolOf(`${folder}/${name}`))).not.toEqual([])
+})
 
 test('the password of an address is a secret of its own', () => {
   const text = 'https-proxy=http://builder:a1B2c3D4e5F6g7H8@proxy.example:3128/\n'

@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
-import { delimiter, join, relative, resolve } from 'node:path'
+import { basename, delimiter, join, relative, resolve } from 'node:path'
 import { errorCode, orNull } from '../../core/errors.ts'
-import { CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
+import { CREDENTIAL_FOLDERS, CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
 import { latin1Of, pathOf } from '../../core/text/file-names.ts'
 import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
 import { isBelow } from './plain-file.ts'
@@ -16,7 +16,6 @@ type CredentialSearch = {
   closed: Set<string>
 }
 
-const MOST_LOOKED_AT = 500_000
 /** What such an error says. Behind any other one may be a file. */
 const NOTHING_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
 /** Nobody but the owner may read such a file. */
@@ -76,16 +75,16 @@ function placesIn(value: string): readonly string[] {
 }
 
 /**
- * Level by level, and the project's own folders first: a dependency with many files hides none of them. A link to a
- * folder gives the files in it another name, and they are the project's own: a pull request can make any link.
+ * A link to a folder gives the files in it another name, and they are the project's own: a pull request can make any
+ * link. Linear: a folder is looked at once, and once more for each name that says what its files are.
  */
 function filesBelow(root: string, look: Look) {
   const places: { place: string; why: string }[] = []
   const [own, links, packages]: [string[], string[], string[]] = [[''], [], []]
-  let looked = 0
   const lookAt = (at: string, isOwn: boolean, next: string[] | null) => {
-    for (const entry of look(() => entriesOf(`${root}/${at}`, looked)) ?? []) {
-      looked += 1
+    for (const entry of look(() =>
+      readdirSync(bytesOf(`${root}/${at}`), { withFileTypes: true, encoding: 'buffer' }),
+    ) ?? []) {
       const path = `${at}${pathOf(entry.name.toString('latin1'))}`
       const place = `${root}/${path}`
       if (entry.isDirectory()) {
@@ -104,16 +103,11 @@ function filesBelow(root: string, look: Look) {
   const known = new Set(own.map(at => `${root}/${at}`))
   for (const at of links) {
     const real = `${look(() => realPath(`${root}/${at}`))}/`
-    lookAt(at, true, !known.has(real) && isBelow(root, real) ? links : null)
-    known.add(real)
+    const named = `${real}${CREDENTIAL_FOLDERS.has(basename(at)) ? basename(at) : ''}`
+    if (!known.has(named)) lookAt(at, true, !known.has(real) && isBelow(root, real) ? links : null)
+    known.add(real).add(named)
   }
   return places
-}
-
-/** Throws the file system's error, and another one where too much was looked at. */
-function entriesOf(folder: string, looked: number) {
-  if (looked >= MOST_LOOKED_AT) throw new Error('too many')
-  return readdirSync(bytesOf(folder), { withFileTypes: true, encoding: 'buffer' })
 }
 
 function bytesOf(path: string): Buffer {

@@ -38,6 +38,9 @@ const CREDENTIAL_FILES: readonly (readonly [tool: string, path: RegExp])[] = [
   ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
 ]
 
+/** Folders that make such a file of one in them by its name. */
+export const CREDENTIAL_FOLDERS: ReadonlySet<string> = new Set(['.kube', '.bundle', '.docker', 'gh', '.aws', '.ssh'])
+
 /** Nearly every name fails this one question. */
 const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i')
 

@@ -12,7 +12,7 @@ export async function hideCredentials({ ports, secrets }: ProofJob, earlier?: Fo
   const { files, isWhole } = await ports.credentials.find(earlier)
   if (!isWhole)
     ports.reporter.warning(
-      'not every file was looked at for credentials: there are too many, they lie too deep, or a folder cannot be listed',
+      'not every file was looked at for credentials: they lie too deep, or a folder cannot be listed',
     )
   if (files.length === 0) return
   const tracked = new Set<string | null>(await ports.repository.basePaths())
