@@ -52,7 +52,7 @@ var left_files = __webpack_require__(4903);
 // EXTERNAL MODULE: ./build/adapters/git/receipt.js + 1 modules
 var git_receipt = __webpack_require__(5828);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
-var repositories = __webpack_require__(5788);
+var git_repositories = __webpack_require__(5788);
 // EXTERNAL MODULE: ./build/adapters/git/set-aside.js
 var set_aside = __webpack_require__(6291);
 // EXTERNAL MODULE: ./build/adapters/git/user-tree.js
@@ -94,7 +94,7 @@ function orphanedRepository(left, options) {
             const isGivenBack = left.outOfTheWay.length > 0 && left.unfinished === null;
             if (folders === null || left.surroundings === null || isGivenBack)
                 return [];
-            return (0,repositories/* sweep */.X0)(folders.workspace, (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(left.surroundings)));
+            return (0,git_repositories/* sweep */.X0)(folders.workspace, (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(left.surroundings)));
         },
         async restore() {
             if (folders === null)
@@ -186,10 +186,12 @@ var start = __webpack_require__(2927);
 const LONGEST_MS = 60_000;
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
 async function composePost(environment) {
-    const given = (0,inputs/* takeInputs */.LY)((0,repositories/* gitCredentials */.ji)((0,repositories/* repositoriesIn */.St)(environment['GITHUB_WORKSPACE'] ?? '')));
     const tempDir = environment['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     const folder = (0,runner_environment/* orphanedRunFolder */.xb)(environment, tempDir);
     const left = folder === null ? null : (0,journal/* leftRunOf */.IP)((0,journal_file/* readJournalFile */.D)(folder));
+    const isOfStranger = left?.began.action === 'prove';
+    const repositories = (0,git_repositories/* repositoriesIn */.St)(environment['GITHUB_WORKSPACE'] ?? '');
+    const given = (0,inputs/* takeInputs */.LY)((0,git_repositories/* gitCredentials */.ji)(repositories, { isOfStranger }));
     if (folder === null || left === null)
         return null;
     const config = (0,inputs/* validateInputs */.C1)(given, left.began.action);

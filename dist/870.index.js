@@ -3591,9 +3591,9 @@ const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s
 const COPIES = [
     'import os, sys',
     'from importlib.util import find_spec',
-    'names = [(os.path.abspath(root), find_spec(name.split(".")[0])) for root in ("src", "lib") if os.path.isdir(root) for name in os.listdir(root) if name.split(".")[0].isidentifier()]',
-    'places = [(root, place) for root, spec in names if spec for place in spec.submodule_search_locations or [spec.origin]]',
-    'sys.exit(any(not os.path.realpath(str(place)).startswith(root) for root, place in places))',
+    'names = {name.split(".")[0] for root in ("src", "lib") if os.path.isdir(root) for name in os.listdir(root)}',
+    'found = [find_spec(name) for name in names if name.isidentifier() and name[0] != "_"]',
+    'sys.exit(any("-packages" + os.sep in str(spec.origin) for spec in found if spec))',
 ].join('; ');
 const VENV = [
     'had=$(ls -d .venv 2>/dev/null || true)',
@@ -5722,7 +5722,9 @@ function lostCases(changes) {
     const fresh = freshLines(files, [...arrived, ...doubles]);
     const kept = groups.flatMap(({ before, after }) => (before.length > 0 ? after : []));
     const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasCopy(one, kept)));
-    const left = gone.filter(one => runs(one) && !isMostlyIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes));
+    const imports = new Map(files.map(file => [file, lostImports(file.before, changes.removal.left)]));
+    const isOfLostCode = (one) => testsLostCode(one, changes, imports.get(one.file) ?? new Set());
+    const left = gone.filter(one => runs(one) && !isMostlyIn(one, fresh) && !copies.has(one) && !isOfLostCode(one));
     if (arrived.length >= REWRITE && arrived.length >= left.length)
         return [];
     const tables = new Set(files.filter(becameTable));
@@ -5755,12 +5757,9 @@ function isMostlyIn({ body }, fresh) {
     const found = lines.filter(line => fresh.has(line)).length;
     return found * 2 > lines.length;
 }
-function testsLostCode({ name, body, file }, { removal }) {
-    const { words, left, shrinks } = removal;
-    if (shrinks)
-        return true;
+function testsLostCode({ name, body }, { removal: { words, shrinks } }, imports) {
     const used = [...(0,test_changes/* identifiersIn */.UX)(`${name}\n${body.join('\n')}`)];
-    return used.some(word => words.has(word)) || lostImports(file.before, left).intersection(new Set(used)).size > 0;
+    return shrinks || used.some(word => words.has(word) || imports.has(word));
 }
 /** What the lines of a test file take from a source by its name, and is not there any more. */
 function lostImports(file, left) {

@@ -4224,18 +4224,20 @@ function removeTree(path) {
 /* harmony export */   uR: () => (/* binding */ withNamed),
 /* harmony export */   y5: () => (/* binding */ dotGitsIn)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4245);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(395);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9333);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(746);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7975);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4245);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(395);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9333);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(746);
 /**
  * The repositories in a folder, and what commands leave behind there for git, for packages, and to run as somebody
  * else.
  */
+
 
 
 
@@ -4267,7 +4269,7 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
     const environments = new Set(earlier?.environments);
     const bins = new Set(earlier?.bins);
     const closed = [];
-    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(root);
+    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(root);
     const open = [real];
     const next = () => (Date.now() < until ? open.pop() : undefined);
     for (let folder = next(); folder !== undefined; folder = next()) {
@@ -4283,7 +4285,7 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
         const wasThere = earlier?.bins.has(`${folder}/bin`) === true;
         if (!wasThere && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT)))
             environments.add(folder);
-        if (earlier === undefined && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(folder) === 'bin')
+        if (earlier === undefined && (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(folder) === 'bin')
             bins.add(folder);
         if (isBare(listed))
             addBare(folder, entries, earlier);
@@ -4334,16 +4336,16 @@ function addProgram(path, entry, { entries, environments }) {
         entries.set(path, { kind: 'program', changed });
 }
 function isPlace(path, environments) {
-    const isBin = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path) === 'bin' && environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
+    const isBin = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === 'bin' && environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
     return PROGRAM_PLACES.test(path) || environments.has(path) || isBin;
 }
 function isProgram(path, environments) {
-    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
-    return PROGRAMS.test(folder) || ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(folder) === 'bin' && environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)));
+    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
+    return PROGRAMS.test(folder) || ((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(folder) === 'bin' && environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder)));
 }
 /** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
 function isBare(listed) {
-    const names = new Set(listed.map(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
+    const names = new Set(listed.map(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)));
     return names.has('HEAD') && (names.has('commondir') || (names.has('objects') && names.has('refs')));
 }
 function addBare(folder, entries, earlier) {
@@ -4367,11 +4369,11 @@ function namedPaths({ hooks, files }) {
 }
 /** Of a link what it leads to, and each link on the way. */
 function addTargets(path, entries) {
-    for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path); folder !== (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder); folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
+    for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path); folder !== (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder); folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder))
         if (statsOf(folder)?.isSymbolicLink())
             add(folder, entries);
     const entry = entries.get(path);
-    const targets = entry?.kind === 'link' ? [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), entry.target), realBytePath(path)] : [];
+    const targets = entry?.kind === 'link' ? [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), entry.target), realBytePath(path)] : [];
     for (const target of targets) {
         if (target === null || entries.has(target))
             continue;
@@ -4385,23 +4387,23 @@ function workTreesIn({ entries }) {
             return kind === 'repository' && !/\/\.git\//i.test(path) ? [{ tree: path, gitDir: path }] : [];
         const [gitDir] = repositoryFolders(path);
         const isThere = gitDir !== undefined && statsOf(gitDir)?.isDirectory();
-        return isThere ? [{ tree: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), gitDir }] : [];
+        return isThere ? [{ tree: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), gitDir }] : [];
     });
 }
 /** The `.git` folders and files, and what a `.git` link leads to. */
 function dotGitsIn({ entries }) {
     const found = [...entries].filter(([path]) => isDotGit(path));
     const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path));
-    return [...new Set(real)].filter(path => path !== null).map(_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6);
+    return [...new Set(real)].filter(path => path !== null).map(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6);
 }
 function addRepository(folder, entries) {
     const inside = listFolder(folder) ?? [];
-    const isRepository = isDotGit(folder) || inside.some(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path) === 'HEAD');
+    const isRepository = isDotGit(folder) || inside.some(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === 'HEAD');
     if (isRepository)
         entries.set(folder, { kind: 'repository' });
     for (const [path, entry] of inside) {
         if (entry.isDirectory()) {
-            if (!isRepository || !DATA.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)))
+            if (!isRepository || !DATA.test((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)))
                 addRepository(path, entries);
         }
         else if (entry.isSymbolicLink() || STEERING.test(path))
@@ -4409,30 +4411,45 @@ function addRepository(folder, entries) {
     }
 }
 const MOST_KEPT = 64 * 1024 * 1024;
+const MOST_READ = 16 * MOST_KEPT;
 function add(path, entries) {
     const stats = statsOf(path);
     if (stats === undefined || stats.isDirectory())
         return;
-    const content = contentOf(path, stats);
-    const changed = content === null ? stats.ctimeMs : 0;
-    entries.set(path, stats.isSymbolicLink() ? linkAt(path) : { kind: 'file', mode: stats.mode & 0o777, content, changed });
+    const content = contentOf(path, stats) ?? stats.ctimeMs;
+    entries.set(path, stats.isSymbolicLink() ? linkAt(path) : { kind: 'file', mode: stats.mode & 0o777, content });
 }
 function contentOf(path, stats = statsOf(path)) {
     // A pipe would be waited for.
-    const isKept = stats?.isFile() === true && stats.size <= MOST_KEPT;
-    return isKept ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path))) : null;
+    if (stats?.isFile() !== true || stats.size > MOST_READ)
+        return null;
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (stats.size > MOST_KEPT ? digestOf(path) : node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path))));
+}
+function digestOf(path) {
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
+    const part = Buffer.alloc(MOST_KEPT);
+    const file = node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'r');
+    try {
+        const next = () => part.subarray(0, node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync(file, part, 0, part.length, null));
+        for (let read = next(); read.length > 0; read = next())
+            hash.update(read);
+        return hash.digest('hex');
+    }
+    finally {
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync(file);
+    }
 }
 function linkAt(path) {
-    return { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), 'latin1') };
+    return { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'latin1') };
 }
 /** The repository that a `.git` names, and the one with which that shares its data. */
 function repositoryFolders(dotGit) {
     const named = /^gitdir: (.+)$/.exec(trimmedText(dotGit))?.[1];
-    const folder = realBytePath(named === undefined ? dotGit : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(dotGit), named));
+    const folder = realBytePath(named === undefined ? dotGit : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(dotGit), named));
     if (folder === null)
         return [];
     const common = trimmedText(`${folder}/commondir`);
-    return common === '' ? [folder] : [folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder, common)];
+    return common === '' ? [folder] : [folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(folder, common)];
 }
 const MADE = {
     repository: 'new-repository',
@@ -4450,15 +4467,15 @@ const LONGEST_LOOK_MS = 20_000;
 function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     const isInRoot = (path) => path.startsWith(`${before.root}/`);
     const inRoot = ([path]) => isInRoot(path);
-    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
+    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
     // Elsewhere others may be at work.
     const now = new Map([...seen.entries].filter(inRoot));
     for (const [path, old] of before.entries)
         addKnown(path, old, now);
     const found = [];
     const undo = (path, what, step) => {
-        const undone = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [step()]) !== null;
-        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(workspace), path) || '.');
+        const undone = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => [step()]) !== null;
+        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(workspace), path) || '.');
         found.push({ path: shown, reason: { kind: 'left-behind', what, undone } });
     };
     const removeNew = (kinds) => {
@@ -4468,7 +4485,7 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
             if (!kinds.includes(kind) || stats === undefined || old === kind)
                 continue;
             if (kind === 'as-owner')
-                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), stats.mode & 0o777));
+                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), stats.mode & 0o777));
             else if (old === undefined)
                 undo(path, MADE[kind], () => removeMade(path, kind));
         }
@@ -4484,14 +4501,14 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     removeNew(['link']);
     for (const [path, old] of known) {
         const entry = now.get(path);
-        if ((0,node_util__WEBPACK_IMPORTED_MODULE_2__.isDeepStrictEqual)(old, entry))
+        if ((0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(old, entry))
             continue;
         if (old.kind === 'program' && entry !== undefined)
             undo(path, 'changed-program', () => old.place !== undefined && restoreGuarded(path, old.place));
         if (old.kind === 'repository' && isDotGit(path))
-            undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { force: true }));
+            undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), { force: true }));
         // Of a repository that is gone, nothing alone comes back.
-        if ((old.kind === 'file' || old.kind === 'link') && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .foldersAbove */ .Zv)(path).some(isGone))
+        if ((old.kind === 'file' || old.kind === 'link') && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersAbove */ .Zv)(path).some(isGone))
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
     removeNew(['repository', 'file', 'program', 'as-owner']);
@@ -4512,37 +4529,44 @@ function addKnown(path, { kind }, entries) {
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path, kind) {
     const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path);
-    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
+    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
         throw new Error(`${path} stays`);
 }
 /** The uppermost first. */
 function ways(paths) {
-    return [...new Set(paths.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .foldersAbove */ .Zv))].sort();
+    return [...new Set(paths.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersAbove */ .Zv))].sort();
 }
 function isPlain(path) {
-    return realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+    return realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
 }
 function restoreGuarded(path, old) {
-    node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)), { recursive: true });
+    node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)), { recursive: true });
     if (!isPlain(path))
         throw new Error(`${path} is behind a link`);
-    (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(path);
-    if (old.kind === 'link')
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path));
-    else if (old.content === null)
+    if (old.kind === 'link') {
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path));
+    }
+    else if (Buffer.isBuffer(old.content)) {
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
+    }
+    else if (contentOf(path) === old.content)
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), old.mode);
+    else {
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
         throw new Error(`${path} was not kept`);
-    else
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
+    }
 }
-/** The same with the programs that are installed now, and with what git reads that was not there before. */
+/** The same with the programs that are installed now, and with the files that git names and that were not there before. */
 function withPrograms(before) {
-    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(before.root), { earlier: before });
+    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)(before.root), { earlier: before });
     const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program');
     const programs = [...now.entries].filter(([, { kind }]) => kind === 'program');
     const environments = new Set(now.environments);
     const behind = programs.flatMap(([path]) => behindLink(path, environments));
     const entries = new Map([...kept, ...programs, ...behind]);
-    for (const path of namedPaths(before.named))
+    for (const path of before.named.files)
         if (!entries.has(path))
             add(path, entries);
     return { ...before, environments: now.environments, entries };
@@ -4551,38 +4575,41 @@ function withPrograms(before) {
 function behindLink(path, environments) {
     const isLink = isProgram(path, environments) && statsOf(path)?.isSymbolicLink() === true;
     const target = isLink ? realBytePath(path) : null;
-    if (target === null || !(INSTALLED.test(target) || environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target)))))
+    if (target === null || !(INSTALLED.test(target) || environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target)))))
         return [];
     return [[target, { kind: 'program', changed: statsOf(target)?.ctimeMs ?? 0 }]];
 }
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
 const CREDENTIALS = [
-    /extraheader[ \t]*=[ \t]*"?[^:=\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
+    /extraheader[ \t]*=[^:=\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
     /:\/\/[^\s:@/"]*:([^\s@/"]+)@/g,
     /:\/\/([^\s:@/"]{20,})@/g,
     /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi,
 ];
 /**
- * The credentials in git's configuration below a folder, and in the files that it includes. Not in what a commit can
- * hold: a stranger would choose what is a secret of the run.
+ * The credentials in git's configuration below a folder, and in the files that it includes. `isOfStranger`: not in what a
+ * commit can hold, so that nobody else chooses what is a secret of the run.
  */
-function gitCredentials({ root, entries, behind }) {
-    const isOfNoCommit = (path) => /\/\.git\//i.test(path) || !path.startsWith(`${root}/`) || behind.some(place => path.startsWith(`${place}/`));
+function gitCredentials({ root, entries, behind }, { isOfStranger }) {
+    const isOfNoCommit = (path) => !isOfStranger ||
+        /\/\.git\//i.test(path) ||
+        !path.startsWith(`${root}/`) ||
+        behind.some(place => path.startsWith(`${place}/`));
     const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path));
     const texts = files.map(trimmedText);
-    const paths = files.flatMap((file, n) => groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file), path)));
+    const paths = files.flatMap((file, n) => groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), path)));
     const real = new Set(paths.map(realBytePath));
     const included = [...real].filter(path => path !== null && isOfNoCommit(path)).map(path => trimmedText(path ?? ''));
     const values = [...texts, ...included]
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
-    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_7__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
+    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_8__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 function listFolder(folder) {
-    const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
+    const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
     return entries?.map(entry => [`${folder}/${entry.name}`, entry]) ?? null;
 }
 function isShut(folder) {
@@ -4591,20 +4618,21 @@ function isShut(folder) {
 /** A command can only hide from those who ask for less. */
 function openToOwner(folder) {
     const mode = statsOf(folder)?.mode ?? 0;
-    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
 }
 function isDotGit(path) {
     return /\/\.git$/i.test(path);
 }
 function statsOf(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
 }
 function trimmedText(file) {
     const real = realBytePath(file);
-    return (real === null ? null : contentOf(real))?.toString('latin1').trim() ?? '';
+    const content = real === null ? null : contentOf(real);
+    return Buffer.isBuffer(content) ? content.toString('latin1').trim() : '';
 }
 function realBytePath(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path))));
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path))));
 }
 
 
@@ -5415,7 +5443,7 @@ const FLUSH_CANCELLED_MS = 500;
 function startAction(environment, action) {
     (0,machine/* keepHeapSmall */.p8)();
     const repositories = (0,git_repositories/* repositoriesIn */.St)(environment['GITHUB_WORKSPACE'] ?? '');
-    const given = (0,inputs/* takeInputs */.LY)((0,git_repositories/* gitCredentials */.ji)(repositories));
+    const given = (0,inputs/* takeInputs */.LY)((0,git_repositories/* gitCredentials */.ji)(repositories, { isOfStranger: action === 'prove' }));
     const tempDir = environment['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     const workspace = environment['GITHUB_WORKSPACE'] || tempDir;
     const folder = (0,runner_environment/* nameRunFolder */.VB)(tempDir); // not made yet
@@ -24152,17 +24180,19 @@ function missingNew({ cases, format }, { added, listed, present }) {
         return isNamed || (BY_FUNCTION.has(format) && listed.has(title)) ? [{ test, file: null, why: 'new-not-run' }] : [];
     });
 }
+/** What unittest names where a class or a module could not be set up. */
+const SET_UP = /^(.+)\[(?:setUp|tearDown)(?:Class|Module)\]$/;
 /**
  * Failures of before that no longer exist. A moved test and one with other parameters still exist, and so does what set
  * up a class or a module of which a test is there.
  */
 function goneFailures(then, now) {
     const bare = (name) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name.replace(/\[[^[\]]*\]$/, ''))[0] ?? '';
-    const names = [...now.cases.map(({ name }) => name), ...now.unloadable];
-    const classes = names.flatMap(name => (name.includes('::') ? name.split('::', 1) : []));
-    const modules = classes.map(name => name.replace(/\.[^.]*$/, ''));
-    const there = new Set([...names, ...classes, ...modules].map(bare));
-    const gone = then.cases.filter(({ name, status }) => status === 'failed' && !there.has(bare(name)));
+    const there = new Set([...now.cases.map(({ name }) => bare(name)), ...now.unloadable.map(bare)]);
+    const classes = now.cases.map(({ name }) => name.split('::', 1)[0] ?? '');
+    const owners = new Set([...classes, ...classes.map(name => name.replace(/\.[^.]*$/, ''))]);
+    const isThere = (name) => there.has(bare(name)) || owners.has(SET_UP.exec(name)?.[1] ?? '');
+    const gone = then.cases.filter(({ name, status }) => status === 'failed' && !isThere(name));
     return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }));
 }
 function fewerTests(then, now, { mostRemoved, mostAdded }) {
@@ -25272,6 +25302,9 @@ var go = __nccwpck_require__(8960);
 
 const FILE = /^(?:PASS|FAIL) {1,2}(\S.*)$/;
 const TREE = /^( +)([\u2713\u2715\u25cb\u270e\u221a\u00d7]) (?:(?:skipped|todo) )?(.*)$/;
+const TIME = / \(\d+(?:\.\d+)? m?s\)$/;
+/** Of a title with several, which looks like the name of a group. */
+const LAST_LINE = /^([)\]}].*) \(\d+(?:\.\d+)? m?s\)$/;
 const HEADING = /^ {2}\u25cf (.+)$/;
 const TESTS = /^Tests: +(.*), \d+ total$/;
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/;
@@ -25343,7 +25376,7 @@ function jestFiles(lines) {
         while ((groups.at(-1)?.indent ?? -1) >= depth)
             groups.pop();
         if (sign === '')
-            groups.push({ indent: depth, name: withoutTime(line.trim()) });
+            groups.push({ indent: depth, name: line.trim().replace(LAST_LINE, '$1') });
         else
             file.tree.push(treeCase(file.label, groups, sign, name));
     }
@@ -25352,14 +25385,10 @@ function jestFiles(lines) {
 function treeCase(label, groups, sign, name) {
     const status = '\u2713\u221a'.includes(sign) ? 'passed' : '\u2715\u00d7'.includes(sign) ? 'failed' : 'skipped';
     return {
-        name: [label, ...groups.map(group => group.name), withoutTime(name)].join(' \u203a '),
+        name: [label, ...groups.map(group => group.name), name.replace(TIME, '')].join(' \u203a '),
         file: fileIn(label),
         status,
     };
-}
-/** Also the last line of a title with several, which looks like the name of a group. */
-function withoutTime(name) {
-    return name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '');
 }
 function labelOf(written) {
     return written.replace(/(?: \([\d.]+ m?s\))?(?: \(\d+ MB heap size\))?$/, '').replace(/ {2,}/g, ' ');
@@ -25512,7 +25541,7 @@ function mochaTree(lines, failures) {
 /** `node --test`, the spec reporter: https://nodejs.org/api/test.html#test-reporters */
 
 const node_RESULT = /^( *)([\u2714\u2716\ufe63\u26a0\u25b6]) (.*)$/;
-const TIME = / \(\d+(?:\.\d+)?ms\)$/;
+const node_TIME = / \(\d+(?:\.\d+)?ms\)$/;
 const node_COUNT = /^\u2139 (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/;
 const LOCATION = /^test at (.+):\d+:\d+$/;
 /**
@@ -25569,7 +25598,7 @@ function runsOf(lines) {
         const isGroup = top?.indent === indent.length && top.name === name;
         if (top?.indent === indent.length)
             open.pop();
-        if (sign === '\u25b6' && !isGroup && !TIME.test(rest))
+        if (sign === '\u25b6' && !isGroup && !node_TIME.test(rest))
             open.push({ name, indent: indent.length });
         else {
             const path = [...open.map(group => group.name), name].join(' > ');
@@ -25585,7 +25614,7 @@ function titleIn(rest) {
     const directive = rest.indexOf(' # ', timed < 0 ? rest.length : timed);
     const titled = directive < 0 ? rest : rest.slice(0, directive);
     return {
-        name: titled.replace(TIME, ''),
+        name: titled.replace(node_TIME, ''),
         skipped: directive >= 0 && /^ # (?:SKIP|TODO)\b/.test(rest.slice(directive)),
     };
 }
@@ -26131,8 +26160,11 @@ function pathsOf(paths) {
     const whole = new Set(paths);
     return { whole, ends: new Set([...whole].flatMap(endsOf)) };
 }
+/** Of a deeper path only its last parts count, so that each name costs no more than its length. */
+const DEEPEST = 64;
 function endsOf(path) {
-    return [path, ...Array.from(path.matchAll(/\//g), ({ index }) => path.slice(index + 1))];
+    const starts = Array.from(path.matchAll(/\//g), ({ index }) => index + 1).slice(-DEEPEST);
+    return [path, ...starts.map(start => path.slice(start))];
 }
 /** True if a runner's file, whose path may begin below the root, can be one of these paths. */
 function mayBeOf(file, { whole, ends }) {
@@ -26967,9 +26999,16 @@ function removalOf(sources) {
     const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path));
     const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word));
     const [gone, come] = [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length, (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).length];
-    const left = new Map(sources.map(one => [stemOf(one.path), wordsOut(one)]));
+    const declared = new Set(Array.from(after.join('\n').matchAll(DECLARED), ([, word = '']) => word));
+    const left = new Map();
+    for (const one of sources) {
+        const known = left.get(stemOf(one.path)) ?? new Set();
+        left.set(stemOf(one.path), known.union(wordsOut(one).difference(declared)));
+    }
     return { words: new Set([...words, ...deleted]), left, shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 };
 }
+/** What is declared in another source has only moved. */
+const DECLARED = /\b(?:function|const|let|var|class|def|fn|func|type|struct|enum|interface|trait)\b[*\s]{1,9}([\p{L}_$][\p{L}\p{N}_$]*)/gu;
 function wordsOut({ path, from, before, after }) {
     const stay = identifiersIn(wordedLines(path, after).join('\n'));
     const words = identifiersIn(wordedLines(from ?? path, before).join('\n'));

@@ -32,10 +32,12 @@ const LONGEST_MS = 60_000
 
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
 export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
-  const given = takeInputs(gitCredentials(repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')))
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const folder = orphanedRunFolder(environment, tempDir)
   const left = folder === null ? null : leftRunOf(readJournalFile(folder))
+  const isOfStranger = left?.began.action === 'prove'
+  const repositories = repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')
+  const given = takeInputs(gitCredentials(repositories, { isOfStranger }))
   if (folder === null || left === null) return null
   const config = validateInputs(given, left.began.action)
   const runner = readRunnerEnvironment(environment)

@@ -50,7 +50,7 @@ export type StartedAction = ReturnType<typeof startAction> & {
 export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) {
   keepHeapSmall()
   const repositories = repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')
-  const given = takeInputs(gitCredentials(repositories))
+  const given = takeInputs(gitCredentials(repositories, { isOfStranger: action === 'prove' }))
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const workspace = environment['GITHUB_WORKSPACE'] || tempDir
   const folder = nameRunFolder(tempDir) // not made yet

@@ -10,7 +10,9 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -432,8 +434,10 @@ test.each([
   ['a name in an address', '[remote "origin"]\n\turl = https://my-name@example.com/a', []],
 ])('credentials in the configuration of git: %s', (_, text, secrets) => {
   write('nested/.git/config', text)
-  expect(gitCredentials(findSurroundings(root))).toEqual(expect.arrayContaining(secrets))
-  expect(gitCredentials(findSurroundings(root)).filter(one => !one.endsWith('=='))).toEqual(secrets)
+  expect(gitCredentials(findSurroundings(root), { isOfStranger: true })).toEqual(expect.arrayContaining(secrets))
+  expect(gitCredentials(findSurroundings(root), { isOfStranger: true }).filter(one => !one.endsWith('=='))).toEqual(
+    secrets,
+  )
 })
 
 test('credentials in a file that a configuration includes, and behind a .git file, are found', () => {
@@ -441,7 +445,10 @@ test('credentials in a file that a configuration includes, and behind a .git fil
   write('../other/config', '[http]\n\textraheader = AUTHORIZATION: bearer secret-456')
   write('nested/.git/config', `[includeIf "gitdir:/"]\n\tpath = ${folder}/included`)
   write('sub/.git', 'gitdir: ../../other')
-  expect(gitCredentials(findSurroundings(root)).toSorted()).toEqual(['secret-123', 'secret-456'])
+  expect(gitCredentials(findSurroundings(root), { isOfStranger: true }).toSorted()).toEqual([
+    'secret-123',
+    'secret-456',
+  ])
 })
 
 test('what a commit can hold says of no word that it is a secret', () => {
@@ -449,7 +456,22 @@ test('what a commit can hold says of no word that it is a secret', () => {
   write('bare/config', '[a]\n\ttoken = secret-123')
   write('settings', '[a]\n\ttoken = secret-456')
   write('.git/config', '[include]\n\tpath = ../settings')
-  expect(gitCredentials(findSurroundings(root))).toEqual([])
+  expect(gitCredentials(findSurroundings(root), { isOfStranger: true })).toEqual([])
+  const own = gitCredentials(findSurroundings(root), { isOfStranger: false })
+  expect(own.toSorted()).toEqual(['secret-123', 'secret-456'])
+})
+
+test('a large file that git names stays where only its mode was set anew, and goes where it changed', () => {
+  write('.git/hooks/pre-push', 'ours')
+  truncateSync(join(root, '.git/hooks/pre-push'), 70_000_000)
+  const before = findSurroundings(root)
+  chmodSync(join(root, '.git/hooks/pre-push'), 0o755)
+  expect(sweep(root, before).map(({ path }) => path)).toEqual(['.git/hooks/pre-push'])
+  expect(statSync(join(root, '.git/hooks/pre-push'))).toMatchObject({ mode: 0o100644, size: 70_000_000 })
+  expect(sweep(root, before)).toEqual([])
+  write('.git/hooks/pre-push', 'evil')
+  expect(sweep(root, before).map(({ path }) => path)).toEqual(['.git/hooks/pre-push'])
+  expect(existsSync(join(root, '.git/hooks/pre-push'))).toBe(false)
 })
 
 test('a folder that commands shut to its owner is opened again, and one that was shut before is not', () => {

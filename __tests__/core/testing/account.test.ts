@@ -184,6 +184,13 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
     ['test_c.Gone[setUpClass] failure-gone'],
   ],
   [
+    'a failure that is gone where a file, a module or a suite has its name',
+    '-tests/test_a.py::test_sum; -tests::add; -a.test.js › Sum',
+    '+tests/test_sum.py::test_b; +add::tests::works; +a.test.js › Sum::adds',
+    [],
+    ['tests/test_a.py::test_sum failure-gone', 'tests::add failure-gone', 'a.test.js › Sum failure-gone'],
+  ],
+  [
     'a test that is skipped where another file has a new one of its title',
     '+test/test_a.py::test_adds @test/test_a.py',
     '~test/test_a.py::test_adds @test/test_a.py; +test/test_b.py::test_adds @test/test_b.py',

@@ -47,14 +47,18 @@ needs('pytest').test.each<[Readonly<Record<string, string>>, string, string, boo
 })
 
 const UNLIKE = {
+  'src/__main__.py': '',
+  'lib/types.py': '',
+  'src/data/page.py': '',
+  'data/page.py': '',
   'src/of_project.py': '',
-  'other/of_project.py': '',
+  'site-packages/of_project.py': '',
   'test_src.py': 'import of_project\n\n\ndef test_src():\n    pass\n',
 }
 
 needs('pytest').test.each([
   ['src', INSTALLS, ''],
-  ['other', INSTALLS, 'installs'],
+  ['site-packages', INSTALLS, 'installs'],
 ])('where python3 loads the project from %s, setup does where %s: "%s"', (place, install, said) => {
   expect(setUp(UNLIKE, install, false, place)).toEqual([said, false])
 })

@@ -74,6 +74,7 @@ test.each([
   ['uv run python3 -m unittest discover tests', '', 'uv run python3 -m unittest discover tests -v'],
   ['.venv/bin/python -m unittest -v', '', null],
   ['python3 -m unittest discover --quiet', '', null],
+  ['python3 -m unittest -- test_a', '', null],
 ] as const)('%s, a script of %s, lists its tests by its own option where it has one', (command, script, expected) => {
   expect(listingTests(command, JSON.stringify({ scripts: { test: script, pretest: 'tsc' } }))).toBe(expected)
 })

@@ -2,6 +2,7 @@
  * The repositories in a folder, and what commands leave behind there for git, for packages, and to run as somebody
  * else.
  */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -16,8 +17,8 @@ type Guarded =
   | { kind: 'repository' | 'as-owner' }
   | { kind: 'program'; changed: number; place?: Link }
   | Link
-  /** Whatever is no folder and no link. `content`: null where it is not kept; it is another file then once `changed` differs. */
-  | { kind: 'file'; mode: number; content: Buffer | null; changed: number }
+  /** Whatever is no folder and no link. `content`: a digest where it is too large to keep, or when it changed, where nobody may read it. */
+  | { kind: 'file'; mode: number; content: Buffer | string | number }
 
 type Link = { kind: 'link'; target: string }
 
@@ -208,22 +209,32 @@ function addRepository(folder: string, entries: Entries): void {
 }
 
 const MOST_KEPT = 64 * 1024 * 1024
+const MOST_READ = 16 * MOST_KEPT
 
 function add(path: string, entries: Entries): void {
   const stats = statsOf(path)
   if (stats === undefined || stats.isDirectory()) return
-  const content = contentOf(path, stats)
-  const changed = content === null ? stats.ctimeMs : 0
-  entries.set(
-    path,
-    stats.isSymbolicLink() ? linkAt(path) : { kind: 'file', mode: stats.mode & 0o777, content, changed },
-  )
+  const content = contentOf(path, stats) ?? stats.ctimeMs
+  entries.set(path, stats.isSymbolicLink() ? linkAt(path) : { kind: 'file', mode: stats.mode & 0o777, content })
 }
 
-function contentOf(path: string, stats = statsOf(path)): Buffer | null {
+function contentOf(path: string, stats = statsOf(path)): Buffer | string | null {
   // A pipe would be waited for.
-  const isKept = stats?.isFile() === true && stats.size <= MOST_KEPT
-  return isKept ? orNull(() => fs.readFileSync(bytePath(path))) : null
+  if (stats?.isFile() !== true || stats.size > MOST_READ) return null
+  return orNull(() => (stats.size > MOST_KEPT ? digestOf(path) : fs.readFileSync(bytePath(path))))
+}
+
+function digestOf(path: string): string {
+  const hash = createHash('sha256')
+  const part = Buffer.alloc(MOST_KEPT)
+  const file = fs.openSync(bytePath(path), 'r')
+  try {
+    const next = () => part.subarray(0, fs.readSync(file, part, 0, part.length, null))
+    for (let read = next(); read.length > 0; read = next()) hash.update(read)
+    return hash.digest('hex')
+  } finally {
+    fs.closeSync(file)
+  }
 }
 
 function linkAt(path: string): Link {
@@ -326,13 +337,20 @@ function isPlain(path: string): boolean {
 function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>): void {
   fs.mkdirSync(bytePath(dirname(path)), { recursive: true })
   if (!isPlain(path)) throw new Error(`${path} is behind a link`)
-  removeTree(path)
-  if (old.kind === 'link') fs.symlinkSync(bytePath(old.target), bytePath(path))
-  else if (old.content === null) throw new Error(`${path} was not kept`)
-  else fs.writeFileSync(bytePath(path), old.content, { flag: 'wx', mode: old.mode })
+  if (old.kind === 'link') {
+    removeTree(path)
+    fs.symlinkSync(bytePath(old.target), bytePath(path))
+  } else if (Buffer.isBuffer(old.content)) {
+    removeTree(path)
+    fs.writeFileSync(bytePath(path), old.content, { flag: 'wx', mode: old.mode })
+  } else if (contentOf(path) === old.content) fs.chmodSync(bytePath(path), old.mode)
+  else {
+    removeTree(path)
+    throw new Error(`${path} was not kept`)
+  }
 }
 
-/** The same with the programs that are installed now, and with what git reads that was not there before. */
+/** The same with the programs that are installed now, and with the files that git names and that were not there before. */
 export function withPrograms(before: Surroundings): Surroundings {
   const now = look(textOf(before.root), { earlier: before })
   const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program')
@@ -340,7 +358,7 @@ export function withPrograms(before: Surroundings): Surroundings {
   const environments = new Set(now.environments)
   const behind = programs.flatMap(([path]) => behindLink(path, environments))
   const entries = new Map([...kept, ...programs, ...behind])
-  for (const path of namedPaths(before.named)) if (!entries.has(path)) add(path, entries)
+  for (const path of before.named.files) if (!entries.has(path)) add(path, entries)
   return { ...before, environments: now.environments, entries }
 }
 
@@ -354,19 +372,25 @@ function behindLink(path: string, environments: ReadonlySet<string>): readonly (
 
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
 const CREDENTIALS: readonly RegExp[] = [
-  /extraheader[ \t]*=[ \t]*"?[^:=\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
+  /extraheader[ \t]*=[^:=\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
   /:\/\/[^\s:@/"]*:([^\s@/"]+)@/g,
   /:\/\/([^\s:@/"]{20,})@/g,
   /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi,
 ]
 
 /**
- * The credentials in git's configuration below a folder, and in the files that it includes. Not in what a commit can
- * hold: a stranger would choose what is a secret of the run.
+ * The credentials in git's configuration below a folder, and in the files that it includes. `isOfStranger`: not in what a
+ * commit can hold, so that nobody else chooses what is a secret of the run.
  */
-export function gitCredentials({ root, entries, behind }: Surroundings): readonly string[] {
+export function gitCredentials(
+  { root, entries, behind }: Surroundings,
+  { isOfStranger }: { isOfStranger: boolean },
+): readonly string[] {
   const isOfNoCommit = (path: string) =>
-    /\/\.git\//i.test(path) || !path.startsWith(`${root}/`) || behind.some(place => path.startsWith(`${place}/`))
+    !isOfStranger ||
+    /\/\.git\//i.test(path) ||
+    !path.startsWith(`${root}/`) ||
+    behind.some(place => path.startsWith(`${place}/`))
   const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path))
   const texts = files.map(trimmedText)
   const paths = files.flatMap((file, n) =>
@@ -411,7 +435,8 @@ function statsOf(path: string): fs.Stats | undefined {
 
 function trimmedText(file: string): string {
   const real = realBytePath(file)
-  return (real === null ? null : contentOf(real))?.toString('latin1').trim() ?? ''
+  const content = real === null ? null : contentOf(real)
+  return Buffer.isBuffer(content) ? content.toString('latin1').trim() : ''
 }
 
 function realBytePath(path: string): string | null {

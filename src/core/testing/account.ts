@@ -175,17 +175,20 @@ export function missingNew({ cases, format }: TestResults, { added, listed, pres
   })
 }
 
+/** What unittest names where a class or a module could not be set up. */
+const SET_UP = /^(.+)\[(?:setUp|tearDown)(?:Class|Module)\]$/
+
 /**
  * Failures of before that no longer exist. A moved test and one with other parameters still exist, and so does what set
  * up a class or a module of which a test is there.
  */
 function goneFailures(then: TestResults, now: TestResults): MissingTest[] {
   const bare = (name: string) => titlesIn(name.replace(/\[[^[\]]*\]$/, ''))[0] ?? ''
-  const names = [...now.cases.map(({ name }) => name), ...now.unloadable]
-  const classes = names.flatMap(name => (name.includes('::') ? name.split('::', 1) : []))
-  const modules = classes.map(name => name.replace(/\.[^.]*$/, ''))
-  const there = new Set([...names, ...classes, ...modules].map(bare))
-  const gone = then.cases.filter(({ name, status }) => status === 'failed' && !there.has(bare(name)))
+  const there = new Set([...now.cases.map(({ name }) => bare(name)), ...now.unloadable.map(bare)])
+  const classes = now.cases.map(({ name }) => name.split('::', 1)[0] ?? '')
+  const owners = new Set([...classes, ...classes.map(name => name.replace(/\.[^.]*$/, ''))])
+  const isThere = (name: string) => there.has(bare(name)) || owners.has(SET_UP.exec(name)?.[1] ?? '')
+  const gone = then.cases.filter(({ name, status }) => status === 'failed' && !isThere(name))
   return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }))
 }
 

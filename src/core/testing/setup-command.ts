@@ -23,9 +23,9 @@ const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s
 const COPIES = [
   'import os, sys',
   'from importlib.util import find_spec',
-  'names = [(os.path.abspath(root), find_spec(name.split(".")[0])) for root in ("src", "lib") if os.path.isdir(root) for name in os.listdir(root) if name.split(".")[0].isidentifier()]',
-  'places = [(root, place) for root, spec in names if spec for place in spec.submodule_search_locations or [spec.origin]]',
-  'sys.exit(any(not os.path.realpath(str(place)).startswith(root) for root, place in places))',
+  'names = {name.split(".")[0] for root in ("src", "lib") if os.path.isdir(root) for name in os.listdir(root)}',
+  'found = [find_spec(name) for name in names if name.isidentifier() and name[0] != "_"]',
+  'sys.exit(any("-packages" + os.sep in str(spec.origin) for spec in found if spec))',
 ].join('; ')
 const VENV = [
   'had=$(ls -d .venv 2>/dev/null || true)',

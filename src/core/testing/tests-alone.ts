@@ -101,7 +101,7 @@ const LISTING: readonly (readonly [start: RegExp, unless: RegExp, option: string
     /\s--(?:reporter|silent|watch)\b/,
     '--reporter=verbose',
   ],
-  [/^(?:uv run )?\S*python[\d.]* -m unittest(?=\s|$)/, /\s-(?:v|q|-verbose|-quiet)\b/, '-v'],
+  [/^(?:uv run )?\S*python[\d.]* -m unittest(?=\s|$)/, /\s-(?:-|v|q|-verbose|-quiet)(?=\s|$)/, '-v'],
 ]
 
 /** The test command with the option by which its runner lists every test; null where it needs none, or none is known. */

@@ -274,6 +274,9 @@ describe('what runners print', () => {
       `PASS a.test.js\n  ✓ takes a => {\n    return a\n  }${time}\n    ✓ takes more\n\nTest Suites: 1 passed, 1 total\nTests:       2 passed, 2 total\n`
     expect(readTestOutput(timed(' (2 ms)'))).toEqual(readTestOutput(timed('')))
     expect(readTestOutput(timed(''))?.cases).toHaveLength(2)
+    const each =
+      'PASS a.test.js\n  waits (10 ms)\n    ✓ works\n  waits (20 ms)\n    ✓ works\n\nTest Suites: 1 passed, 1 total\n'
+    expect(new Set(readTestOutput(each)?.cases.map(({ name }) => name)).size).toBe(2)
   })
 
   test('the name of a Vitest test holds neither repeats nor memory', () => {

@@ -257,6 +257,20 @@ const ROWS_OF_FILES: readonly Row[] = [
     ],
   },
   {
+    kind: 'deleted-test-file',
+    title: 'a test file is deleted whose subject moves to another source',
+    tampered: [
+      remove('test/help.test.js', STRIP_TEST),
+      edit('lib/help.js', STRIPS, "export * from './core.js'\nexport const [one, two, three, four] = [1, 2, 3, 4]\n"),
+      add('lib/core.js', STRIPS),
+    ],
+    twin: 'its test moves with it',
+    honest: [
+      move('test/help.test.js', 'test/core.test.js', STRIP_TEST, STRIP_TEST.replace('help', 'core')),
+      move('lib/help.js', 'lib/core.js', STRIPS),
+    ],
+  },
+  {
     kind: 'fewer-tests',
     title: 'one JavaScript test is taken out',
     tampered: [FIX, edit('test/add.test.js', JS, JS_FIRST)],

@@ -14,6 +14,9 @@ type File = { label: string; tree: TestCase[]; failures: string[]; unloadable: b
 
 const FILE = /^(?:PASS|FAIL) {1,2}(\S.*)$/
 const TREE = /^( +)([✓✕○✎√×]) (?:(?:skipped|todo) )?(.*)$/
+const TIME = / \(\d+(?:\.\d+)? m?s\)$/
+/** Of a title with several, which looks like the name of a group. */
+const LAST_LINE = /^([)\]}].*) \(\d+(?:\.\d+)? m?s\)$/
 const HEADING = /^ {2}● (.+)$/
 const TESTS = /^Tests: +(.*), \d+ total$/
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/
@@ -82,7 +85,7 @@ function jestFiles(lines: readonly string[]): readonly File[] {
     const [, indent = '', sign = '', name = ''] = TREE.exec(line) ?? []
     const depth = sign === '' ? line.length - line.trimStart().length : indent.length
     while ((groups.at(-1)?.indent ?? -1) >= depth) groups.pop()
-    if (sign === '') groups.push({ indent: depth, name: withoutTime(line.trim()) })
+    if (sign === '') groups.push({ indent: depth, name: line.trim().replace(LAST_LINE, '$1') })
     else file.tree.push(treeCase(file.label, groups, sign, name))
   }
   return [...files.values()]
@@ -91,15 +94,10 @@ function jestFiles(lines: readonly string[]): readonly File[] {
 function treeCase(label: string, groups: readonly { name: string }[], sign: string, name: string): TestCase {
   const status = '✓√'.includes(sign) ? 'passed' : '✕×'.includes(sign) ? 'failed' : 'skipped'
   return {
-    name: [label, ...groups.map(group => group.name), withoutTime(name)].join(' › '),
+    name: [label, ...groups.map(group => group.name), name.replace(TIME, '')].join(' › '),
     file: fileIn(label),
     status,
   }
-}
-
-/** Also the last line of a title with several, which looks like the name of a group. */
-function withoutTime(name: string): string {
-  return name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '')
 }
 
 function labelOf(written: string): string {

@@ -101,8 +101,12 @@ export function pathsOf(paths: Iterable<string>): Paths {
   return { whole, ends: new Set([...whole].flatMap(endsOf)) }
 }
 
+/** Of a deeper path only its last parts count, so that each name costs no more than its length. */
+const DEEPEST = 64
+
 function endsOf(path: string): string[] {
-  return [path, ...Array.from(path.matchAll(/\//g), ({ index }) => path.slice(index + 1))]
+  const starts = Array.from(path.matchAll(/\//g), ({ index }) => index + 1).slice(-DEEPEST)
+  return [path, ...starts.map(start => path.slice(start))]
 }
 
 /** True if a runner's file, whose path may begin below the root, can be one of these paths. */

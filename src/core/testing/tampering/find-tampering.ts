@@ -43,9 +43,9 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const fresh = freshLines(files, [...arrived, ...doubles])
   const kept = groups.flatMap(({ before, after }) => (before.length > 0 ? after : []))
   const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasCopy(one, kept)))
-  const left = gone.filter(
-    one => runs(one) && !isMostlyIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes),
-  )
+  const imports = new Map(files.map(file => [file, lostImports(file.before, changes.removal.left)]))
+  const isOfLostCode = (one: CaseInFile) => testsLostCode(one, changes, imports.get(one.file) ?? new Set())
+  const left = gone.filter(one => runs(one) && !isMostlyIn(one, fresh) && !copies.has(one) && !isOfLostCode(one))
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
   const tables = new Set(files.filter(becameTable))
   return left.filter(({ file }) => !tables.has(file))
@@ -81,11 +81,13 @@ function isMostlyIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
   return found * 2 > lines.length
 }
 
-function testsLostCode({ name, body, file }: CaseInFile, { removal }: TestChanges): boolean {
-  const { words, left, shrinks } = removal
-  if (shrinks) return true
+function testsLostCode(
+  { name, body }: CaseInFile,
+  { removal: { words, shrinks } }: TestChanges,
+  imports: ReadonlySet<string>,
+): boolean {
   const used = [...identifiersIn(`${name}\n${body.join('\n')}`)]
-  return used.some(word => words.has(word)) || lostImports(file.before, left).intersection(new Set(used)).size > 0
+  return shrinks || used.some(word => words.has(word) || imports.has(word))
 }
 
 /** What the lines of a test file take from a source by its name, and is not there any more. */

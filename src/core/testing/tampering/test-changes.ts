@@ -143,9 +143,18 @@ function removalOf(sources: readonly ChangedText[]): Removal {
   const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path))
   const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word))
   const [gone, come] = [surplus(before, after).length, surplus(after, before).length]
-  const left = new Map(sources.map(one => [stemOf(one.path), wordsOut(one)]))
+  const declared = new Set(Array.from(after.join('\n').matchAll(DECLARED), ([, word = '']) => word))
+  const left = new Map<string, Set<string>>()
+  for (const one of sources) {
+    const known = left.get(stemOf(one.path)) ?? new Set()
+    left.set(stemOf(one.path), known.union(wordsOut(one).difference(declared)))
+  }
   return { words: new Set([...words, ...deleted]), left, shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
 }
+
+/** What is declared in another source has only moved. */
+const DECLARED =
+  /\b(?:function|const|let|var|class|def|fn|func|type|struct|enum|interface|trait)\b[*\s]{1,9}([\p{L}_$][\p{L}\p{N}_$]*)/gu
 
 function wordsOut({ path, from, before, after }: ChangedText): ReadonlySet<string> {
   const stay = identifiersIn(wordedLines(path, after).join('\n'))
