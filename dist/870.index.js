@@ -1101,7 +1101,7 @@ function isPath(folder, path) {
 /** Where it is not there yet, a command may make it. */
 function realOf(folder) {
     try {
-        return (0,external_node_fs_.realpathSync)(Buffer.from(folder, 'latin1'), 'latin1');
+        return external_node_fs_.realpathSync.native(Buffer.from(folder, 'latin1'), 'latin1');
     }
     catch {
         return folder;

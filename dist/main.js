@@ -4255,6 +4255,8 @@ const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//;
 /** In each virtual environment (https://docs.python.org/3/library/venv.html). */
 const OF_ENVIRONMENT = '/pyvenv.cfg';
 const AS_OWNER = 0o6000;
+/** Git waits for a pipe of such a name in each folder that it reads. */
+const WAITS = /\/\.git(?:attributes|ignore|modules)$/i;
 /** Looks at everything below a folder, and follows no link. */
 function findSurroundings(root) {
     return look(root);
@@ -4302,6 +4304,8 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
             }
             else if (entry.isDirectory())
                 open.push(path);
+            else if (WAITS.test(path) && !entry.isFile() && !entry.isSymbolicLink())
+                add(path, entries);
             else if (withPrograms)
                 addProgram(path, entry, { entries, environments });
         }
@@ -4632,7 +4636,7 @@ function trimmedText(file) {
     return Buffer.isBuffer(content) ? content.toString('latin1').trim() : '';
 }
 function realBytePath(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path))));
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync.native((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'latin1'));
 }
 
 

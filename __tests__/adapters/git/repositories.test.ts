@@ -214,6 +214,20 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     after: () => write('build/f.cjs', 'evil'),
     found: ['build/f.cjs'],
   },
+  'a pipe that git would wait for': {
+    before: () => write('src/.gitignore', 'ours'),
+    after: () => execFileSync('mkfifo', [join(root, 'src/.gitattributes')]),
+    found: ['src/.gitattributes'],
+  },
+  'what lies behind a link to a folder whose name is no text': {
+    before: () => {
+      mkdirSync(Buffer.concat([Buffer.from(`${root}/b`), Buffer.from([0xff])]))
+      symlinkSync(Buffer.concat([Buffer.from('b'), Buffer.from([0xff])]), join(root, 'hooks'))
+      config('core.hooksPath', 'hooks')
+    },
+    after: () => write('hooks/pre-push', 'evil'),
+    found: ['b\ufffd/pre-push'],
+  },
   'hooks on the line of their section': {
     before: () => write('.git/config', '[core] hooksPath = .hooks\n'),
     after: () => write('.hooks/post-index-change', 'evil'),

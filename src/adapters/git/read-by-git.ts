@@ -74,7 +74,7 @@ function isPath(folder: string, path: string): boolean {
 /** Where it is not there yet, a command may make it. */
 function realOf(folder: string): string {
   try {
-    return realpathSync(Buffer.from(folder, 'latin1'), 'latin1')
+    return realpathSync.native(Buffer.from(folder, 'latin1'), 'latin1')
   } catch {
     return folder
   }

@@ -52,6 +52,8 @@ const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//
 /** In each virtual environment (https://docs.python.org/3/library/venv.html). */
 const OF_ENVIRONMENT = '/pyvenv.cfg'
 const AS_OWNER = 0o6000
+/** Git waits for a pipe of such a name in each folder that it reads. */
+const WAITS = /\/\.git(?:attributes|ignore|modules)$/i
 
 /** Looks at everything below a folder, and follows no link. */
 export function findSurroundings(root: string): Surroundings {
@@ -100,6 +102,7 @@ function look(
         else add(path, entries)
         if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
       } else if (entry.isDirectory()) open.push(path)
+      else if (WAITS.test(path) && !entry.isFile() && !entry.isSymbolicLink()) add(path, entries)
       else if (withPrograms) addProgram(path, entry, { entries, environments })
     }
   }
@@ -440,5 +443,5 @@ function trimmedText(file: string): string {
 }
 
 function realBytePath(path: string): string | null {
-  return orNull(() => latin1(fs.realpathSync(bytePath(path))))
+  return orNull(() => fs.realpathSync.native(bytePath(path), 'latin1'))
 }
