@@ -26023,7 +26023,9 @@ const CUT = /^\.\.\. \((?:\d+ bytes of output|lines \d+ to \d+ of \d+) cut here\
  */
 function readTestOutput(output) {
     const lines = (0,output_text/* cleanLines */.v3)((0,go/* plainGoOutput */.A)(output)).map(line => (line.length > MAX_LINE ? '' : line));
-    const joined = (0,test_results/* joinRuns */.xH)(READERS.flatMap(read => read(lines) ?? []));
+    const parts = READERS.flatMap(read => read(lines) ?? []);
+    const runs = parts.filter(one => !isFragment(one));
+    const joined = (0,test_results/* joinRuns */.xH)(runs.length > 0 ? runs : parts);
     if (joined === null)
         return null;
     const { cases, complete, passesListed } = joined;
@@ -26034,6 +26036,10 @@ function readTestOutput(output) {
         complete: complete && !wasCut && !(0,test_results/* isAmbiguous */.X2)(cases),
         passesListed: passesListed && !wasCut,
     };
+}
+/** What a test of another runner prints (measured: `describe` of Node in a test of Vitest). */
+function isFragment({ format, counts, complete, cases }) {
+    return format === 'tap' && counts === null && !complete && (0,test_results/* countOf */.pq)(cases, 'failed') === 0;
 }
 /** What runners print that found no test. They exit with 0 all the same. */
 const FOUND_NOTHING = [

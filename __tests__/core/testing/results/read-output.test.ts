@@ -269,6 +269,12 @@ describe('what runners print', () => {
     ])
   })
 
+  test('points of TAP without a plan are no results beside those of a runner', () => {
+    const vitest = fixture('vitest-many-verbose.txt')
+    expect(readTestOutput(`TAP version 13\nok 1 - is an object\n${vitest}`)).toEqual(readTestOutput(vitest))
+    expect(readTestOutput(`TAP version 13\nnot ok 1 - is an object\n${vitest}`)?.format).toBe('several')
+  })
+
   test('a Jest title of several lines names no test by a time', () => {
     const timed = (time: string) =>
       `PASS a.test.js\n  ✓ takes a => {\n    return a\n  }${time}\n    ✓ takes more\n\nTest Suites: 1 passed, 1 total\nTests:       2 passed, 2 total\n`

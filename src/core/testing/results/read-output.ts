@@ -6,7 +6,7 @@ import { readMocha } from './mocha.ts'
 import { readNode } from './node.ts'
 import { readPytest, readUnittest } from './python.ts'
 import { readTap } from './tap.ts'
-import { isAmbiguous, joinRuns, nameOnce, type TestResults, totalOf } from './test-results.ts'
+import { countOf, isAmbiguous, joinRuns, nameOnce, type TestResults, totalOf } from './test-results.ts'
 
 const READERS = [readTap, readNode, readJest, readVitest, readMocha, readPytest, readUnittest, readGo, readCargo]
 
@@ -20,7 +20,9 @@ const CUT = /^\.\.\. \((?:\d+ bytes of output|lines \d+ to \d+ of \d+) cut here\
  */
 export function readTestOutput(output: string): TestResults | null {
   const lines = cleanLines(plainGoOutput(output)).map(line => (line.length > MAX_LINE ? '' : line))
-  const joined = joinRuns(READERS.flatMap(read => read(lines) ?? []))
+  const parts = READERS.flatMap(read => read(lines) ?? [])
+  const runs = parts.filter(one => !isFragment(one))
+  const joined = joinRuns(runs.length > 0 ? runs : parts)
   if (joined === null) return null
   const { cases, complete, passesListed } = joined
   const wasCut = lines.some(line => CUT.test(line))
@@ -30,6 +32,11 @@ export function readTestOutput(output: string): TestResults | null {
     complete: complete && !wasCut && !isAmbiguous(cases),
     passesListed: passesListed && !wasCut,
   }
+}
+
+/** What a test of another runner prints (measured: `describe` of Node in a test of Vitest). */
+function isFragment({ format, counts, complete, cases }: TestResults): boolean {
+  return format === 'tap' && counts === null && !complete && countOf(cases, 'failed') === 0
 }
 
 /** What runners print that found no test. They exit with 0 all the same. */
