@@ -2832,7 +2832,7 @@ async function runTestCommand(asked, { run, testCommand, listing }) {
     const { command } = asked;
     const ran = async (line) => {
         const since = run.ports.clock.now() - CLOCK_SLACK_MS;
-        const ended = await runInWorld({ ...asked, command: line }, run);
+        const ended = await runInWorld({ ...asked, command: withOwnPrograms(line) }, run);
         const { folder } = asked.world.written;
         const results = await run.ports.testReports.read({ output: ended.output, since, folder });
         return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .testResultOf */ .v$)(command, ended, results);
@@ -2843,6 +2843,12 @@ async function runTestCommand(asked, { run, testCommand, listing }) {
         const isRefused = listed?.status === 'failed' && listed.results === null && !asked.signal.aborted;
         return listed === null || isRefused ? ran(command) : listed;
     });
+}
+const ENVIRONMENT = /(?:^|\s)(\.?venv\/bin)\/python/;
+/** Tests start the programs of an environment by name, as where it is activated. */
+function withOwnPrograms(command) {
+    const bin = ENVIRONMENT.exec(command)?.[1];
+    return bin === undefined ? command : `export PATH="$PWD/${bin}:$PATH"; ${command}`;
 }
 /** Runs a check. Only its exit code counts. Never throws. */
 async function runCheck(asked, run) {

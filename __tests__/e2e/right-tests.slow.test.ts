@@ -65,6 +65,24 @@ needs('Python').test(
   },
 )
 
+needs('Python').test('tests find the programs of their Python environment by name', async () => {
+  const [open, tool] = ['import subprocess, unittest\n\n\nclass Tool(unittest.TestCase):\n', '.venv/bin/says-3']
+  const make = 'mkdir -p .venv/bin && ln -sf "$(command -v python3)" .venv/bin/python'
+  await using scene = await openWholeScene({
+    files: {
+      'calc.py': 'def total(a, b):\n    return a - b\n',
+      'test_calc.py': `${open}    def test_total(self):\n        from calc import total\n        said = subprocess.check_output(['says-3'], text=True)\n        self.assertEqual(f'{total(1, 2)}\\n', said)\n`,
+    },
+    script: [turn(replace('calc.py', 'a - b', 'a + b')), summary()],
+  })
+  const inputs = {
+    'setup-command': `${make} && printf '#!/bin/sh\\necho 3\\n' >${tool} && chmod +x ${tool}`,
+    'test-command': '.venv/bin/python -m unittest',
+  }
+  const { outputs } = await scene.run({ inputs })
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+})
+
 test('require-tests knows tests inside a Rust source', async () => {
   const lib = 'pub fn sum(a: i32, b: i32) -> i32 {\n    a - b\n}\n'
   const tested = `${lib.replace('a - b', 'a + b')}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn sums() {\n        assert_eq!(super::sum(1, 2), 3);\n    }\n}\n`

@@ -82,7 +82,7 @@ export async function runTestCommand(asked: HostCommand, { run, testCommand, lis
   const { command } = asked
   const ran = async (line: string): Promise<TestRun> => {
     const since = run.ports.clock.now() - CLOCK_SLACK_MS
-    const ended = await runInWorld({ ...asked, command: line }, run)
+    const ended = await runInWorld({ ...asked, command: withOwnPrograms(line) }, run)
     const { folder } = asked.world.written
     const results = await run.ports.testReports.read({ output: ended.output, since, folder })
     return testResultOf(command, ended, results)
@@ -93,6 +93,14 @@ export async function runTestCommand(asked: HostCommand, { run, testCommand, lis
     const isRefused = listed?.status === 'failed' && listed.results === null && !asked.signal.aborted
     return listed === null || isRefused ? ran(command) : listed
   })
+}
+
+const ENVIRONMENT = /(?:^|\s)(\.?venv\/bin)\/python/
+
+/** Tests start the programs of an environment by name, as where it is activated. */
+function withOwnPrograms(command: string): string {
+  const bin = ENVIRONMENT.exec(command)?.[1]
+  return bin === undefined ? command : `export PATH="$PWD/${bin}:$PATH"; ${command}`
 }
 
 /** Runs a check. Only its exit code counts. Never throws. */
