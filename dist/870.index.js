@@ -5764,11 +5764,13 @@ function testsLostCode({ name, body }, { removal: { words, shrinks } }, imports)
 /** What the lines of a test file take from a source by its name, and is not there any more. */
 function lostImports(file, left) {
     const lines = file?.lines.filter(({ text }) => IMPORTS.test(text)) ?? [];
-    return new Set(lines.flatMap(({ text }) => {
-        const gone = (text.match(/[\w-]+/g) ?? []).flatMap(stem => left.get(stem) ?? []);
+    return new Set(lines.flatMap(({ text: whole }) => {
+        const text = whole.slice(0, LONGEST_IMPORT);
+        const gone = [...new Set(text.match(/[\w-]+/g))].flatMap(stem => left.get(stem) ?? []);
         return [...(0,test_changes/* identifiersIn */.UX)(text)].filter(word => gone.some(words => words.has(word)));
     }));
 }
+const LONGEST_IMPORT = 2_000;
 const IMPORTS = /\b(?:import|from|require|use)\b/;
 const TABLES = {
     javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,

@@ -144,3 +144,12 @@ test.each(HOSTILE.flatMap(([path, units]) => units.map(unit => [path, unit] as c
     expect(growthOf({ small: find(10_000), large: find(80_000) }, 32)).toBeLessThanOrEqual(32)
   },
 )
+
+test('a long line that names a source and much of what left it costs linear time', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `name${at}`).join(' ')
+  const find = (count: number) => () => {
+    const line = `import { ${names(count)} } from '${'./help.js '.repeat(count)}'\ntest('keeps', () => {\n  ok()\n})\n`
+    findTampering([remove('a.test.ts', line), edit('help.js', 'one()\ntwo()\n', 'three()\nfour()\n')], isTest)
+  }
+  expect(growthOf({ small: find(2_000), large: find(16_000) }, 32)).toBeLessThanOrEqual(32)
+})

@@ -94,13 +94,15 @@ function testsLostCode(
 function lostImports(file: TestFile | null, left: TestChanges['removal']['left']): ReadonlySet<string> {
   const lines = file?.lines.filter(({ text }) => IMPORTS.test(text)) ?? []
   return new Set(
-    lines.flatMap(({ text }) => {
-      const gone = (text.match(/[\w-]+/g) ?? []).flatMap(stem => left.get(stem) ?? [])
+    lines.flatMap(({ text: whole }) => {
+      const text = whole.slice(0, LONGEST_IMPORT)
+      const gone = [...new Set(text.match(/[\w-]+/g))].flatMap(stem => left.get(stem) ?? [])
       return [...identifiersIn(text)].filter(word => gone.some(words => words.has(word)))
     }),
   )
 }
 
+const LONGEST_IMPORT = 2_000
 const IMPORTS = /\b(?:import|from|require|use)\b/
 
 const TABLES: Readonly<Record<Language, RegExp>> = {
