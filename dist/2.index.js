@@ -3783,7 +3783,7 @@ function buildRecord(parts) {
     const { change, tests, checks, unseen, excludedPaths } = tested;
     const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {};
     const [before, now] = [session.baseline.known() ?? test_run/* NO_BASELINE */.gN, ports.clock.now()];
-    const touched = new Set(change.files.map(file => file.path));
+    const named = new Set([...change.files, ...change.leftOut].map(({ path }) => path));
     const { sandbox, canRun } = ports.commands;
     const record = {
         schema: 'diffproof/v1',
@@ -3813,7 +3813,7 @@ function buildRecord(parts) {
             ...(0,measured_evidence/* runsEvidence */.q7)(tested, state),
             split_off: (0,measured_evidence/* ifAny */.GK)(excludedPaths),
             revision: revisionOf(parts),
-            left_out: (0,left_out_words/* leftOutInWords */.Er)([...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))]),
+            left_out: (0,left_out_words/* leftOutInWords */.Er)([...change.leftOut, ...leftBehind.filter(({ path }) => !named.has(path))]),
             limit,
             repeated_call: edited.repeatedCall,
             max_cost_usd: limit === 'max-cost-usd' ? config.maxCostUsd : undefined,
@@ -4414,7 +4414,7 @@ async function workIn(session) {
         return edited;
     const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)); // only now the JSON
     const whole = await (0,changed_content/* readWholeChange */.Wc)(edited.tested.change, session);
-    const leftBehind = await (0,sweep_up/* sweepUp */.Y)(run);
+    const leftBehind = await (0,sweep_up/* sweepUp */.Y)(edited.tested.change.files, run);
     const { generation } = beginning;
     const unresolved = (await generation?.stillUnresolved()) ?? [];
     const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier });

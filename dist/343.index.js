@@ -13,6 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js
 var actions_reporter = __webpack_require__(6446);
 // EXTERNAL MODULE: ./build/adapters/actions/event-log.js
@@ -23,6 +25,8 @@ var inputs = __webpack_require__(1432);
 var runner_environment = __webpack_require__(5519);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
 var runner_files = __webpack_require__(3545);
+// EXTERNAL MODULE: ./build/adapters/commands/original.js
+var commands_original = __webpack_require__(553);
 // EXTERNAL MODULE: ./build/adapters/commands/plain-worlds.js
 var plain_worlds = __webpack_require__(5740);
 // EXTERNAL MODULE: ./build/adapters/commands/processes.js
@@ -35,8 +39,6 @@ var journal_file = __webpack_require__(3209);
 var output_folder = __webpack_require__(373);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: external "node:v8"
 var external_node_v8_ = __webpack_require__(8877);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
@@ -47,8 +49,8 @@ var git_command = __webpack_require__(5246);
 var git_environment = __webpack_require__(966);
 // EXTERNAL MODULE: ./build/adapters/git/git-names.js
 var git_names = __webpack_require__(395);
-// EXTERNAL MODULE: ./build/adapters/git/left-files.js
-var left_files = __webpack_require__(4903);
+// EXTERNAL MODULE: ./build/adapters/git/git-state.js
+var git_state = __webpack_require__(514);
 // EXTERNAL MODULE: ./build/adapters/git/receipt.js + 1 modules
 var git_receipt = __webpack_require__(5828);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
@@ -106,9 +108,9 @@ function orphanedRepository(left, options) {
                 return wayOf(left.outOfTheWay.filter(({ saved }) => saved !== null)).restore();
             const restored = await (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'aside'), undefined, left.setAside).restore();
             const place = { git: await open(), workspace };
-            const note = await (0,left_files/* noteOfWork */.XP)(place.git, workspace).catch(() => null);
+            const note = await (0,git_state/* noteOfWork */.XP)(place.git, workspace).catch(() => null);
             if (note !== null)
-                await (0,left_files/* noteEnd */.IU)(note, workspace).catch(() => undefined);
+                await (0,promises_.rm)(note, { force: true });
             const { unfinished } = left;
             const undone = unfinished === null ? [] : await undoCheckOut(place, unfinished, wayOf(left.outOfTheWay));
             return [...restored, ...undone];
@@ -143,6 +145,8 @@ async function undoCheckOut(place, unfinished, outOfTheWay) {
 var machine = __webpack_require__(3734);
 // EXTERNAL MODULE: ./build/adapters/system/proxied-fetch.js
 var proxied_fetch = __webpack_require__(6483);
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/log/journal.js
@@ -159,6 +163,9 @@ var secrets_secrets = __webpack_require__(2633);
 var start = __webpack_require__(2927);
 ;// CONCATENATED MODULE: ./build/compose/post.js
 /** The post step: what it takes to put in order what a killed run has left. */
+
+
+
 
 
 
@@ -231,6 +238,12 @@ function reporterOf(folder, secrets, environment) {
         sinceStart: () => machine/* systemClock */.ml.now() - startedAt,
     });
 }
+/** What was given back already is the user's. */
+function leftOriginal({ setAside, outOfTheWay }, file) {
+    const original = (0,commands_original/* readOriginal */.EC)(file);
+    const places = [...setAside, ...outOfTheWay].map(({ place }) => (0,external_node_path_.join)(original.workspace, place));
+    return { ...original, stays: [...original.stays, ...places] };
+}
 function transcriptIn(output) {
     const { add, runLog } = (0,run_log/* createRunLog */.Md)();
     const transcript = output.transcript();
@@ -248,6 +261,7 @@ function leftoversOf(left, { folder, output, repository, warn }) {
             return otherwise;
         }
     };
+    let work = null;
     return {
         async endProcesses() {
             await (0,processes/* endOrphanedProcesses */.sQ)({ ...left.began, folder });
@@ -255,10 +269,18 @@ function leftoversOf(left, { folder, output, repository, warn }) {
             if (swapped !== null)
                 await quietly('the work tree could not be put back', undefined, () => (0,plain_worlds/* swapBack */.N)(swapped));
         },
-        work: () => quietly('the patch of the killed run could not be made', null, repository.work),
+        async work() {
+            work = await quietly('the patch of the killed run could not be made', null, repository.work);
+            return work;
+        },
         keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
         keptPatch: output.patch,
-        sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
+        async sweep() {
+            const swept = await quietly('what commands have left could not be looked at', [], repository.sweep);
+            const kept = { change: (0,change/* touchedPaths */.Pq)(work?.files ?? []), done: swept.map(({ path }) => path) };
+            const restored = await quietly('the work tree could not be put in order', [], async () => left.original === null ? [] : (0,commands_original/* restoreOriginal */.Wh)(leftOriginal(left, left.original), kept));
+            return [...swept, ...restored];
+        },
         restore: () => quietly('the work tree could not be put in order', [], repository.restore),
         remove() {
             (0,open_sandbox/* removeTestFiles */.ii)(left.trials);
@@ -268,8 +290,6 @@ function leftoversOf(left, { folder, output, repository, warn }) {
     };
 }
 
-// EXTERNAL MODULE: ./build/core/change/change.js
-var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var core_outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/page/comment.js

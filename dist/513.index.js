@@ -488,6 +488,8 @@ var errors = __webpack_require__(2807);
 var secrets_in = __webpack_require__(4245);
 // EXTERNAL MODULE: ./build/core/testing/command-environment.js
 var command_environment = __webpack_require__(3020);
+// EXTERNAL MODULE: ./build/adapters/commands/original.js
+var commands_original = __webpack_require__(553);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/adapters/commands/copies.js
@@ -680,6 +682,7 @@ function createOutputWindow(limit) {
 
 
 
+
 /**
  * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo pipefail`. Never throws:
  * what cannot be started is `could-not-run`.
@@ -687,12 +690,16 @@ function createOutputWindow(limit) {
 function createPlainCommands(options) {
     const homesOf = (by) => ['home', 'tmp'].map(name => (0,external_node_path_.join)(options.tempDir, `${name}-of-${by}`));
     const run = runnerWith(options, homesOf);
+    const original = (0,commands_original/* createOriginalKeeper */.wX)(options.note);
     return {
         sandbox: 'none',
         canRun: true,
         sharesWorkTree: true,
         open: async () => [],
-        run,
+        run(request, signal) {
+            original.beforeCommand(request.by);
+            return run(request, signal);
+        },
         async freeze(tree) {
             const workspace = (0,external_node_fs_.realpathSync)(options.root);
             const stays = [(0,external_node_path_.join)(workspace, '.git'), ...[options.tempDir, ...options.private].map(place => (0,external_node_path_.resolve)(place))];
@@ -703,8 +710,11 @@ function createPlainCommands(options) {
             for (const [at, home] of homes.entries())
                 if ((0,external_node_fs_.existsSync)(home))
                     await (0,commands_copies/* copyFolder */.mo)(home, ofModel[at] ?? '');
-            return (0,plain_worlds/* freezePlainWorld */.u)(tree, { workspace, stays, folder, homes, run, note });
+            const frozen = await (0,plain_worlds/* freezePlainWorld */.u)(tree, { workspace, stays, folder, homes, run, note });
+            original.copied({ workspace, copy: frozen.copy, stays });
+            return frozen.image;
         },
+        restore: original.restore,
         close: () => undefined,
     };
 }
@@ -864,12 +874,12 @@ async function freezeWorld(tree, parts) {
     const host = (0,external_node_path_.join)(plan.folder, 'host');
     (0,external_node_fs_.mkdirSync)(host);
     const stacks = new Map();
+    const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target);
+    const secret = closed.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, plan.workspace) && (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place)));
     for (const [at, mount] of plan.mounts.entries()) {
         const copy = (0,external_node_path_.join)(host, String(at));
         if (mount.target === plan.workspace) {
-            const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target);
             await (0,commands_copies/* copyFolder */.mo)(plan.workspace, copy, { asRoot, without: hidden });
-            const secret = closed.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, plan.workspace) && (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place)));
             const copied = secret.map(place => (0,external_node_path_.join)(copy, (0,external_node_path_.relative)(plan.workspace, place)));
             await (0,commands_copies/* removeAll */.C0)(copied, asRoot);
             for (const place of copied)
@@ -885,7 +895,9 @@ async function freezeWorld(tree, parts) {
             stacks.set(mount, [(0,sandbox_plan/* upperOf */.Ag)(mount.layer), ...mount.layer.above, mount.source]);
     }
     const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), (0,external_node_path_.join)(plan.folder, 'model')) : sandbox;
-    return { image: createImage(tree, stacks, { ...parts, number: { last: 0 } }), ofModel };
+    const copy = [...stacks].find(([{ target }]) => target === plan.workspace)?.[1].at(-1) ?? '';
+    const image = createImage(tree, stacks, { ...parts, number: { last: 0 } });
+    return { image, ofModel, copied: { workspace: plan.workspace, copy, stays: [...hidden, ...secret] } };
 }
 function isInTree({ target }, { plan: { workspace } }) {
     return target !== workspace && (0,sandbox_plan/* isWithin */.UO)(target, workspace);
@@ -1091,6 +1103,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
 
 
 
+
 const NO_SANDBOX = 'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).';
 const SELF_TEST_MS = 20_000;
 /** Makes the port. Commands of one world run one at a time, in order. */
@@ -1100,6 +1113,7 @@ function createSandboxCommands(options) {
     const runIn = createRunner(options);
     let sandbox = null;
     let space = createSpaceGuard([]);
+    const original = (0,commands_original/* createOriginalKeeper */.wX)(options.note);
     let run = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 });
     const runnerIn = (inside) => {
         let turn = Promise.resolve();
@@ -1128,20 +1142,25 @@ function createSandboxCommands(options) {
                 throw new errors/* ConfigurationError */.j1(`input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`, 'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.');
             return found.said;
         },
-        run: (request, signal) => run(request, signal),
+        run(request, signal) {
+            original.beforeCommand(request.by);
+            return run(request, signal);
+        },
         async freeze(tree) {
             if (sandbox === null)
                 return imageWithoutCommands(tree, run);
             const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? launchers/* SUDO */.QR : [];
-            const { image, ofModel } = await freezeWorld(tree, {
+            const { image, ofModel, copied } = await freezeWorld(tree, {
                 sandbox,
                 closed: [...(options.closed ?? [])],
                 asRoot,
                 runnerIn,
             });
             run = runnerIn(ofModel);
+            original.copied(copied);
             return image;
         },
+        restore: original.restore,
         close() {
             if (sandbox !== null)
                 (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);
@@ -1356,6 +1375,7 @@ function wrapCommands(commands, wrap) {
         open: () => commands.open(),
         close: () => commands.close(),
         run: wrap(commands.run),
+        restore: kept => commands.restore(kept),
         freeze: async (tree) => wrapImage(await commands.freeze(tree)),
     };
 }
@@ -1948,8 +1968,8 @@ var repositories = __webpack_require__(5788);
 var machine = __webpack_require__(3734);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
-// EXTERNAL MODULE: ./build/compose/publish.js + 10 modules
-var publish = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/compose/publish.js + 8 modules
+var publish = __webpack_require__(458);
 ;// CONCATENATED MODULE: ./build/compose/commands.js
 /** Commands in their sandbox, and the files of the work tree that they run in. */
 

@@ -4215,13 +4215,11 @@ function removeTree(path) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ak: () => (/* binding */ workTreesIn),
-/* harmony export */   DO: () => (/* binding */ openToOwner),
-/* harmony export */   OE: () => (/* binding */ withPrograms),
 /* harmony export */   St: () => (/* binding */ repositoriesIn),
 /* harmony export */   X0: () => (/* binding */ sweep),
 /* harmony export */   ji: () => (/* binding */ gitCredentials),
-/* harmony export */   lu: () => (/* binding */ findSurroundings),
 /* harmony export */   uR: () => (/* binding */ withNamed),
+/* harmony export */   wj: () => (/* binding */ withMade),
 /* harmony export */   y5: () => (/* binding */ dotGitsIn)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
@@ -4233,10 +4231,7 @@ function removeTree(path) {
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(395);
 /* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9333);
 /* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(746);
-/**
- * The repositories in a folder, and what commands leave behind there for git, for packages, and to run as somebody
- * else.
- */
+/** The repositories in a folder, and what commands leave behind there for git. */
 
 
 
@@ -4248,35 +4243,20 @@ function removeTree(path) {
 
 const DATA = /^(objects|refs|logs|lfs)$/;
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/;
-const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/;
-/** A link in place of one of these folders brings programs too. A package may be called `vendor`. */
-const PROGRAM_PLACES = /\/(?:node_modules(?:\/\.bin)?|(?:vendor|\.?venv)\/bin|(?<!\/node_modules\/(?:@[^/]+\/)?)(?:vendor|\.?venv))$/;
-const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//;
-/** In each virtual environment (https://docs.python.org/3/library/venv.html). */
-const OF_ENVIRONMENT = '/pyvenv.cfg';
-const AS_OWNER = 0o6000;
-/** Git waits for a pipe of such a name in each folder that it reads. */
-const WAITS = /\/\.git(?:attributes|ignore|modules)$/i;
 /** Looks at everything below a folder, and follows no link. */
-function findSurroundings(root) {
+function repositoriesIn(root) {
     return look(root);
 }
-/** The same without the programs, and so without a question about every file. */
-function repositoriesIn(root) {
-    return look(root, { withPrograms: false });
-}
-function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, earlier } = {}) {
+function look(root, { until = Number.POSITIVE_INFINITY, earlier } = {}) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
-    const environments = new Set(earlier?.environments);
-    const bins = new Set(earlier?.bins);
     const closed = [];
     const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(root);
     const open = [real];
     const next = () => (Date.now() < until ? open.pop() : undefined);
     for (let folder = next(); folder !== undefined; folder = next()) {
         const wasClosed = earlier?.closed.includes(folder) ?? true;
-        // Root can list it all the same; the tests of the next run, and the checkout before it, may not be root.
+        // Root can list it all the same; the checkout before the next run may not be root.
         if (!wasClosed && isShut(folder))
             openToOwner(folder);
         const listed = listFolder(folder);
@@ -4284,11 +4264,6 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
             closed.push(folder);
         if (listed === null)
             continue;
-        const wasThere = earlier?.bins.has(`${folder}/bin`) === true;
-        if (!wasThere && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT)))
-            environments.add(folder);
-        if (earlier === undefined && (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(folder) === 'bin')
-            bins.add(folder);
         if (isBare(listed))
             addBare(folder, entries, earlier);
         // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
@@ -4304,10 +4279,6 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
             }
             else if (entry.isDirectory())
                 open.push(path);
-            else if (WAITS.test(path) && !entry.isFile() && !entry.isSymbolicLink())
-                add(path, entries);
-            else if (withPrograms)
-                addProgram(path, entry, { entries, environments });
         }
     }
     for (const place of elsewhere)
@@ -4316,37 +4287,13 @@ function look(root, { withPrograms = true, until = Number.POSITIVE_INFINITY, ear
     const named = earlier?.named ?? NOTHING_NAMED;
     for (const path of namedPaths(named))
         add(path, entries);
-    if (earlier === undefined)
-        for (const [path, entry] of [...entries.keys()].flatMap(one => behindLink(one, environments)))
-            entries.set(path, entry);
     // What a command has linked is not git's.
     if (earlier === undefined)
         for (const path of [...entries.keys()].filter(one => STEERING.test(one)))
             addTargets(path, entries);
-    return {
-        ...{ root: real, entries, behind: [...elsewhere], named, environments: [...environments], bins, closed },
-        isWhole: open.length === 0,
-    };
+    return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 };
 }
 const NOTHING_NAMED = { hooks: [], files: [] };
-function addProgram(path, entry, { entries, environments }) {
-    const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {};
-    const isLinkedPlace = entry.isSymbolicLink() && isPlace(path, environments);
-    if (entry.isFile() && (mode & AS_OWNER) !== 0)
-        entries.set(path, { kind: 'as-owner' });
-    else if (isLinkedPlace)
-        entries.set(path, { kind: 'program', changed, place: linkAt(path) });
-    else if (isProgram(path, environments))
-        entries.set(path, { kind: 'program', changed });
-}
-function isPlace(path, environments) {
-    const isBin = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === 'bin' && environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
-    return PROGRAM_PLACES.test(path) || environments.has(path) || isBin;
-}
-function isProgram(path, environments) {
-    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
-    return PROGRAMS.test(folder) || ((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(folder) === 'bin' && environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder)));
-}
 /** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
 function isBare(listed) {
     const names = new Set(listed.map(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)));
@@ -4455,13 +4402,7 @@ function repositoryFolders(dotGit) {
     const common = trimmedText(`${folder}/commondir`);
     return common === '' ? [folder] : [folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(folder, common)];
 }
-const MADE = {
-    repository: 'new-repository',
-    file: 'new-git-file',
-    link: 'new-git-file',
-    program: 'new-program',
-    'as-owner': 'as-owner',
-};
+const MADE = { repository: 'new-repository', file: 'new-git-file', link: 'new-git-file' };
 /** Nobody waits longer for this look. */
 const LONGEST_LOOK_MS = 20_000;
 /**
@@ -4485,37 +4426,29 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     const removeNew = (kinds) => {
         for (const [path, { kind }] of now) {
             const old = before.entries.get(path)?.kind;
-            const stats = statsOf(path);
-            if (!kinds.includes(kind) || stats === undefined || old === kind)
-                continue;
-            if (kind === 'as-owner')
-                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), stats.mode & 0o777));
-            else if (old === undefined)
+            if (kinds.includes(kind) && old === undefined && statsOf(path) !== undefined)
                 undo(path, MADE[kind], () => removeMade(path, kind));
         }
     };
     const known = [...before.entries].filter(inRoot);
     const guarded = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []));
-    const environments = new Set(ways(before.environments.map(one => `${one}/bin/python`)));
     const isGone = (folder) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined;
     // First what came in the place of a folder: nothing may be put back through a link.
-    for (const folder of [...environments, ...ways(guarded)])
+    for (const folder of ways(guarded))
         if (isInRoot(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
-            undo(folder, environments.has(folder) ? MADE.program : MADE.link, () => removeMade(folder, 'link'));
+            undo(folder, MADE.link, () => removeMade(folder, 'link'));
     removeNew(['link']);
     for (const [path, old] of known) {
         const entry = now.get(path);
         if ((0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(old, entry))
             continue;
-        if (old.kind === 'program' && entry !== undefined)
-            undo(path, 'changed-program', () => old.place !== undefined && restoreGuarded(path, old.place));
         if (old.kind === 'repository' && isDotGit(path))
             undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), { force: true }));
         // Of a repository that is gone, nothing alone comes back.
         if ((old.kind === 'file' || old.kind === 'link') && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersAbove */ .Zv)(path).some(isGone))
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
-    removeNew(['repository', 'file', 'program', 'as-owner']);
+    removeNew(['repository', 'file']);
     if (!seen.isWhole)
         undo(before.root, 'not-looked-at', () => undefined);
     return found;
@@ -4527,8 +4460,6 @@ function addKnown(path, { kind }, entries) {
         add(path, entries);
     else if (kind === 'repository' && statsOf(path)?.isDirectory())
         entries.set(path, { kind });
-    else if (kind === 'program')
-        entries.set(path, { kind, changed: statsOf(path)?.ctimeMs ?? 0 });
 }
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path, kind) {
@@ -4562,26 +4493,13 @@ function restoreGuarded(path, old) {
         throw new Error(`${path} was not kept`);
     }
 }
-/** The same with the programs that are installed now, and with the files that git names and that were not there before. */
-function withPrograms(before) {
-    const now = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)(before.root), { earlier: before });
-    const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program');
-    const programs = [...now.entries].filter(([, { kind }]) => kind === 'program');
-    const environments = new Set(now.environments);
-    const behind = programs.flatMap(([path]) => behindLink(path, environments));
-    const entries = new Map([...kept, ...programs, ...behind]);
+/** The same with the files that git names and that setup has made. */
+function withMade(before) {
+    const entries = new Map(before.entries);
     for (const path of before.named.files)
         if (!entries.has(path))
             add(path, entries);
-    return { ...before, environments: now.environments, entries };
-}
-/** The installed file that a program's link leads to. A project's own is no business of this. */
-function behindLink(path, environments) {
-    const isLink = isProgram(path, environments) && statsOf(path)?.isSymbolicLink() === true;
-    const target = isLink ? realBytePath(path) : null;
-    if (target === null || !(INSTALLED.test(target) || environments.has((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target)))))
-        return [];
-    return [[target, { kind: 'program', changed: statsOf(target)?.ctimeMs ?? 0 }]];
+    return { ...before, entries };
 }
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
 const CREDENTIALS = [
@@ -4894,10 +4812,9 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 /* harmony export */   dp: () => (/* binding */ removeEmptyFolders),
 /* harmony export */   mi: () => (/* binding */ giveToOwner),
 /* harmony export */   q$: () => (/* binding */ fingerprintAt),
-/* harmony export */   wX: () => (/* binding */ namesIn),
-/* harmony export */   z7: () => (/* binding */ listTracked)
+/* harmony export */   wX: () => (/* binding */ namesIn)
 /* harmony export */ });
-/* unused harmony export deniedPaths */
+/* unused harmony exports listTracked, deniedPaths */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
@@ -7737,6 +7654,8 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     /** Where it is noted which repositories and programs there were before any command. */
     note('surroundings', { file: PATH }),
     note('start', { file: PATH }),
+    /** Where it is noted what the work tree was before the first command of the model. */
+    note('original', { file: PATH }),
     note('edited', { path: PATH }),
     note('worked', {}),
     /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
@@ -7787,6 +7706,7 @@ function leftRunOf(notes) {
         outOfTheWay: all('set-aside').filter(one => one.for === 'switch'),
         surroundings: last('surroundings')?.file ?? null,
         start: last('start'),
+        original: last('original')?.file ?? null,
         byEditTool: [...new Set(all('edited').map(({ path }) => path))],
         swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
     };
@@ -11749,10 +11669,12 @@ const LEFT_BEHIND = {
     'gone-repository': ['a repository that a command removed', ''],
     'new-git-file': ['git would read it, and a command made it', '; it was removed'],
     'changed-git-file': ['git would read it, and a command changed it', '; it is as it was'],
-    'new-program': ['a command put it among the installed programs', '; it was removed'],
-    'changed-program': ['an installed program that a command changed', ''],
     'not-looked-at': ['the time was over before all of it was looked at, so a command may have left more', ''],
-    'as-owner': ['a command let it run as its owner', '; that right was taken away'],
+};
+const BESIDE_CHANGE = {
+    make: ['a command made it beside the change', '; it was removed'],
+    change: ['a command changed it beside the change', '; it is as it was'],
+    remove: ['a command removed it beside the change', '; it is there again'],
 };
 const MOST_OUTPUTS = 5;
 const MOST_KEYS = 3;
@@ -11774,6 +11696,10 @@ function reasonInWords(reason) {
         case 'left-behind': {
             const [what, done] = LEFT_BEHIND[reason.what];
             return `${what}${reason.undone ? done : '; still there'}`;
+        }
+        case 'beside-change': {
+            const [what, done] = BESIDE_CHANGE[reason.did];
+            return `${what}${reason.undone ? done : '; that could not be undone'}`;
         }
         case 'protected':
             return `protected path (${reason.glob})`;
@@ -11799,7 +11725,7 @@ function keyInWords({ what, line }) {
 /** Returns left-out paths as the record holds them. `usual`: no edit made it, and pages of a change leave it out. */
 function leftOutInWords(items) {
     return items.map(({ path, reason }) => {
-        const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product';
+        const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product' || (reason.kind === 'beside-change' && reason.undone);
         return { path, why: reasonInWords(reason), ...(isUsual ? { usual: true } : {}) };
     });
 }
@@ -28530,7 +28456,7 @@ async function giveBack(run, reporter) {
     const { ports } = run;
     // With a record it has been done.
     if (run.state.decided === null)
-        await (0,sweep_up/* sweepUp */.Y)(run);
+        await (0,sweep_up/* sweepUp */.Y)(run.state.receipt?.files ?? [], run);
     for (const path of await ports.repository.close())
         reporter.warning(`${path} could not be put back as it was before the run`);
     ports.journal.note({ kind: 'closed' });
@@ -28629,14 +28555,28 @@ async function answerRequest(revision, runResult, failed, run) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Y: () => (/* binding */ sweepUp)
 /* harmony export */ });
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(486);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(486);
 
-/** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
-async function sweepUp({ ports }) {
-    const left = await ports.repository.sweep();
-    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_0__/* .leftBehindInWords */ .OU)(left))
-        ports.reporter.warning(line);
-    return left;
+
+
+/**
+ * Undoes what commands have left for later steps, and says so. The change stays. To be called when no command runs any
+ * more.
+ */
+async function sweepUp(change, { ports: { repository, commands, reporter } }) {
+    const swept = await repository.sweep();
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(swept))
+        reporter.warning(line);
+    const kept = { change: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change), done: swept.map(({ path }) => path) };
+    const restored = await commands?.restore(kept).catch((thrown) => {
+        reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+        return [];
+    });
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(restored ?? []))
+        reporter.info(line);
+    return [...swept, ...(restored ?? [])];
 }
 
 
@@ -54817,22 +54757,22 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(878), __nccwpck_require__.e(825), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(878), __nccwpck_require__.e(825), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(878), __nccwpck_require__.e(825), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(717)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(256), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(878), __nccwpck_require__.e(825), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(878), __nccwpck_require__.e(825), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
-    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(732), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
+    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(878), __nccwpck_require__.e(505), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
     await finishLeftRun(process.env);
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(732), __nccwpck_require__.e(870), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(878), __nccwpck_require__.e(825), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

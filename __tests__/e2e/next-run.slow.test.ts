@@ -1,11 +1,13 @@
 /** The next run in the same folder, as on a runner of one's own. */
-import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
 import { commitChanges } from '../playground/github/seed-repository.ts'
 import { HOSTED, OFF, testAtLevels, USERS } from '../playground/levels.ts'
+import { namespaceArguments } from '../playground/machine.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
+import { onlyPull } from './only-pull.ts'
 import { warningsOf } from './rows.ts'
 import { git, openScene } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
@@ -31,7 +33,9 @@ testAtLevels(
     mkdirSync(workspace)
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect([existsSync(join(workspace, 'kept/file')), existsSync(join(workspace, 'left.txt'))]).toEqual([true, true])
+    expect(readdirSync(workspace).sort()).toEqual([
+      ...['.git', '.gitignore', 'left.txt', 'made', 'out', 'package.json', 'src', 'test'],
+    ])
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
     expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
     expect(JSON.stringify(scene.model.requests.at(-1)?.body.messages)).toMatch(
@@ -48,7 +52,7 @@ const TRAPS = [
   // Older than the run, so only its content is what a command left.
   'old/tool.sh',
 ]
-const IGNORED = ['node_modules/', '.venv/', 'target/', 'dist/', 'old/', 'mine/', 'later/']
+const IGNORED = ['node_modules/', '.venv/', 'target/', 'dist/', 'old/', 'mine/']
 const SETUP =
   'mkdir -p node_modules/two && { [ -e node_modules/two/index.js ] || echo "# honest" >node_modules/two/index.js; }'
 const RUNS_ALL = `for f in ${TRAPS.join(' ')}; do [ ! -e $f ] || sh $f; done`
@@ -56,8 +60,8 @@ const PLANTS = `for f in ${TRAPS.join(' ')}; do mkdir -p $(dirname $f); echo "ec
 mv dist dist-old; mv dist-old dist; true`
 
 testAtLevels(
-  USERS,
-  'in a checkout that is never cleaned, what a command left in ignored places is gone before the next run, whoever owns it then, and programs are named at once',
+  [...USERS, OFF],
+  'in a checkout that is never cleaned, nothing that a command did in ignored places is there when the run has ended, and each is named',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, '.gitignore': `${IGNORED.join('\n')}\n` },
@@ -73,17 +77,20 @@ testAtLevels(
     put('old/tool.sh', '# honest\n')
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    for (const program of ['node_modules/.bin/x', '.venv/bin/python'])
-      expect(warningsOf(first).join('\n')).toContain(program)
-    put('later/file', 'from another job\n')
-    // As a job in a container leaves it. Then `actions/checkout` with `clean: false` goes back to the branch.
-    execFileSync('chown', ['-R', `${process.getuid?.()}:${process.getgid?.()}`, workspace])
+    const { record } = await onlyPull(scene)
+    const named = record.evidence.left_out.map(({ path }: { path: string }) => path)
+    const places = ['.venv/', 'node_modules/.bin/', 'node_modules/two/index.js', 'old/tool.sh', 'target/']
+    expect(named).toEqual(expect.arrayContaining(places))
+    for (const place of places) expect(first.log).toContain(`${place}: a command `)
+    expect(TRAPS.filter(path => existsSync(join(workspace, path)))).toEqual([
+      'node_modules/two/index.js',
+      'old/tool.sh',
+    ])
     git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
     expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
     expect(`${first.log}${again.log}`).not.toMatch(/^\W*SPRUNG/m)
-    expect(again.log).toMatch(/removed what an earlier run has left: .*dist\/, node_modules\/, old\/tool\.sh, target\//)
-    for (const kept of ['mine/file', 'later/file']) expect(existsSync(join(workspace, kept))).toBe(true)
+    expect(existsSync(join(workspace, 'mine/file'))).toBe(true)
   },
 )
 
@@ -109,12 +116,9 @@ testAtLevels(
     git(dirname(workspace), 'init', '-q', other)
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    const planted = ['node_modules/.git', 'node_modules/deep/.git', 'node_modules/.bin/evil']
-    expect(planted.filter(path => existsSync(join(workspace, path)))).toEqual([])
-    for (const path of planted) expect(warningsOf(first).join('\n')).toContain(path)
-    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
-    const again = await scene.run({ workspace, inside, event: { runId: 2 } })
-    expect(again.log).toMatch(/removed what an earlier run has left: .*\.other, .*node_modules\//)
+    for (const path of ['node_modules/.git', 'node_modules/deep/.git'])
+      expect(warningsOf(first).join('\n')).toContain(path)
+    expect(readdirSync(workspace).sort()).toEqual(['.git', '.gitignore', 'package.json', 'src', 'test'])
     expect(existsSync(join(other, '.git'))).toBe(true)
   },
 )
@@ -132,7 +136,7 @@ for f in node_modules/dep/index.js changed.cjs left.cjs; do echo 'console.log("S
 
 testAtLevels(
   HOSTED,
-  'what a command left in another repository of the tree is gone before the next run, and its own files are back',
+  'what a command left in another repository of the tree is gone when the run has ended, and its own files are back',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, '.gitignore': 'tools/\n' },
@@ -147,15 +151,11 @@ testAtLevels(
     writeFileSync(join(tools, 'mine.cjs'), 'console.log("mine")\n')
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect(existsSync(join(tools, 'node_modules/dep/index.js'))).toBe(true)
+    expect(readdirSync(tools).sort()).toEqual([...['.git', ...Object.keys(TOOLS), 'mine.cjs'].sort()])
     git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
     expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
     expect(again.log).not.toMatch(/^\W*SPRUNG/m)
-    expect(again.log).toMatch(
-      /removed what an earlier run has left: (?=.*tools\/changed\.cjs)(?=.*tools\/left\.cjs).*tools\/node_modules\//,
-    )
-    for (const kept of ['.git', 'kept.cjs', 'run.cjs', 'mine.cjs']) expect(existsSync(join(tools, kept))).toBe(true)
     expect(again.log).toMatch(/^\W*TRACKED/m)
   },
 )
@@ -166,7 +166,7 @@ cd old; echo x >evil; ${TOO_DEEP}`
 
 testAtLevels(
   USERS,
-  'what a command left is gone before the next run, whatever its name is and however deep it is; a folder that nobody may list stays',
+  'what a command left is gone when the run has ended, whatever its name is and however deep it is; a folder that nobody may list stays',
   async ({ inputs, inside }) => {
     const turns = [turn(bash(HARD_TO_REMOVE), MEND)]
     await using scene = await openScene({
@@ -180,13 +180,8 @@ testAtLevels(
     chmodSync(join(workspace, 'shut'), 0)
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
-    turns.push(turn(MEND))
-    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
-    const again = await scene.run({ workspace, inside, event: { runId: 2 } })
-    expect(again.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect(again.log).toMatch(
-      /removed what an earlier run has left: (?=.*evil\ufffd\.tmp\/)(?=.*test\/evil\ufffd\.tmp).*old\/a+\/, old\/evil/,
-    )
+    for (const named of [/evil\ufffd\.tmp\/: /, /test\/evil\ufffd\.tmp: /, /old\/a+\/: /, /old\/evil: /])
+      expect(first.log).toMatch(named)
     expect(readdirSync(workspace, 'latin1').sort()).toEqual([
       '.git',
       '.gitignore',
@@ -198,7 +193,6 @@ testAtLevels(
     ])
     expect(readdirSync(join(workspace, 'old'))).toEqual(['mine'])
     expect(readdirSync(join(workspace, 'test'), 'latin1')).toEqual(['sum.test.js'])
-    if (inside.length > 0) expect(again.log).toContain('could not look for what an earlier run has left in: shut')
   },
 )
 
@@ -236,15 +230,27 @@ testAtLevels(
     writeFileSync(mine, 'from long ago\n')
     const first = await scene.run({ workspace, inside, event: { runId: 1, sha } })
     expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
-    const there = () => BY_COMMANDS.filter(path => lstatSync(join(workspace, path), { throwIfNoEntry: false }))
-    expect(there()).toEqual(BY_COMMANDS)
-    turns.push(turn(MEND))
-    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
-    const again = await scene.run({ workspace, inside, event: { runId: 2, sha } })
-    expect(again.log).toMatch(
-      /removed what an earlier run has left: data\/made\/, data\/moved\/, data\/new, data\/pipe, libs\/a\/pipe, libs\/empty\/pipe, package-lock\.json/,
-    )
-    expect(again.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    for (const path of BY_COMMANDS) expect(first.log).toMatch(new RegExp(`${path}/?: `))
+    const there = BY_COMMANDS.filter(path => lstatSync(join(workspace, path), { throwIfNoEntry: false }))
+    expect(there).toEqual([])
     expect(existsSync(mine)).toBe(true)
   },
 )
+
+needs('namespaces').test('a run that nobody could put in order is named by the next one', async () => {
+  const left = 'an earlier run ended before it could put this work tree in order'
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    inputs: { sandbox: 'off' },
+    script: (_, { position }) => turn(bash(position === 0 ? 'true' : 'sleep 20')),
+  })
+  const workspace = scene.clone()
+  const inside = ['unshare', ...(namespaceArguments() ?? [])]
+  const kill = { when: /turn 2/, signal: 'SIGKILL' } as const
+  const killed = await scene.run({ workspace, inside, kill, event: { runId: 1 } })
+  expect(killed.signal).toBe('SIGKILL')
+  expect((await scene.run({ workspace, inside, kill, event: { runId: 2 } })).log).toContain(left)
+  const third = await scene.run({ workspace, inside, kill, event: { runId: 3 } })
+  await third.post()
+  expect((await scene.run({ workspace, inside, kill, event: { runId: 4 } })).log).not.toContain(left)
+})

@@ -1,10 +1,12 @@
 /** The post step: what it takes to put in order what a killed run has left. */
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createActionsReporter } from '../adapters/actions/actions-reporter.ts'
 import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
 import { orphanedRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
+import { type Original, readOriginal, restoreOriginal } from '../adapters/commands/original.ts'
 import { swapBack } from '../adapters/commands/plain-worlds.ts'
 import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
 import { removeOrphanedSandboxes, removeTestFiles } from '../adapters/commands/sandbox/open-sandbox.ts'
@@ -15,6 +17,7 @@ import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
 import { holdsFiles } from '../adapters/git/set-aside.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
+import { touchedPaths } from '../core/change/change.ts'
 import { messageOf } from '../core/errors.ts'
 import { type LeftRun, leftRunOf } from '../core/log/journal.ts'
 import { briefEvent, createRunLog } from '../core/log/run-log.ts'
@@ -23,7 +26,7 @@ import type { ReportInput } from '../core/page/run-report.ts'
 import { renderReport } from '../core/page/run-report.ts'
 import { createSecrets, type Secrets } from '../core/secrets/secrets.ts'
 import type { Finish } from '../flow/finish/post-step.ts'
-import type { Leftovers } from '../ports/post-step.ts'
+import type { Leftovers, LeftWork } from '../ports/post-step.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import { outputFolderOf } from './start.ts'
 
@@ -78,6 +81,13 @@ function reporterOf(folder: string, secrets: Secrets, environment: NodeJS.Proces
   })
 }
 
+/** What was given back already is the user's. */
+function leftOriginal({ setAside, outOfTheWay }: LeftRun, file: string): Original {
+  const original = readOriginal(file)
+  const places = [...setAside, ...outOfTheWay].map(({ place }) => join(original.workspace, place))
+  return { ...original, stays: [...original.stays, ...places] }
+}
+
 type OrphanedOutput = ReturnType<typeof orphanedOutput>
 
 function transcriptIn(output: OrphanedOutput): ReturnType<Finish['transcript']> {
@@ -107,16 +117,27 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
       return otherwise
     }
   }
+  let work: LeftWork | null = null
   return {
     async endProcesses() {
       await endOrphanedProcesses({ ...left.began, folder })
       const { swapped } = left
       if (swapped !== null) await quietly('the work tree could not be put back', undefined, () => swapBack(swapped))
     },
-    work: () => quietly('the patch of the killed run could not be made', null, repository.work),
+    async work() {
+      work = await quietly('the patch of the killed run could not be made', null, repository.work)
+      return work
+    },
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,
-    sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
+    async sweep() {
+      const swept = await quietly('what commands have left could not be looked at', [], repository.sweep)
+      const kept = { change: touchedPaths(work?.files ?? []), done: swept.map(({ path }) => path) }
+      const restored = await quietly('the work tree could not be put in order', [], async () =>
+        left.original === null ? [] : restoreOriginal(leftOriginal(left, left.original), kept),
+      )
+      return [...swept, ...restored]
+    },
     restore: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)

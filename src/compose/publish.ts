@@ -27,7 +27,7 @@ export async function composePublishJob(start: StartedAction) {
   const config = { ...reading.config, workingDirectory: tree.workingDirectory }
   const repository = createGitRepository({
     ...{ ...own, edited, retryPolicy, workspace: tree.root, ownFolder: outputFolder },
-    ...{ inSandbox: config.sandbox !== 'off', say: reading.ports.reporter.info },
+    say: reading.ports.reporter.info,
     ...{
       serverUrl: runner.gitServerUrl ?? runner.serverUrl,
       repository: reading.repositoryName,

@@ -64,7 +64,7 @@ async function workIn(session: Session): Promise<MeasuredChange | RunResult> {
 
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
   const whole = await readWholeChange(edited.tested.change, session)
-  const leftBehind = await sweepUp(run)
+  const leftBehind = await sweepUp(edited.tested.change.files, run)
   const { generation } = beginning
   const unresolved = (await generation?.stillUnresolved()) ?? []
   const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier })

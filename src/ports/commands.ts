@@ -1,3 +1,4 @@
+import type { LeftOut } from '../core/change/change.ts'
 import type { CommandBy } from '../core/testing/command-environment.ts'
 import type { TestResults } from '../core/testing/results/test-results.ts'
 import type { CommandEnd } from '../core/testing/test-run.ts'
@@ -21,7 +22,20 @@ export type Commands = {
    * what the work tree holds. Throws the file system's error.
    */
   freeze(tree: string): Promise<Image>
+  /**
+   * Makes the work tree what it was before the first command of the model, with the change in it. Returns what differed.
+   * Call it when no command runs any more. Throws the error of a copy.
+   */
+  restore(kept: Kept): Promise<readonly LeftOut[]>
   close(): void
+}
+
+/** What is not put back, by paths from the work tree. */
+export type Kept = {
+  /** What the change makes, changes or removes. */
+  change: readonly string[]
+  /** What somebody else has put back or removed. */
+  done: readonly string[]
 }
 
 /**

@@ -23,11 +23,11 @@ import { gitSettings } from '../../../src/adapters/git/git-environment.ts'
 import { readByGit } from '../../../src/adapters/git/read-by-git.ts'
 import {
   dotGitsIn,
-  findSurroundings,
   gitCredentials,
+  repositoriesIn,
   sweep,
+  withMade,
   withNamed,
-  withPrograms,
 } from '../../../src/adapters/git/repositories.ts'
 
 let folder: string
@@ -47,7 +47,7 @@ const write = (path: string, text: string | Buffer) => {
   writeFileSync(join(root, path), text)
 }
 const swept = (change: () => void) => {
-  const before = findSurroundings(root)
+  const before = repositoriesIn(root)
   change()
   const paths = sweep(root, before).map(({ path }) => path)
   expect(sweep(root, before).filter(({ reason }) => !('what' in reason) || reason.what !== 'gone-repository')).toEqual(
@@ -57,9 +57,6 @@ const swept = (change: () => void) => {
 }
 
 test('what is there before stays, and ordinary work is nobody’s business', () => {
-  write('node_modules/.bin/tool', 'x')
-  write('as-owner', 'x')
-  chmodSync(join(root, 'as-owner'), 0o4755)
   const changed = swept(() => {
     write('src/a.js', 'b')
     write('src/gitconfig', 'x')
@@ -68,8 +65,7 @@ test('what is there before stays, and ordinary work is nobody’s business', () 
     write('.git/index', 'x')
   })
   expect(changed).toEqual([])
-  expect(lstatSync(join(root, 'as-owner')).mode & 0o7777).toBe(0o4755)
-  expect(dotGitsIn(findSurroundings(root)).toSorted()).toEqual([join(root, '.git'), join(root, 'nested/.git')])
+  expect(dotGitsIn(repositoriesIn(root)).toSorted()).toEqual([join(root, '.git'), join(root, 'nested/.git')])
 })
 
 test('a file or link that names a folder of the work tree, or one elsewhere, is removed and the folder stays', () => {
@@ -114,7 +110,7 @@ test('a linked work tree’s repository elsewhere belongs to others too, and is 
   git('-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '--allow-empty', '-m', 'x')
   const linked = join(folder, 'linked')
   git('-C', root, 'worktree', 'add', '-q', linked)
-  const before = findSurroundings(linked)
+  const before = repositoriesIn(linked)
   git('-C', root, 'worktree', 'add', '-q', join(folder, 'of-others'))
   git('-C', root, 'config', 'user.name', 'somebody')
   expect(sweep(linked, before)).toEqual([])
@@ -126,7 +122,7 @@ const sweptByGit = async (change: () => void) => {
   const access = { serverUrl: 'https://github.com', repository: 'a/b', token: '', environment: process.env }
   const settings = await gitSettings(access, root, folder)
   const asked = createGit(settings, { pause: async () => false })
-  const seen = findSurroundings(root)
+  const seen = repositoriesIn(root)
   const before = withNamed(seen, await readByGit(asked, seen, folder))
   change()
   const found = sweep(root, before).map(({ path }) => path)
@@ -214,11 +210,6 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     after: () => write('build/f.cjs', 'evil'),
     found: ['build/f.cjs'],
   },
-  'a pipe that git would wait for': {
-    before: () => write('src/.gitignore', 'ours'),
-    after: () => execFileSync('mkfifo', [join(root, 'src/.gitattributes')]),
-    found: ['src/.gitattributes'],
-  },
   'what lies behind a link to a folder whose name is no text': {
     before: () => {
       mkdirSync(Buffer.concat([Buffer.from(`${root}/b`), Buffer.from([0xff])]))
@@ -290,21 +281,18 @@ const PLANTED: Readonly<Record<string, Planted>> = {
   'what lies below a folder with the names of a repository': {
     before: () => write('node_modules/notes', 'ours'),
     after: () => {
-      for (const name of ['HEAD', 'objects/x', 'refs/x', '.bin/evil']) write(`node_modules/${name}`, 'x')
+      for (const name of ['HEAD', 'objects/x', 'refs/x']) write(`node_modules/${name}`, 'x')
       for (const place of ['', '/below', '/objects/below']) git('init', '-q', join(root, `node_modules${place}`))
     },
-    found: [
-      ...['node_modules', 'node_modules/.bin/evil', 'node_modules/.git', 'node_modules/below/.git'],
-      'node_modules/objects/below/.git',
-    ],
+    found: [...['node_modules', 'node_modules/.git', 'node_modules/below/.git', 'node_modules/objects/below/.git']],
   },
   'what lies below the work tree, where that has the names of a repository': {
     before: () => write('node_modules/notes', 'ours'),
     after: () => {
-      for (const name of ['HEAD', 'objects/x', 'refs/x', 'node_modules/.bin/evil']) write(name, 'x')
+      for (const name of ['HEAD', 'objects/x', 'refs/x']) write(name, 'x')
       git('init', '-q', join(root, 'below'))
     },
-    found: ['below/.git', 'node_modules/.bin/evil'],
+    found: ['below/.git'],
   },
 }
 
@@ -314,10 +302,10 @@ test.each(Object.entries(PLANTED))('%s is as before', async (_, { before, after,
 })
 
 test('what git reads and setup has made stays, but as setup made it', async () => {
-  const seen = findSurroundings(root)
+  const seen = repositoriesIn(root)
   const before = withNamed(seen, { hooks: [], files: [`${seen.root}/build/f.cjs`] })
   write('build/f.cjs', 'ours')
-  const installed = withPrograms(before)
+  const installed = withMade(before)
   expect(sweep(root, installed)).toEqual([])
   write('build/f.cjs', 'evil')
   expect(sweep(root, installed).map(({ path }) => path)).toEqual(['build/f.cjs'])
@@ -338,89 +326,9 @@ test('ordinary work is nobody’s business where git names much', async () => {
   expect(changed).toEqual([])
 })
 
-test('a new program in a virtual environment of any name is undone, also once that looks like none', () => {
-  const names = ['env', 'ENV', 'venv312', '.virtualenv', '.tox/py311', 'deep/.nox/tests']
-  for (const name of names) {
-    write(`${name}/pyvenv.cfg`, 'home = /usr/bin\n')
-    write(`${name}/bin/python`, 'x')
-  }
-  write('src/bin/tool', 'x')
-  const made = names.map(name => `${name}/bin/pytest`)
-  expect(
-    swept(() => {
-      for (const path of [...made, 'src/bin/new', 'env/notes/bin/new']) write(path, 'x')
-      rmSync(join(root, 'ENV/pyvenv.cfg'))
-    }),
-  ).toEqual(made.sort())
-  expect(existsSync(join(root, 'src/bin/new'))).toBe(true)
-  expect(existsSync(join(root, 'env/bin/python'))).toBe(true)
-})
-
-test('a link in the place of a folder with programs is undone, and what it leads to stays', () => {
-  write('env/pyvenv.cfg', 'home = /usr/bin\n')
-  write('env/bin/python', 'x')
-  write('node_modules/.bin/tool', 'x')
-  write('.cache/e/prettier', 'x')
-  const made = ['env/bin', 'node_modules/.bin', 'packages/a/node_modules/.bin', 'packages/b/node_modules', 'vendor']
-  const before = findSurroundings(root)
-  for (const path of ['env/bin', 'node_modules/.bin']) rmSync(join(root, path), { recursive: true })
-  mkdirSync(join(root, 'packages/a/node_modules'), { recursive: true })
-  mkdirSync(join(root, 'packages/b'))
-  for (const path of [...made, 'node_modules/vendor', 'src/bin']) symlinkSync(join(root, '.cache/e'), join(root, path))
-  const found = sweep(root, before).map(({ path }) => path)
-  expect(found).toEqual(expect.arrayContaining(made))
-  for (const path of made) expect([path, existsSync(join(root, path))]).toEqual([path, false])
-  for (const path of ['.cache/e/prettier', 'node_modules/vendor', 'src/bin'])
-    expect(existsSync(join(root, path))).toBe(true)
-})
-
-test('the programs of a virtual environment that a command makes are undone', () => {
-  const changed = swept(() => {
-    write('env/pyvenv.cfg', 'home = /usr/bin\n')
-    write('env/bin/python', 'x')
-  })
-  expect(changed).toEqual(['env/bin/python'])
-})
-
-test('a link in the place of a folder above programs is undone, and one that was there leads where it led', () => {
-  write('envs/py/pyvenv.cfg', 'home = /usr/bin\n')
-  write('envs/py/bin/python', 'x')
-  write('made/.bin/tool', 'x')
-  symlinkSync('made', join(root, 'node_modules'))
-  const before = findSurroundings(root)
-  renameSync(join(root, 'envs'), join(root, 'envs-old'))
-  write('cache/py/bin/pytest', 'evil')
-  write('cache/.bin/prettier', 'evil')
-  rmSync(join(root, 'node_modules'))
-  for (const place of ['envs', 'node_modules']) symlinkSync('cache', join(root, place))
-  const changed = sweep(root, before).map(({ path }) => path)
-  expect(changed).toEqual(expect.arrayContaining(['envs', 'node_modules']))
-  expect(existsSync(join(root, 'envs'))).toBe(false)
-  expect(realpathSync(join(root, 'node_modules'))).toBe(join(root, 'made'))
-})
-
-test('an environment that a command makes around programs of the project takes none of them away', () => {
-  for (const name of ['rails', 'setup']) write(`bin/${name}`, 'x')
-  expect(swept(() => write('pyvenv.cfg', 'home = /usr/bin\n'))).toEqual([])
-  for (const name of ['rails', 'setup']) expect(existsSync(join(root, 'bin', name))).toBe(true)
-})
-
-test('the file behind a link to an installed program is named when it changes', () => {
-  write('node_modules/pkg/cli.js', 'x')
-  write('packages/own/cli.js', 'x')
-  mkdirSync(join(root, 'node_modules/.bin'))
-  symlinkSync('../pkg/cli.js', join(root, 'node_modules/.bin/pkg'))
-  symlinkSync('../../packages/own/cli.js', join(root, 'node_modules/.bin/own'))
-  const before = findSurroundings(root)
-  for (const path of ['node_modules/pkg/cli.js', 'packages/own/cli.js']) write(path, 'evil')
-  expect(sweep(root, before)).toEqual([
-    { path: 'node_modules/pkg/cli.js', reason: { kind: 'left-behind', what: 'changed-program', undone: true } },
-  ])
-})
-
 test('a time that is over is named, and what was known is put back all the same', () => {
   const config = readFileSync(join(root, '.git/config'), 'utf8')
-  const before = findSurroundings(root)
+  const before = repositoriesIn(root)
   write('.git/config', 'evil')
   write('new/.git/HEAD', 'x')
   expect(sweep(root, before, 0).map(({ path, reason }) => [path, 'what' in reason && reason.what])).toEqual([
@@ -448,8 +356,8 @@ test.each([
   ['a name in an address', '[remote "origin"]\n\turl = https://my-name@example.com/a', []],
 ])('credentials in the configuration of git: %s', (_, text, secrets) => {
   write('nested/.git/config', text)
-  expect(gitCredentials(findSurroundings(root), { isOfStranger: true })).toEqual(expect.arrayContaining(secrets))
-  expect(gitCredentials(findSurroundings(root), { isOfStranger: true }).filter(one => !one.endsWith('=='))).toEqual(
+  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual(expect.arrayContaining(secrets))
+  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true }).filter(one => !one.endsWith('=='))).toEqual(
     secrets,
   )
 })
@@ -459,10 +367,7 @@ test('credentials in a file that a configuration includes, and behind a .git fil
   write('../other/config', '[http]\n\textraheader = AUTHORIZATION: bearer secret-456')
   write('nested/.git/config', `[includeIf "gitdir:/"]\n\tpath = ${folder}/included`)
   write('sub/.git', 'gitdir: ../../other')
-  expect(gitCredentials(findSurroundings(root), { isOfStranger: true }).toSorted()).toEqual([
-    'secret-123',
-    'secret-456',
-  ])
+  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true }).toSorted()).toEqual(['secret-123', 'secret-456'])
 })
 
 test('what a commit can hold says of no word that it is a secret', () => {
@@ -470,15 +375,15 @@ test('what a commit can hold says of no word that it is a secret', () => {
   write('bare/config', '[a]\n\ttoken = secret-123')
   write('settings', '[a]\n\ttoken = secret-456')
   write('.git/config', '[include]\n\tpath = ../settings')
-  expect(gitCredentials(findSurroundings(root), { isOfStranger: true })).toEqual([])
-  const own = gitCredentials(findSurroundings(root), { isOfStranger: false })
+  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual([])
+  const own = gitCredentials(repositoriesIn(root), { isOfStranger: false })
   expect(own.toSorted()).toEqual(['secret-123', 'secret-456'])
 })
 
 test('a large file that git names stays where only its mode was set anew, and goes where it changed', () => {
   write('.git/hooks/pre-push', 'ours')
   truncateSync(join(root, '.git/hooks/pre-push'), 70_000_000)
-  const before = findSurroundings(root)
+  const before = repositoriesIn(root)
   chmodSync(join(root, '.git/hooks/pre-push'), 0o755)
   expect(sweep(root, before).map(({ path }) => path)).toEqual(['.git/hooks/pre-push'])
   expect(statSync(join(root, '.git/hooks/pre-push'))).toMatchObject({ mode: 0o100644, size: 70_000_000 })
@@ -491,7 +396,7 @@ test('a large file that git names stays where only its mode was set anew, and go
 test('a folder that commands shut to its owner is opened again, and one that was shut before is not', () => {
   for (const path of ['test/b.js', 'theirs/notes']) write(path, 'x')
   chmodSync(join(root, 'theirs'), 0o311)
-  const before = findSurroundings(root)
+  const before = repositoriesIn(root)
   chmodSync(join(root, 'test'), 0o311)
   sweep(root, before)
   expect(['test', 'theirs'].map(name => lstatSync(join(root, name)).mode & 0o777)).toEqual([0o711, 0o311])

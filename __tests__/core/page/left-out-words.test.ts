@@ -17,8 +17,13 @@ test.each<[PathReason, string]>([
     'protected path (.github/**): refused, kept in refused.patch',
   ],
   [
-    { kind: 'left-behind', what: 'new-program', undone: true },
-    'a command put it among the installed programs; it was removed',
+    { kind: 'left-behind', what: 'new-git-file', undone: true },
+    'git would read it, and a command made it; it was removed',
+  ],
+  [{ kind: 'beside-change', did: 'change', undone: true }, 'a command changed it beside the change; it is as it was'],
+  [
+    { kind: 'beside-change', did: 'make', undone: false },
+    'a command made it beside the change; that could not be undone',
   ],
   [{ kind: 'left-behind', what: 'gone-repository', undone: false }, 'a repository that a command removed; still there'],
   [{ kind: 'keys', keys: [key(null)] }, 'its name looks like a key'],
@@ -38,11 +43,11 @@ test('a refusal of the whole change names the count and the input that sets the 
 })
 
 test('what commands left is a line each, and one line for many', () => {
-  const left = (path: string, what: 'new-repository' | 'as-owner') =>
+  const left = (path: string, what: 'new-repository' | 'changed-git-file') =>
     ({ path, reason: { kind: 'left-behind', what, undone: true } }) as const
   const many = Array.from({ length: 4_000 }, (_, at) => left(`a${at}/.git`, 'new-repository'))
-  expect(leftBehindInWords([left('bin/x', 'as-owner'), ...many])).toEqual([
-    'bin/x: a command let it run as its owner; that right was taken away',
+  expect(leftBehindInWords([left('.git/config', 'changed-git-file'), ...many])).toEqual([
+    '.git/config: git would read it, and a command changed it; it is as it was',
     'a0/.git, a1/.git, a2/.git, a3/.git, a4/.git and 3995 more: a repository that a command made; it was removed',
   ])
 })

@@ -100,7 +100,7 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
 
 /** A name need not be UTF-8. Throws the file system's error. */
 export function namesIn(folder: string): readonly string[] {
-  return readdirSync(folder, 'latin1').map(pathOf)
+  return readdirSync(bytesOf(folder), 'latin1').map(pathOf)
 }
 
 export function isThere(path: string): boolean {
@@ -137,7 +137,7 @@ export async function copyBelow(
   { to, asRoot = [] }: { to: string; asRoot?: CommandWords },
 ): Promise<void> {
   const script = `cd -- "$0" && xargs -0 cp -a ${SHARED_BLOCKS.join(' ')} --parents -t "$1" --`
-  if (paths.length > 0) await runSilently([...asRoot, 'sh', '-c', script, from, to], Buffer.from(nulEnded(paths)))
+  if (paths.length > 0) await runSilently([...asRoot, 'sh', '-c', script, from, to], bytesOf(nulEnded(paths)))
 }
 
 /** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */
@@ -166,9 +166,9 @@ export async function removeAll(paths: readonly string[], asRoot: CommandWords =
   await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], bytesOf(nulEnded(paths)))
 }
 
-/** Some tools take their own right to write away, as Go does for modules. */
+/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
 export const REMOVE =
-  'rm -rf -- "$@" 2>/dev/null || { find "$@" -type d ! -perm -700 -exec chmod u+rwx {} \\; 2>/dev/null; rm -rf -- "$@"; }'
+  'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }'
 
 /** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
 const unlinked = (onLink: string): string => `for path; do

@@ -12,6 +12,7 @@ import type { Note } from '../../core/log/journal.ts'
 import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands, RunCommand } from '../../ports/commands.ts'
 import { copyFolder } from './copies.ts'
+import { createOriginalKeeper } from './original.ts'
 import { freezePlainWorld } from './plain-worlds.ts'
 import { endProcesses, hasMark, runningPrograms, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
@@ -44,12 +45,16 @@ export type PlainCommandsOptions = {
 export function createPlainCommands(options: PlainCommandsOptions): Commands {
   const homesOf = (by: CommandBy) => ['home', 'tmp'].map(name => join(options.tempDir, `${name}-of-${by}`))
   const run = runnerWith(options, homesOf)
+  const original = createOriginalKeeper(options.note)
   return {
     sandbox: 'none',
     canRun: true,
     sharesWorkTree: true,
     open: async () => [],
-    run,
+    run(request, signal) {
+      original.beforeCommand(request.by)
+      return run(request, signal)
+    },
     async freeze(tree) {
       const workspace = realpathSync(options.root)
       const stays = [join(workspace, '.git'), ...[options.tempDir, ...options.private].map(place => resolve(place))]
@@ -58,8 +63,11 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
       mkdirSync(folder, { mode: 0o700 })
       const [homes, ofModel] = [homesOf('host'), homesOf('model')]
       for (const [at, home] of homes.entries()) if (existsSync(home)) await copyFolder(home, ofModel[at] ?? '')
-      return freezePlainWorld(tree, { workspace, stays, folder, homes, run, note })
+      const frozen = await freezePlainWorld(tree, { workspace, stays, folder, homes, run, note })
+      original.copied({ workspace, copy: frozen.copy, stays })
+      return frozen.image
     },
+    restore: original.restore,
     close: () => undefined,
   }
 }

@@ -17,12 +17,12 @@ type PlainWorldParts = {
 }
 
 /** Copies the work tree and the host's home as they are. Throws the file system's error. */
-export async function freezePlainWorld(tree: string, parts: PlainWorldParts): Promise<Image> {
+export async function freezePlainWorld(tree: string, parts: PlainWorldParts) {
   const { workspace, stays, folder, homes } = parts
   const whole = join(folder, 'image')
   await copyFolder(workspace, whole, { without: stays })
   for (const [at, home] of homes.entries()) if (isThere(home)) await copyFolder(home, join(folder, `home-${at}`))
-  return plainImage(tree, whole, { ...parts, number: { last: 0 } })
+  return { image: plainImage(tree, whole, { ...parts, number: { last: 0 } }), copy: whole }
 }
 
 type NumberedParts = PlainWorldParts & { number: { last: number } }

@@ -1,6 +1,6 @@
 /** The Repository port. Every step after the checkout runs on a private copy of git's data. */
 import { existsSync } from 'node:fs'
-import { realpath, rm } from 'node:fs/promises'
+import { realpath, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PathReason, Receipt } from '../../core/change/change.ts'
@@ -19,20 +19,18 @@ import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
 import { isInside } from './git-environment.ts'
-import { sortNames, textOf } from './git-names.ts'
-import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
-import { noteEnd, noteOfWork, noteStart, removeLeft } from './left-files.ts'
+import { sortNames } from './git-names.ts'
+import { asOurs, createGitState, type GitRepositoryOptions, type GitState, noteOfWork } from './git-state.ts'
 import { because, editableChecker } from './new-files.ts'
-import { heldByIndexes, restoreTracked } from './other-trees.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
 import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
-import { findSurroundings, type Surroundings, sweep, withNamed, withPrograms } from './repositories.ts'
+import { repositoriesIn, type Surroundings, sweep, withMade, withNamed } from './repositories.ts'
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
 import { holdsFiles } from './set-aside.ts'
 import { lookAtSetup } from './setup-output.ts'
-import { keepForPostStep, ownFolderIn, refresh, shownStart, takeStart } from './start-snapshot.ts'
+import { keepForPostStep, refresh, shownStart, takeStart } from './start-snapshot.ts'
 import { watchSubmodules } from './submodules.ts'
 import {
   blobSizes,
@@ -73,9 +71,9 @@ function checkoutSteps(state: GitState) {
     const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
     const baseIndex = baseIndexOf(repo)
     await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
-    await removeLeftFiles(state, repo, baseIndex)
+    await sayUnfinished(state, repo)
     const listing = repo.base.cloned ? [] : state.untracked(baseIndex)
-    const seen = findSurroundings(isInside(job, workspace) ? job : workspace)
+    const seen = repositoriesIn(isInside(job, workspace) ? job : workspace)
     const looking = readByGit(repo.git, seen, options.environment['HOME'])
     const [before, named] = await Promise.all([listing, looking])
     made.before = before
@@ -113,29 +111,15 @@ function checkoutSteps(state: GitState) {
   } satisfies Partial<Repository>
 }
 
-/** Says so. Throws RepositoryError. */
-async function removeLeftFiles({ options, made }: GitState, repo: TrustedRepository, index: string): Promise<void> {
-  const file = await noteOfWork(repo.git, repo.workspace)
-  if (existsSync(file)) {
-    const own = await ownFolderIn(repo.workspace, options.ownFolder)
-    const held = await heldByIndexes(repo, index, own)
-    const { removed, stayed, closed } = removeLeft(file, repo.workspace, held)
-    const gone = new Set(removed)
-    await restoreTracked(
-      repo,
-      held.changed.filter(({ path }) => gone.has(path)),
+/** Says where a run before this one could not end by itself. Throws RepositoryError, or the file system's error. */
+async function sayUnfinished({ options, made }: GitState, { git, workspace }: TrustedRepository): Promise<void> {
+  const file = await noteOfWork(git, workspace)
+  if (existsSync(file))
+    options.say?.(
+      'an earlier run ended before it could put this work tree in order; what its commands left in ignored places may still be there (git clean -ffdx removes it)',
     )
-    const said = {
-      'removed what an earlier run has left': removed,
-      'could not remove what an earlier run has left': stayed,
-      'could not look for what an earlier run has left in': [...closed, ...held.failed],
-    }
-    for (const [what, paths] of Object.entries(said))
-      if (paths.length > 0) options.say?.(`${what}: ${paths.map(textOf).join(', ')}`)
-  }
-  if (options.inSandbox !== true) return
+  await writeFile(file, '')
   made.noteOfWork = file
-  await noteStart(file, repo.workspace)
 }
 
 async function rememberSurroundings({ made, note, open }: GitState, seen: Surroundings): Promise<void> {
@@ -169,7 +153,7 @@ function snapshotSteps(state: GitState) {
       }),
     packagesInstalled: () =>
       inTurn('look at the installed packages', async () => {
-        if (made.surroundings !== null) await rememberSurroundings(state, withPrograms(made.surroundings))
+        if (made.surroundings !== null) await rememberSurroundings(state, withMade(made.surroundings))
       }),
     async sweep() {
       const { surroundings, repo } = made
@@ -273,7 +257,7 @@ async function close({ options, ...state }: GitState): Promise<readonly string[]
   // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
   await (isSwitching ? state.idle() : within(STEP_LIMIT_MS, state.idle()))
   const restored = await now.aside.restore()
-  if (made.noteOfWork !== null) await noteEnd(made.noteOfWork, workspace).catch(() => undefined)
+  if (made.noteOfWork !== null) await rm(made.noteOfWork, { force: true })
   const undone = made.back === null ? [] : await checkOutAgain({ git, workspace }, made.back, way)
   if (made.back !== null && undone.length === 0) state.note({ kind: 'switched' })
   const removed = holdsFiles(now.folder)

@@ -21,8 +21,6 @@ export type GitRepositoryOptions = GitAccess &
     tempDir: string
     ownFolder?: string
     edited?: Set<string>
-    /** Without a sandbox, commands write git's data too, and the times of files say nothing. */
-    inSandbox?: boolean
     note?: (note: Note) => void
     say?: (line: string) => void
     retryPolicy: RetryPolicy
@@ -69,7 +67,7 @@ type MadeState = {
   start: Start | null
   submodules: Submodules
   surroundings: Surroundings | null
-  /** Says when commands of this run may write; null where nothing is said. */
+  /** A file that is there for as long as the run works in this tree. */
   noteOfWork: string | null
   /** What is checked out again, from the moment before the first file makes way for a pull request's base. */
   back: Switch | null
@@ -149,4 +147,9 @@ export async function asOurs<T>(what: string, step: () => Promise<T>): Promise<T
     if (thrown instanceof DiffproofError) throw thrown
     throw new RepositoryError(`could not ${what}: ${messageOf(thrown)}`, '', thrown)
   }
+}
+
+/** Says that a run works in this tree. It lies in git's own data, where no command in a sandbox writes. */
+export async function noteOfWork(git: Git, workspace: string): Promise<string> {
+  return join(await git.ask(['rev-parse', '--absolute-git-dir'], { cwd: workspace }), 'diffproof-worked')
 }

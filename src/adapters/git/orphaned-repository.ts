@@ -8,8 +8,7 @@ import { patchOf } from './diff.ts'
 import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { bytePath, latin1, nulItems } from './git-names.ts'
-import type { GitRepositoryOptions } from './git-state.ts'
-import { noteEnd, noteOfWork } from './left-files.ts'
+import { type GitRepositoryOptions, noteOfWork } from './git-state.ts'
 import { takeReceipt } from './receipt.ts'
 import { sweep } from './repositories.ts'
 import { createSetAside, type SetAside, type SetAsidePath } from './set-aside.ts'
@@ -50,7 +49,7 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const restored = await createSetAside(workspace, join(folder, 'aside'), undefined, left.setAside).restore()
       const place = { git: await open(), workspace }
       const note = await noteOfWork(place.git, workspace).catch(() => null)
-      if (note !== null) await noteEnd(note, workspace).catch(() => undefined)
+      if (note !== null) await rm(note, { force: true })
       const { unfinished } = left
       const undone = unfinished === null ? [] : await undoCheckOut(place, unfinished, wayOf(left.outOfTheWay))
       return [...restored, ...undone]

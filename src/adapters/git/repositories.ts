@@ -1,7 +1,4 @@
-/**
- * The repositories in a folder, and what commands leave behind there for git, for packages, and to run as somebody
- * else.
- */
+/** The repositories in a folder, and what commands leave behind there for git. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
@@ -14,8 +11,7 @@ import { removeTree } from './remove-tree.ts'
 import { foldersAbove } from './work-tree.ts'
 
 type Guarded =
-  | { kind: 'repository' | 'as-owner' }
-  | { kind: 'program'; changed: number; place?: Link }
+  | { kind: 'repository' }
   | Link
   /** Whatever is no folder and no link. `content`: a digest where it is too large to keep, or when it changed, where nobody may read it. */
   | { kind: 'file'; mode: number; content: Buffer | string | number }
@@ -29,10 +25,6 @@ export type Surroundings = {
   /** Repositories that a `.git` file or link names. */
   behind: readonly string[]
   named: NamedByGit
-  /** Virtual environments of Python, whatever they are called. */
-  environments: readonly string[]
-  /** Folders of programs, also of none of them: what comes around one later takes nothing from it. */
-  bins: ReadonlySet<string>
   /** Folders that could not be listed when nobody had done anything yet. */
   closed: readonly string[]
   /** False where the time was over before all was looked at. */
@@ -44,56 +36,31 @@ export type NamedByGit = { hooks: readonly string[]; files: readonly string[] }
 
 const DATA = /^(objects|refs|logs|lfs)$/
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/
-const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
-/** A link in place of one of these folders brings programs too. A package may be called `vendor`. */
-const PROGRAM_PLACES =
-  /\/(?:node_modules(?:\/\.bin)?|(?:vendor|\.?venv)\/bin|(?<!\/node_modules\/(?:@[^/]+\/)?)(?:vendor|\.?venv))$/
-const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//
-/** In each virtual environment (https://docs.python.org/3/library/venv.html). */
-const OF_ENVIRONMENT = '/pyvenv.cfg'
-const AS_OWNER = 0o6000
-/** Git waits for a pipe of such a name in each folder that it reads. */
-const WAITS = /\/\.git(?:attributes|ignore|modules)$/i
-
 /** Looks at everything below a folder, and follows no link. */
-export function findSurroundings(root: string): Surroundings {
+export function repositoriesIn(root: string): Surroundings {
   return look(root)
 }
 
-/** The same without the programs, and so without a question about every file. */
-export function repositoriesIn(root: string): Surroundings {
-  return look(root, { withPrograms: false })
-}
-
 type Look = {
-  withPrograms?: boolean
   until?: number
   /** Of what repositories name elsewhere, only what they named then is entered. */
   earlier?: Surroundings
 }
 
-function look(
-  root: string,
-  { withPrograms = true, until = Number.POSITIVE_INFINITY, earlier }: Look = {},
-): Surroundings {
+function look(root: string, { until = Number.POSITIVE_INFINITY, earlier }: Look = {}): Surroundings {
   const entries: Entries = new Map()
   const elsewhere = new Set(earlier?.behind)
-  const environments = new Set(earlier?.environments)
-  const bins = new Set(earlier?.bins)
   const closed: string[] = []
   const real = realBytePath(latin1(root)) ?? latin1(root)
   const open = [real]
   const next = () => (Date.now() < until ? open.pop() : undefined)
   for (let folder = next(); folder !== undefined; folder = next()) {
     const wasClosed = earlier?.closed.includes(folder) ?? true
-    // Root can list it all the same; the tests of the next run, and the checkout before it, may not be root.
+    // Root can list it all the same; the checkout before the next run may not be root.
     if (!wasClosed && isShut(folder)) openToOwner(folder)
     const listed = listFolder(folder)
     if (listed === null || (earlier === undefined && isShut(folder))) closed.push(folder)
     if (listed === null) continue
-    const wasThere = earlier?.bins.has(`${folder}/bin`) === true
-    if (!wasThere && listed.some(([path]) => path.endsWith(OF_ENVIRONMENT))) environments.add(folder)
-    if (earlier === undefined && basename(folder) === 'bin') bins.add(folder)
     if (isBare(listed)) addBare(folder, entries, earlier)
     // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
     for (const [path, entry] of listed) {
@@ -102,48 +69,20 @@ function look(
         else add(path, entries)
         if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
       } else if (entry.isDirectory()) open.push(path)
-      else if (WAITS.test(path) && !entry.isFile() && !entry.isSymbolicLink()) add(path, entries)
-      else if (withPrograms) addProgram(path, entry, { entries, environments })
     }
   }
   for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
   const named = earlier?.named ?? NOTHING_NAMED
   for (const path of namedPaths(named)) add(path, entries)
-  if (earlier === undefined)
-    for (const [path, entry] of [...entries.keys()].flatMap(one => behindLink(one, environments)))
-      entries.set(path, entry)
   // What a command has linked is not git's.
   if (earlier === undefined)
     for (const path of [...entries.keys()].filter(one => STEERING.test(one))) addTargets(path, entries)
-  return {
-    ...{ root: real, entries, behind: [...elsewhere], named, environments: [...environments], bins, closed },
-    isWhole: open.length === 0,
-  }
+  return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 }
 }
 
 type Entries = Map<string, Guarded>
 
 const NOTHING_NAMED: NamedByGit = { hooks: [], files: [] }
-
-type Programs = { entries: Entries; environments: ReadonlySet<string> }
-
-function addProgram(path: string, entry: fs.Dirent, { entries, environments }: Programs): void {
-  const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
-  const isLinkedPlace = entry.isSymbolicLink() && isPlace(path, environments)
-  if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
-  else if (isLinkedPlace) entries.set(path, { kind: 'program', changed, place: linkAt(path) })
-  else if (isProgram(path, environments)) entries.set(path, { kind: 'program', changed })
-}
-
-function isPlace(path: string, environments: ReadonlySet<string>): boolean {
-  const isBin = basename(path) === 'bin' && environments.has(dirname(path))
-  return PROGRAM_PLACES.test(path) || environments.has(path) || isBin
-}
-
-function isProgram(path: string, environments: ReadonlySet<string>): boolean {
-  const folder = dirname(path)
-  return PROGRAMS.test(folder) || (basename(folder) === 'bin' && environments.has(dirname(folder)))
-}
 
 /** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
 function isBare(listed: Listed): boolean {
@@ -253,13 +192,7 @@ function repositoryFolders(dotGit: string): readonly string[] {
   return common === '' ? [folder] : [folder, resolve(folder, common)]
 }
 
-const MADE = {
-  repository: 'new-repository',
-  file: 'new-git-file',
-  link: 'new-git-file',
-  program: 'new-program',
-  'as-owner': 'as-owner',
-} as const
+const MADE = { repository: 'new-repository', file: 'new-git-file', link: 'new-git-file' } as const
 
 /** Nobody waits longer for this look. */
 const LONGEST_LOOK_MS = 20_000
@@ -284,33 +217,28 @@ export function sweep(workspace: string, before: Surroundings, longestMs = LONGE
   const removeNew = (kinds: readonly Guarded['kind'][]): void => {
     for (const [path, { kind }] of now) {
       const old = before.entries.get(path)?.kind
-      const stats = statsOf(path)
-      if (!kinds.includes(kind) || stats === undefined || old === kind) continue
-      if (kind === 'as-owner') undo(path, MADE[kind], () => fs.chmodSync(bytePath(path), stats.mode & 0o777))
-      else if (old === undefined) undo(path, MADE[kind], () => removeMade(path, kind))
+      if (kinds.includes(kind) && old === undefined && statsOf(path) !== undefined)
+        undo(path, MADE[kind], () => removeMade(path, kind))
     }
   }
   const known = [...before.entries].filter(inRoot)
   const guarded = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []))
-  const environments = new Set(ways(before.environments.map(one => `${one}/bin/python`)))
   const isGone = (folder: string) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined
   // First what came in the place of a folder: nothing may be put back through a link.
-  for (const folder of [...environments, ...ways(guarded)])
+  for (const folder of ways(guarded))
     if (isInRoot(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
-      undo(folder, environments.has(folder) ? MADE.program : MADE.link, () => removeMade(folder, 'link'))
+      undo(folder, MADE.link, () => removeMade(folder, 'link'))
   removeNew(['link'])
   for (const [path, old] of known) {
     const entry = now.get(path)
     if (isDeepStrictEqual(old, entry)) continue
-    if (old.kind === 'program' && entry !== undefined)
-      undo(path, 'changed-program', () => old.place !== undefined && restoreGuarded(path, old.place))
     if (old.kind === 'repository' && isDotGit(path))
       undo(path, 'gone-repository', () => isPlain(path) && fs.rmSync(bytePath(path), { force: true }))
     // Of a repository that is gone, nothing alone comes back.
     if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove(path).some(isGone))
       undo(path, 'changed-git-file', () => restoreGuarded(path, old))
   }
-  removeNew(['repository', 'file', 'program', 'as-owner'])
+  removeNew(['repository', 'file'])
   if (!seen.isWhole) undo(before.root, 'not-looked-at', () => undefined)
   return found
 }
@@ -319,7 +247,6 @@ function addKnown(path: string, { kind }: Guarded, entries: Entries): void {
   if (entries.has(path)) return
   if (kind === 'file' || kind === 'link') add(path, entries)
   else if (kind === 'repository' && statsOf(path)?.isDirectory()) entries.set(path, { kind })
-  else if (kind === 'program') entries.set(path, { kind, changed: statsOf(path)?.ctimeMs ?? 0 })
 }
 
 /** A folder that has become a repository may hold more than that. */
@@ -353,24 +280,11 @@ function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'fi
   }
 }
 
-/** The same with the programs that are installed now, and with the files that git names and that were not there before. */
-export function withPrograms(before: Surroundings): Surroundings {
-  const now = look(textOf(before.root), { earlier: before })
-  const kept = [...before.entries].filter(([, { kind }]) => kind !== 'program')
-  const programs = [...now.entries].filter(([, { kind }]) => kind === 'program')
-  const environments = new Set(now.environments)
-  const behind = programs.flatMap(([path]) => behindLink(path, environments))
-  const entries = new Map([...kept, ...programs, ...behind])
+/** The same with the files that git names and that setup has made. */
+export function withMade(before: Surroundings): Surroundings {
+  const entries = new Map(before.entries)
   for (const path of before.named.files) if (!entries.has(path)) add(path, entries)
-  return { ...before, environments: now.environments, entries }
-}
-
-/** The installed file that a program's link leads to. A project's own is no business of this. */
-function behindLink(path: string, environments: ReadonlySet<string>): readonly (readonly [string, Guarded])[] {
-  const isLink = isProgram(path, environments) && statsOf(path)?.isSymbolicLink() === true
-  const target = isLink ? realBytePath(path) : null
-  if (target === null || !(INSTALLED.test(target) || environments.has(dirname(dirname(target))))) return []
-  return [[target, { kind: 'program', changed: statsOf(target)?.ctimeMs ?? 0 }]]
+  return { ...before, entries }
 }
 
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
@@ -423,7 +337,7 @@ function isShut(folder: string): boolean {
 }
 
 /** A command can only hide from those who ask for less. */
-export function openToOwner(folder: string): void {
+function openToOwner(folder: string): void {
   const mode = statsOf(folder)?.mode ?? 0
   orNull(() => fs.chmodSync(bytePath(folder), (mode & 0o7777) | 0o700))
 }

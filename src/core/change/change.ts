@@ -50,6 +50,8 @@ export type PathReason =
   | { kind: 'written-by-run'; command: string }
   | { kind: 'excluded'; refused: PathReason }
   | { kind: 'left-behind'; what: LeftBehind; undone: boolean }
+  /** What a command did to what is no part of the change. */
+  | { kind: 'beside-change'; did: 'make' | 'change' | 'remove'; undone: boolean }
   | { kind: 'protected'; glob: string }
   | { kind: 'no-output'; outputs: readonly string[] }
   | { kind: 'too-many-files' | 'too-many-lines'; count: number; most: number }
@@ -74,13 +76,8 @@ export type LinkProblem =
   | 'link-may-lead-out'
   | 'link-into-git'
 
-export type LeftBehind =
-  | `new-${NewThing}`
-  | 'gone-repository'
-  | `changed-${'git-file' | 'program'}`
-  | 'as-owner'
-  | 'not-looked-at'
-type NewThing = 'repository' | 'git-file' | 'program'
+export type LeftBehind = `new-${NewThing}` | 'gone-repository' | 'changed-git-file' | 'not-looked-at'
+type NewThing = 'repository' | 'git-file'
 
 export type KeyPlace = { what: string; line: number | null }
 

@@ -47,6 +47,8 @@ const NOTE = z.discriminatedUnion('kind', [
   /** Where it is noted which repositories and programs there were before any command. */
   note('surroundings', { file: PATH }),
   note('start', { file: PATH }),
+  /** Where it is noted what the work tree was before the first command of the model. */
+  note('original', { file: PATH }),
   note('edited', { path: PATH }),
   note('worked', {}),
   /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
@@ -105,6 +107,7 @@ export function leftRunOf(notes: readonly Note[]) {
     outOfTheWay: all('set-aside').filter(one => one.for === 'switch'),
     surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
+    original: last('original')?.file ?? null,
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],
     swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
   }

@@ -41,11 +41,14 @@ const LEFT_BEHIND: Readonly<Record<LeftBehind, readonly [what: string, done: str
   'gone-repository': ['a repository that a command removed', ''],
   'new-git-file': ['git would read it, and a command made it', '; it was removed'],
   'changed-git-file': ['git would read it, and a command changed it', '; it is as it was'],
-  'new-program': ['a command put it among the installed programs', '; it was removed'],
-  'changed-program': ['an installed program that a command changed', ''],
   'not-looked-at': ['the time was over before all of it was looked at, so a command may have left more', ''],
-  'as-owner': ['a command let it run as its owner', '; that right was taken away'],
 }
+
+const BESIDE_CHANGE = {
+  make: ['a command made it beside the change', '; it was removed'],
+  change: ['a command changed it beside the change', '; it is as it was'],
+  remove: ['a command removed it beside the change', '; it is there again'],
+} as const
 
 const MOST_OUTPUTS = 5
 const MOST_KEYS = 3
@@ -68,6 +71,10 @@ export function reasonInWords(reason: PathReason): string {
     case 'left-behind': {
       const [what, done] = LEFT_BEHIND[reason.what]
       return `${what}${reason.undone ? done : '; still there'}`
+    }
+    case 'beside-change': {
+      const [what, done] = BESIDE_CHANGE[reason.did]
+      return `${what}${reason.undone ? done : '; that could not be undone'}`
     }
     case 'protected':
       return `protected path (${reason.glob})`
@@ -94,7 +101,8 @@ function keyInWords({ what, line }: KeyPlace): string {
 /** Returns left-out paths as the record holds them. `usual`: no edit made it, and pages of a change leave it out. */
 export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: string; usual?: true }[] {
   return items.map(({ path, reason }) => {
-    const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product'
+    const isUsual =
+      reason.kind === 'ignored' || reason.kind === 'by-product' || (reason.kind === 'beside-change' && reason.undone)
     return { path, why: reasonInWords(reason), ...(isUsual ? { usual: true as const } : {}) }
   })
 }

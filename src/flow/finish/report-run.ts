@@ -86,7 +86,7 @@ function summaryOf(result: RunResult, run: Job | null): RunSummary {
 async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
   const { ports } = run
   // With a record it has been done.
-  if (run.state.decided === null) await sweepUp(run)
+  if (run.state.decided === null) await sweepUp(run.state.receipt?.files ?? [], run)
   for (const path of await ports.repository.close())
     reporter.warning(`${path} could not be put back as it was before the run`)
   ports.journal.note({ kind: 'closed' })

@@ -53,7 +53,7 @@ export function buildRecord(parts: RecordParts): Decided {
   const { change, tests, checks, unseen, excludedPaths } = tested
   const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {}
   const [before, now] = [session.baseline.known() ?? NO_BASELINE, ports.clock.now()]
-  const touched = new Set(change.files.map(file => file.path))
+  const named = new Set([...change.files, ...change.leftOut].map(({ path }) => path))
   const { sandbox, canRun } = ports.commands
   const record: ProofRecord = {
     schema: 'diffproof/v1',
@@ -86,7 +86,7 @@ export function buildRecord(parts: RecordParts): Decided {
       ...runsEvidence(tested, state),
       split_off: ifAny(excludedPaths),
       revision: revisionOf(parts),
-      left_out: leftOutInWords([...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))]),
+      left_out: leftOutInWords([...change.leftOut, ...leftBehind.filter(({ path }) => !named.has(path))]),
       limit,
       repeated_call: edited.repeatedCall,
       max_cost_usd: limit === 'max-cost-usd' ? config.maxCostUsd : undefined,

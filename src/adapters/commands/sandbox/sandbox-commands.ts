@@ -9,6 +9,7 @@ import { secretLines } from '../../../core/secrets/secrets-in.ts'
 import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import type { Commands, Image, RunCommand, World } from '../../../ports/commands.ts'
+import { createOriginalKeeper } from '../original.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
 import { endProcesses, holdNamespace, isBelow, namespaceOf, runningPrograms, signalQuietly } from '../processes.ts'
 import {
@@ -50,6 +51,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
   const runIn = createRunner(options)
   let sandbox: OpenSandbox | null = null
   let space = createSpaceGuard([])
+  const original = createOriginalKeeper(options.note)
   let run: RunCommand = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 })
   const runnerIn = (inside: OpenSandbox): RunCommand => {
     let turn: Promise<unknown> = Promise.resolve()
@@ -80,19 +82,24 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
         )
       return found.said
     },
-    run: (request, signal) => run(request, signal),
+    run(request, signal) {
+      original.beforeCommand(request.by)
+      return run(request, signal)
+    },
     async freeze(tree) {
       if (sandbox === null) return imageWithoutCommands(tree, run)
       const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? SUDO : []
-      const { image, ofModel } = await freezeWorld(tree, {
+      const { image, ofModel, copied } = await freezeWorld(tree, {
         sandbox,
         closed: [...(options.closed ?? [])],
         asRoot,
         runnerIn,
       })
       run = runnerIn(ofModel)
+      original.copied(copied)
       return image
     },
+    restore: original.restore,
     close() {
       if (sandbox !== null) removeSandbox(sandbox.plan.folder)
       sandbox = null

@@ -38,18 +38,18 @@ type Parts = {
  * Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is
  * returned. Throws the file system's error.
  */
-export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: Image; ofModel: OpenSandbox }> {
+export async function freezeWorld(tree: string, parts: Parts) {
   const { sandbox, asRoot, closed } = parts
   const { plan, layers } = sandbox
   const host = join(plan.folder, 'host')
   mkdirSync(host)
   const stacks = new Map<Mount, readonly string[]>()
+  const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target)
+  const secret = closed.filter(place => isWithin(place, plan.workspace) && existsSync(bytesOf(place)))
   for (const [at, mount] of plan.mounts.entries()) {
     const copy = join(host, String(at))
     if (mount.target === plan.workspace) {
-      const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target)
       await copyFolder(plan.workspace, copy, { asRoot, without: hidden })
-      const secret = closed.filter(place => isWithin(place, plan.workspace) && existsSync(bytesOf(place)))
       const copied = secret.map(place => join(copy, relative(plan.workspace, place)))
       await removeAll(copied, asRoot)
       for (const place of copied) orNull(() => writeFileSync(bytesOf(place), ''))
@@ -60,7 +60,9 @@ export async function freezeWorld(tree: string, parts: Parts): Promise<{ image: 
     } else if (mount.layer !== undefined) stacks.set(mount, [upperOf(mount.layer), ...mount.layer.above, mount.source])
   }
   const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), join(plan.folder, 'model')) : sandbox
-  return { image: createImage(tree, stacks, { ...parts, number: { last: 0 } }), ofModel }
+  const copy = [...stacks].find(([{ target }]) => target === plan.workspace)?.[1].at(-1) ?? ''
+  const image = createImage(tree, stacks, { ...parts, number: { last: 0 } })
+  return { image, ofModel, copied: { workspace: plan.workspace, copy, stays: [...hidden, ...secret] } }
 }
 
 function isInTree({ target }: Mount, { plan: { workspace } }: OpenSandbox): boolean {

@@ -1,0 +1,154 @@
+/** What commands did beside the change is undone, by the file system's own times and numbers. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from '@jest/globals'
+import { rememberOriginal, restoreOriginal } from '../../../src/adapters/commands/original.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+const bash = (cwd: string, script: string) => execFileSync('bash', ['-euc', script], { cwd, encoding: 'latin1' })
+
+/** Everything in a folder, with kinds, modes and contents. */
+const look = (folder: string) =>
+  bash(
+    folder,
+    `find . -mindepth 1 -not -path './.git/*' -printf '%p %y %m %l ' \\( -type f -exec sh -c 'cat "$0" | tr "\\n" " "' {} \\; -o -true \\) -printf '\\n' | LC_ALL=C sort`,
+  )
+
+const SETUP = `mkdir -p node_modules/.bin node_modules/a env/bin src empty shut out deep/er .git
+echo a >node_modules/a/index.js; echo tool >node_modules/.bin/tool; chmod 755 node_modules/.bin/tool
+ln -s ../a/index.js node_modules/.bin/linked; echo home >env/pyvenv.cfg; echo py >env/bin/python
+echo s >src/s.js; echo t >src/t.js; echo secret >.env; echo x >$'deep/er/\\xff'; echo y >deep/er/y; mkfifo deep/pipe`
+
+/** The files of npm's packages have equal times, and here equal sizes. */
+const EQUAL = 'touch -d 1985-10-26 node_modules/a/index.js src/s.js src/t.js'
+
+type Given = { change?: readonly string[]; done?: readonly string[]; stays?: readonly string[]; longestMs?: number }
+
+async function worked(script: string, { change = [], done = [], stays = [], longestMs }: Given = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'original-'))
+  folders.push(folder)
+  const [workspace, copy] = [join(folder, 'tree'), join(folder, 'copy')]
+  mkdirSync(workspace)
+  bash(workspace, `${SETUP}\n${EQUAL}`)
+  bash(folder, `cp -a tree copy; rm -r copy/.git; : >copy/.env`)
+  const before = look(workspace)
+  // A kernel's clock for files may be some ticks late.
+  await pause(60)
+  const original = rememberOriginal({
+    workspace,
+    copy,
+    stays: ['.git', '.env', ...stays].map(one => join(workspace, one)),
+  })
+  bash(workspace, script)
+  const found = await restoreOriginal(original, { change, done }, longestMs)
+  const said = found.map(({ path, reason }) => {
+    const { did, undone } = reason as { did?: string; undone: boolean }
+    return `${did ?? reason.kind} ${path}${undone ? '' : ': not undone'}`
+  })
+  return { workspace, before, after: look(workspace), said }
+}
+
+const HARMFUL: Readonly<Record<string, readonly [script: string, said: readonly string[]]>> = {
+  'programs among the installed ones': [
+    'echo evil >node_modules/.bin/evil; echo evil >>node_modules/.bin/tool; echo evil >env/bin/pip',
+    ['change node_modules/.bin/tool', 'make env/bin/pip', 'make node_modules/.bin/evil'],
+  ],
+  'the file behind a link to a program': ['echo evil >node_modules/.bin/linked', ['change node_modules/a/index.js']],
+  'a program with its old size and times': [
+    `sed -i s/a/e/ node_modules/a/index.js; ${EQUAL}`,
+    ['change node_modules/a/index.js'],
+  ],
+  'two files that took the place of each other': [
+    `mv src/s.js src/x; mv src/t.js src/s.js; mv src/x src/t.js; ${EQUAL}`,
+    ['change src/s.js', 'change src/t.js'],
+  ],
+  'a folder that took the place of another one': [
+    'mv node_modules/a x; mkdir x/more; mv env node_modules/a; mv x env',
+    ['change env/', 'change node_modules/a/'],
+  ],
+  'links in the place of folders': [
+    'mkdir cache; echo evil >cache/python; rm -r env/bin; ln -s ../cache env/bin; mv src cache; ln -s cache/src src',
+    ['change env/bin', 'change src', 'make cache/'],
+  ],
+  'what was removed': [
+    'rm -r node_modules env/bin/python; rmdir empty',
+    ['remove empty/', 'remove env/bin/python', 'remove node_modules/'],
+  ],
+  'rights, also to run as the owner, and a folder that is shut': [
+    'chmod 4755 src/s.js; chmod 777 src; chmod 0 deep/er; chmod 311 shut',
+    ['change src/s.js'],
+  ],
+  'pipes in the place of files, and names that are no text': [
+    `mkfifo src/.gitattributes; rm src/t.js; mkfifo src/t.js; echo e >$'deep/er/\\xff'; mkdir $'\\xfe'; echo e >$'\\xfe/e'`,
+    ['change deep/er/\ufffd', 'change src/t.js', 'make src/.gitattributes', 'make \ufffd/'],
+  ],
+  'what lies deeper than a path is long': [
+    `cd empty; n=$(printf 'a%.0s' $(seq 1 200)); for i in $(seq 1 30); do mkdir $n; cd -P $n; done; touch x; chmod 0 .`,
+    [`make empty/${'a'.repeat(200)}/`],
+  ],
+  'names of a repository': [
+    'for at in . empty; do mkdir -p $at/objects $at/refs; echo x >$at/HEAD; done',
+    [...['make HEAD', 'make empty/HEAD', 'make empty/objects/', 'make empty/refs/', 'make objects/', 'make refs/']],
+  ],
+  'only times, and back and forth': [
+    'touch src/s.js env/bin/python; mv src x; mv x src; chmod 600 .env; chmod 644 .env',
+    [],
+  ],
+}
+
+test.each(Object.entries(HARMFUL))('%s: all is as it was', async (_, [script, said]) => {
+  const { before, after, ...found } = await worked(script)
+  expect(found.said.sort()).toEqual([...said].sort())
+  expect(after).toBe(before)
+})
+
+test('the change stays, whatever lies around it, and runs as nobody else', async () => {
+  const script = `echo more >>src/s.js; rm src/t.js; mkdir -p new/in; echo n >new/in/n.js; chmod 6755 new/in/n.js; echo e >new/in/e.js
+mv deep/er/y moved; echo e >new/e.js; chmod 300 new`
+  const change = ['src/s.js', 'src/t.js', 'new/in/n.js', 'moved', 'deep/er/y']
+  const { workspace, said } = await worked(script, { change })
+  expect(said.sort()).toEqual(['make new/e.js', 'make new/in/e.js'])
+  expect(readFileSync(join(workspace, 'src/s.js'), 'utf8')).toBe('s\nmore\n')
+  expect(['src/t.js', 'deep/er/y', 'new/e.js'].filter(path => existsSync(join(workspace, path)))).toEqual([])
+  expect(lstatSync(join(workspace, 'new/in/n.js')).mode & 0o7777).toBe(0o755)
+  expect(existsSync(join(workspace, 'moved'))).toBe(true)
+})
+
+test('what stays is not touched, not even in a folder that was made anew; nor is what is done', async () => {
+  const script =
+    'echo own >out/log; mkdir -p fresh/own; echo 1 >fresh/own/1; echo 2 >fresh/2; rm src/s.js src/t.js; echo z >.env'
+  const { workspace, said } = await worked(script, { stays: ['out', 'fresh/own'], done: ['src/t.js'] })
+  expect(said.sort()).toEqual(['make fresh/2', 'remove src/s.js'])
+  expect(bash(workspace, 'cat .env out/log fresh/own/1; ls src')).toBe('z\nown\n1\ns.js\n')
+})
+
+test('a pipe in the place of a file of the change goes', async () => {
+  const { workspace, said } = await worked('rm src/t.js; mkfifo src/t.js', { change: ['src/t.js'] })
+  expect(said).toEqual(['change src/t.js: not undone'])
+  expect(existsSync(join(workspace, 'src/t.js'))).toBe(false)
+})
+
+test('caches that joined the copy later are missed by nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'original-'))
+  folders.push(folder)
+  const [workspace, copy] = [join(folder, 'tree'), join(folder, 'copy')]
+  mkdirSync(join(workspace, 'src'), { recursive: true })
+  cpSync(workspace, copy, { recursive: true })
+  const original = rememberOriginal({ workspace, copy, stays: [] })
+  mkdirSync(join(copy, 'target'))
+  writeFileSync(join(workspace, 'a'), '')
+  expect((await restoreOriginal(original, { change: ['a'], done: [] })).length).toBe(0)
+  expect(existsSync(join(workspace, 'target'))).toBe(false)
+})
+
+test('a time that is over is named', async () => {
+  const { said } = await worked('echo evil >src/e', { longestMs: -1 })
+  expect(said).toEqual(['left-behind .: not undone'])
+})

@@ -1,0 +1,219 @@
+/** The work tree as checkout and setup left it. What the model's commands make of it beside the change does not stay. */
+import fs from 'node:fs'
+import { join } from 'node:path'
+import type { LeftOut } from '../../core/change/change.ts'
+import { orNull } from '../../core/errors.ts'
+import type { Note } from '../../core/log/journal.ts'
+import type { CommandBy } from '../../core/testing/command-environment.ts'
+import type { Kept } from '../../ports/commands.ts'
+import { copyBelow, namesIn, removeAll } from './copies.ts'
+import { bytesOf, foldersBetween } from './sandbox/sandbox-plan.ts'
+
+export type Original = {
+  workspace: string
+  /** Holds the same, but for what stays. */
+  copy: string
+  /** Ms since the epoch: before the first command of the model. */
+  from: number
+  /** Which folders there were by then: a folder that was moved is another one. */
+  folders: readonly (readonly [path: string, identity: string])[]
+  /** Is not looked at: hidden files, and what is the run's own. */
+  stays: readonly string[]
+}
+
+type Copied = Pick<Original, 'workspace' | 'copy' | 'stays'>
+
+/** Remembers the original before the first command of the model, where the post step finds it too. */
+export function createOriginalKeeper(note: (note: Note) => void) {
+  let copied: Copied | null = null
+  let original: Original | null = null
+  return {
+    copied(given: Copied): void {
+      copied = given
+    },
+    beforeCommand(by: CommandBy | undefined): void {
+      if (by !== 'model' || copied === null || original !== null) return
+      original = rememberOriginal(copied)
+      const file = `${copied.copy}.json`
+      fs.writeFileSync(file, JSON.stringify(original), { mode: 0o600 })
+      note({ kind: 'original', file })
+    },
+    restore: async (kept: Kept) => (original === null ? [] : restoreOriginal(original, kept)),
+  }
+}
+
+/** Of a run that was killed. Throws the file system's error. */
+export function readOriginal(file: string): Original {
+  return JSON.parse(fs.readFileSync(file, 'utf8'))
+}
+
+/** The clock of a file system may be a few ticks late. What was not changed is found to be the same. */
+const LATE_MS = 50
+
+/** Looks at the work tree. Throws nothing. */
+export function rememberOriginal(known: Copied): Original {
+  const from = Date.now() - LATE_MS
+  const isEntered = (path: string) => !known.stays.includes(path)
+  const found = [...entriesBelow(known.workspace, isEntered)].filter(({ stats }) => stats.isDirectory())
+  return { ...known, from, folders: found.map(({ path, stats }) => [path, identityOf(stats)] as const) }
+}
+
+/** Nobody waits longer for this. */
+const LONGEST_MS = 20_000
+
+/**
+ * Makes the work tree the original again, with the change in it. Returns what differed. To be called when no command
+ * runs any more. Throws the error of a copy.
+ */
+export async function restoreOriginal(
+  original: Original,
+  kept: Kept,
+  longestMs = LONGEST_MS,
+): Promise<readonly LeftOut[]> {
+  const { workspace, copy } = original
+  const at = (path: string) => join(workspace, path)
+  const ofChange = new Set(kept.change.map(at))
+  const stays = new Set(original.stays)
+  const held = new Set([...ofChange, ...stays].flatMap(path => foldersBetween(workspace, path)))
+  const work: Work = { ...original, ofChange, stays, held, known: new Map(original.folders) }
+  const { removed, isWhole } = findChanged(work, Date.now() + longestMs)
+  const isFolder = new Map([...removed].map(path => [path, isFolderAt(path)]))
+  if (removed.size > 0) await removeAll([...removed]).catch(() => undefined)
+  const missing = new Set(findMissing(work, new Set(kept.done.map(at))))
+  await copyBelow(
+    [...missing].map(path => below(path, work)),
+    copy,
+    { to: workspace },
+  )
+  const found = [...new Set([...removed, ...missing])].sort().map((path): LeftOut => {
+    const wasThere = isThere(copyOf(path, work))
+    const undone = wasThere ? missing.has(path) && isThere(path) : !isThere(path)
+    const did = !wasThere ? 'make' : removed.has(path) ? 'change' : 'remove'
+    const end = (isFolder.get(path) ?? isFolderAt(path)) ? '/' : ''
+    return { path: `${below(path, work).toWellFormed()}${end}`, reason: { kind: 'beside-change', did, undone } }
+  })
+  return isWhole ? found : [...found, { path: '.', reason: NOT_LOOKED_AT }]
+}
+
+const NOT_LOOKED_AT = { kind: 'left-behind', what: 'not-looked-at', undone: false } as const
+
+type Work = Omit<Original, 'stays'> &
+  Readonly<Record<'ofChange' | 'stays' | 'held', ReadonlySet<string>>> & { known: ReadonlyMap<string, string> }
+
+const below = (path: string, { workspace }: Work) => path.slice(workspace.length + 1)
+const copyOf = (path: string, work: Work) => join(work.copy, below(path, work))
+
+/** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
+function findChanged(work: Work, until: number) {
+  const { workspace, from, ofChange, stays, held, known } = work
+  const made = new Set<string>()
+  const removed = new Set<string>()
+  let isWhole = true
+  const isEntered = (path: string) => isWhole && !stays.has(path) && !removed.has(path)
+  for (const { folder, path, stats } of entriesBelow(workspace, isEntered)) {
+    isWhole = Date.now() < until
+    if (!isWhole) break
+    const isFolder = stats.isDirectory()
+    const isOld = isFolder && known.get(path) === identityOf(stats)
+    const isChanged = made.has(folder) || (stats.ctimeMs >= from && !isOld)
+    if (isOld && stats.ctimeMs >= from) openAgain(path, stats, copyOf(path, work))
+    if (!isChanged || stays.has(path)) continue
+    if (isFolder && held.has(path)) {
+      made.add(path)
+      openAgain(path, stats)
+    } else if (ofChange.has(path) && (stats.isFile() || stats.isSymbolicLink())) runAsNobodyElse(path, stats)
+    else if (isFolder || !isSame(path, copyOf(path, work))) removed.add(path)
+  }
+  return { removed, isWhole }
+}
+
+/** What the original had where a command has been at work. */
+function findMissing(work: Work, done: ReadonlySet<string>): readonly string[] {
+  const { workspace, from, ofChange, stays, known } = work
+  const held = new Set([...work.held, ...[...done].flatMap(path => foldersBetween(workspace, path))])
+  const isNotMissed = (path: string) => ofChange.has(path) || stays.has(path) || done.has(path) || isThere(path)
+  const missingIn = (folder: string): readonly string[] =>
+    (orNull(() => namesIn(copyOf(folder, work))) ?? []).flatMap(name => {
+      const path = join(folder, name)
+      const isFolder = isFolderAt(copyOf(path, work))
+      // Caches of the baseline join the copy; nobody misses them here.
+      const isOfBaseline = isFolder && !known.has(path)
+      if (isOfBaseline || isNotMissed(path)) return []
+      return isFolder && held.has(path) ? missingIn(path) : [path]
+    })
+  const isWorkedIn = (folder: string) => {
+    const stats = statsOf(folder)
+    return stats?.isDirectory() === true && stats.ctimeMs >= from
+  }
+  return [workspace, ...known.keys()].filter(isWorkedIn).flatMap(missingIn)
+}
+
+type Entry = { folder: string; path: string; stats: fs.Stats }
+
+/** Everything below a folder but git's data, each folder before what is in it. Follows no link. */
+function* entriesBelow(root: string, isEntered: (path: string) => boolean): Generator<Entry> {
+  const open = [root]
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop())
+    for (const name of isEntered(folder) ? (orNull(() => namesIn(folder)) ?? []) : []) {
+      const path = `${folder}/${name}`
+      const stats = statsOf(path)
+      if (stats === undefined || name === '.git') continue
+      yield { folder, path, stats }
+      if (stats.isDirectory()) open.push(path)
+    }
+}
+
+/** A number alone may be given again. */
+function identityOf({ ino, birthtimeMs }: fs.Stats): string {
+  return `${ino} ${birthtimeMs}`
+}
+
+/** Without the times. */
+function isSame(path: string, copy: string): boolean {
+  const [now, then] = [statsOf(path), statsOf(copy)]
+  if (now === undefined || then === undefined || now.mode !== then.mode || now.size !== then.size) return false
+  if (now.isSymbolicLink()) return orNull(() => linkAt(path).equals(linkAt(copy))) === true
+  return now.isFile() && holdsSame(path, copy)
+}
+
+const MOST_COMPARED = 64 * 1024 * 1024
+
+function holdsSame(path: string, copy: string): boolean {
+  const size = statsOf(path)?.size ?? 0
+  return (
+    size <= MOST_COMPARED && orNull(() => fs.readFileSync(bytes(path)).equals(fs.readFileSync(bytes(copy)))) === true
+  )
+}
+
+function linkAt(path: string): Buffer {
+  return fs.readlinkSync(bytes(path), 'buffer')
+}
+
+/** A command may have shut a folder, or opened it to others. */
+function openAgain(path: string, { mode }: fs.Stats, copy?: string): void {
+  const before = copy === undefined ? undefined : statsOf(copy)?.mode
+  orNull(() => fs.chmodSync(bytes(path), before === undefined ? mode | 0o700 : before & 0o7777))
+}
+
+const AS_OWNER = 0o6000
+
+function runAsNobodyElse(path: string, { mode }: fs.Stats): void {
+  if ((mode & AS_OWNER) !== 0) orNull(() => fs.chmodSync(bytes(path), mode & 0o777))
+}
+
+function isFolderAt(path: string): boolean {
+  return statsOf(path)?.isDirectory() === true
+}
+
+function isThere(path: string): boolean {
+  return statsOf(path) !== undefined
+}
+
+function statsOf(path: string): fs.Stats | undefined {
+  return orNull(() => fs.lstatSync(bytes(path), { throwIfNoEntry: false })) ?? undefined
+}
+
+/** A name need not be text. */
+function bytes(path: string): Buffer | string {
+  return path.isWellFormed() ? path : bytesOf(path)
+}
