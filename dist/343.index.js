@@ -145,8 +145,6 @@ async function undoCheckOut(place, unfinished, outOfTheWay) {
 var machine = __webpack_require__(3734);
 // EXTERNAL MODULE: ./build/adapters/system/proxied-fetch.js
 var proxied_fetch = __webpack_require__(6483);
-// EXTERNAL MODULE: ./build/core/change/change.js
-var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/log/journal.js
@@ -163,7 +161,6 @@ var secrets_secrets = __webpack_require__(2633);
 var start = __webpack_require__(2927);
 ;// CONCATENATED MODULE: ./build/compose/post.js
 /** The post step: what it takes to put in order what a killed run has left. */
-
 
 
 
@@ -261,7 +258,6 @@ function leftoversOf(left, { folder, output, repository, warn }) {
             return otherwise;
         }
     };
-    let work = null;
     return {
         async endProcesses() {
             await (0,processes/* endOrphanedProcesses */.sQ)({ ...left.began, folder });
@@ -269,19 +265,12 @@ function leftoversOf(left, { folder, output, repository, warn }) {
             if (swapped !== null)
                 await quietly('the work tree could not be put back', undefined, () => (0,plain_worlds/* swapBack */.N)(swapped));
         },
-        async work() {
-            work = await quietly('the patch of the killed run could not be made', null, repository.work);
-            return work;
-        },
+        work: () => quietly('the patch of the killed run could not be made', null, repository.work),
         keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
         keptPatch: output.patch,
-        async sweep() {
-            const swept = await quietly('what commands have left could not be looked at', [], repository.sweep);
-            const kept = { change: (0,change/* touchedPaths */.Pq)(work?.files ?? []), done: swept.map(({ path }) => path) };
-            const restored = await quietly('the work tree could not be put in order', [], async () => left.original === null ? [] : (0,commands_original/* restoreOriginal */.Wh)(leftOriginal(left, left.original), kept));
-            return [...swept, ...restored];
-        },
-        restore: () => quietly('the work tree could not be put in order', [], repository.restore),
+        sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
+        restore: async (kept) => (left.original === null ? [] : (0,commands_original/* restoreOriginal */.Wh)(leftOriginal(left, left.original), kept)),
+        giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
         remove() {
             (0,open_sandbox/* removeTestFiles */.ii)(left.trials);
             if (!(0,set_aside/* holdsFiles */.k)(left.git?.folder ?? folder))
@@ -290,6 +279,8 @@ function leftoversOf(left, { folder, output, repository, warn }) {
     };
 }
 
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var core_outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/page/comment.js
@@ -298,8 +289,6 @@ var comment = __webpack_require__(6817);
 var issue_comment = __webpack_require__(680);
 // EXTERNAL MODULE: ./build/core/page/job-summary.js
 var job_summary = __webpack_require__(1934);
-// EXTERNAL MODULE: ./build/core/page/left-out-words.js
-var left_out_words = __webpack_require__(486);
 // EXTERNAL MODULE: ./build/core/page/revision-answers.js
 var revision_answers = __webpack_require__(6073);
 // EXTERNAL MODULE: ./build/core/page/run-markers.js
@@ -312,6 +301,8 @@ var branch_name = __webpack_require__(2422);
 var ownership = __webpack_require__(2551);
 // EXTERNAL MODULE: ./build/flow/finish/reactions.js
 var reactions = __webpack_require__(525);
+// EXTERNAL MODULE: ./build/flow/finish/sweep-up.js
+var sweep_up = __webpack_require__(4987);
 ;// CONCATENATED MODULE: ./build/flow/finish/post-step.js
 /** The post step: puts in order what a run that was killed could not. */
 
@@ -332,12 +323,13 @@ var reactions = __webpack_require__(525);
 async function finishRun(finish) {
     const { left, leftovers, reporter } = finish;
     await leftovers.endProcesses();
-    const kept = left.isClosed ? null : await keepLeftPatch(finish);
+    const work = left.isClosed || left.start === null ? null : await leftovers.work();
+    const kept = left.isClosed ? null : await keepLeftPatch(work, finish);
+    const ports = { repository: leftovers, commands: leftovers, reporter };
     if (!left.isClosed)
-        for (const line of (0,left_out_words/* leftBehindInWords */.OU)(await leftovers.sweep()))
-            reporter.warning(line);
+        await (0,sweep_up/* sweepUp */.Y)(work?.files ?? [], { ports });
     if (!left.isClosed || left.unfinished !== null)
-        for (const path of await leftovers.restore())
+        for (const path of await leftovers.giveBack())
             reporter.warning(`${path} could not be put back as it was before the run`);
     if (!left.isClosed)
         await notify(finish, kept);
@@ -348,8 +340,7 @@ async function finishRun(finish) {
     }
     leftovers.remove();
 }
-async function keepLeftPatch({ left, leftovers, secrets, sha256 }) {
-    const work = left.start === null ? null : await leftovers.work();
+async function keepLeftPatch(work, { left, leftovers, secrets, sha256 }) {
     if (work === null || work.tree === work.baseTree)
         return leftovers.keptPatch();
     const patch = (0,change/* cleanPatch */.SW)(work.patch, secrets);

@@ -273,8 +273,8 @@ function rememberOriginal(known) {
     const found = [...entriesBelow(known.workspace, isEntered)].filter(({ stats }) => stats.isDirectory());
     return { ...known, from, folders: found.map(({ path, stats }) => [path, identityOf(stats)]) };
 }
-/** Nobody waits longer for this. */
-const LONGEST_MS = 20_000;
+/** Enough for as many files as a disk holds: whoever fills it hides nothing. */
+const LONGEST_MS = 120_000;
 /**
  * Makes the work tree the original again, with the change in it. Returns what differed. To be called when no command
  * runs any more. Throws the error of a copy.
@@ -306,7 +306,7 @@ const below = (path, { workspace }) => path.slice(workspace.length + 1);
 const copyOf = (path, work) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(work.copy, below(path, work));
 /** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
 function findChanged(work, until) {
-    const { workspace, from, ofChange, stays, held, known } = work;
+    const { workspace, uid, from, ofChange, stays, held, known } = work;
     const made = new Set();
     const removed = new Set();
     let isWhole = true;
@@ -317,7 +317,8 @@ function findChanged(work, until) {
             break;
         const isFolder = stats.isDirectory();
         const isOld = isFolder && known.get(path) === identityOf(stats);
-        const isChanged = made.has(folder) || (stats.ctimeMs >= from && !isOld);
+        const isOfOthers = uid !== undefined && stats.uid !== uid;
+        const isChanged = !isOfOthers && (made.has(folder) || (stats.ctimeMs >= from && !isOld));
         if (isOld && stats.ctimeMs >= from)
             openAgain(path, stats, copyOf(path, work));
         if (!isChanged || stays.has(path))

@@ -711,7 +711,7 @@ function createPlainCommands(options) {
                 if ((0,external_node_fs_.existsSync)(home))
                     await (0,commands_copies/* copyFolder */.mo)(home, ofModel[at] ?? '');
             const frozen = await (0,plain_worlds/* freezePlainWorld */.u)(tree, { workspace, stays, folder, homes, run, note });
-            original.copied({ workspace, copy: frozen.copy, stays });
+            original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays });
             return frozen.image;
         },
         restore: original.restore,
@@ -897,7 +897,7 @@ async function freezeWorld(tree, parts) {
     const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), (0,external_node_path_.join)(plan.folder, 'model')) : sandbox;
     const copy = [...stacks].find(([{ target }]) => target === plan.workspace)?.[1].at(-1) ?? '';
     const image = createImage(tree, stacks, { ...parts, number: { last: 0 } });
-    return { image, ofModel, copied: { workspace: plan.workspace, copy, stays: [...hidden, ...secret] } };
+    return { image, ofModel, copied: { workspace: plan.workspace, copy, uid: plan.uid, stays: [...hidden, ...secret] } };
 }
 function isInTree({ target }, { plan: { workspace } }) {
     return target !== workspace && (0,sandbox_plan/* isWithin */.UO)(target, workspace);

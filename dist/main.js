@@ -28566,9 +28566,13 @@ async function answerRequest(revision, runResult, failed, run) {
  * more.
  */
 async function sweepUp(change, { ports: { repository, commands, reporter } }) {
-    const swept = await repository.sweep();
-    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(swept))
-        reporter.warning(line);
+    const sweep = async () => {
+        const found = await repository.sweep();
+        for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(found))
+            reporter.warning(line);
+        return found;
+    };
+    const swept = await sweep();
     const kept = { change: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change), done: swept.map(({ path }) => path) };
     const restored = await commands?.restore(kept).catch((thrown) => {
         reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
@@ -28576,7 +28580,12 @@ async function sweepUp(change, { ports: { repository, commands, reporter } }) {
     });
     for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(restored ?? []))
         reporter.info(line);
-    return [...swept, ...(restored ?? [])];
+    // A tree that was filled up so that nobody sees all of it is small again.
+    const again = swept.some(isNotLookedAt) ? await sweep() : [];
+    return [...swept.filter(one => !isNotLookedAt(one)), ...(restored ?? []), ...again];
+}
+function isNotLookedAt({ reason }) {
+    return reason.kind === 'left-behind' && reason.what === 'not-looked-at';
 }
 
 

@@ -64,6 +64,10 @@ async function finished(
       done.push('restore')
       return []
     },
+    giveBack: async () => {
+      done.push('give back')
+      return []
+    },
     remove: () => void done.push('remove'),
   }
   const open = { open: true, body: MARKER, url: 'http://h/pull/1', ...world.pull } as PullRequest
@@ -77,6 +81,7 @@ async function finished(
       void reactions.push(`label ${to}, off ${from.join(', ')}`),
   } as unknown as Forge
   const reporter = {
+    info: () => undefined,
     warning: () => undefined,
     keepReport: async (input: ReportInput) => {
       done.push(`report ${input.result.outcome}`)
@@ -97,7 +102,16 @@ async function finished(
 
 test('kills, keeps, gives back, tells, removes, in this order', async () => {
   const { done, comments, summaries } = await finished([TASK, START])
-  expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'sweep', 'restore', 'report cancelled', 'remove'])
+  expect(done).toEqual([
+    'end',
+    'work',
+    'keep a patch with ***',
+    'sweep',
+    'restore',
+    'give back',
+    'report cancelled',
+    'remove',
+  ])
   expect(comments).toMatchObject([
     { number: 3, body: expect.stringMatching(/❌ \*\*Cancelled:\*\* the run was killed.*patch/) },
   ])
@@ -114,7 +128,7 @@ test('a run that has made its report leaves only its folder, one that was killed
   expect(cut).toEqual({ done: ['end', 'report pr-created', 'remove'], comments: [], summaries: [], reactions: [] })
   const switching: Note = { kind: 'switching', gitDir: '/w/.git', tip: 'main', filters: [] }
   const { done } = await finished([switching, ...whole, { kind: 'report-made' }])
-  expect(done).toEqual(['end', 'restore', 'remove'])
+  expect(done).toEqual(['end', 'give back', 'remove'])
   const closed = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }])
   expect(closed).toMatchObject({
     done: ['end', 'report cancelled', 'remove'],

@@ -17,7 +17,6 @@ import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
 import { holdsFiles } from '../adapters/git/set-aside.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
-import { touchedPaths } from '../core/change/change.ts'
 import { messageOf } from '../core/errors.ts'
 import { type LeftRun, leftRunOf } from '../core/log/journal.ts'
 import { briefEvent, createRunLog } from '../core/log/run-log.ts'
@@ -26,7 +25,7 @@ import type { ReportInput } from '../core/page/run-report.ts'
 import { renderReport } from '../core/page/run-report.ts'
 import { createSecrets, type Secrets } from '../core/secrets/secrets.ts'
 import type { Finish } from '../flow/finish/post-step.ts'
-import type { Leftovers, LeftWork } from '../ports/post-step.ts'
+import type { Leftovers } from '../ports/post-step.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import { outputFolderOf } from './start.ts'
 
@@ -117,28 +116,18 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
       return otherwise
     }
   }
-  let work: LeftWork | null = null
   return {
     async endProcesses() {
       await endOrphanedProcesses({ ...left.began, folder })
       const { swapped } = left
       if (swapped !== null) await quietly('the work tree could not be put back', undefined, () => swapBack(swapped))
     },
-    async work() {
-      work = await quietly('the patch of the killed run could not be made', null, repository.work)
-      return work
-    },
+    work: () => quietly('the patch of the killed run could not be made', null, repository.work),
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,
-    async sweep() {
-      const swept = await quietly('what commands have left could not be looked at', [], repository.sweep)
-      const kept = { change: touchedPaths(work?.files ?? []), done: swept.map(({ path }) => path) }
-      const restored = await quietly('the work tree could not be put in order', [], async () =>
-        left.original === null ? [] : restoreOriginal(leftOriginal(left, left.original), kept),
-      )
-      return [...swept, ...restored]
-    },
-    restore: () => quietly('the work tree could not be put in order', [], repository.restore),
+    sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
+    restore: async kept => (left.original === null ? [] : restoreOriginal(leftOriginal(left, left.original), kept)),
+    giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)
       if (!holdsFiles(left.git?.folder ?? folder)) removeOrphanedSandboxes(folder, left.groups)

@@ -1,6 +1,7 @@
 import type { LeftOut, Patch, Receipt } from '../core/change/change.ts'
 import type { EventOf } from '../core/log/events.ts'
 import type { Note } from '../core/log/journal.ts'
+import type { Commands } from './commands.ts'
 
 /** Each note is written before what it announces. Never throws. */
 export type Journal = { note(note: Note): void }
@@ -16,6 +17,9 @@ export type Leftovers = {
   keepPatch(patch: Patch, event: EventOf<'receipt'>): Promise<string | null>
   keptPatch(): { file: string; text: string } | null
   sweep(): Promise<readonly LeftOut[]>
-  restore(): Promise<readonly string[]>
+  /** Alone of all methods, it throws the error of a copy. */
+  restore: Commands['restore']
+  /** Puts back what was set aside, and the commit that was checked out. */
+  giveBack(): Promise<readonly string[]>
   remove(): void
 }

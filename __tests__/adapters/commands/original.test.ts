@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from '@jest/globals'
 import { rememberOriginal, restoreOriginal } from '../../../src/adapters/commands/original.ts'
+import { needs } from '../../playground/needs.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -44,6 +45,7 @@ async function worked(script: string, { change = [], done = [], stays = [], long
   const original = rememberOriginal({
     workspace,
     copy,
+    uid: process.getuid?.(),
     stays: ['.git', '.env', ...stays].map(one => join(workspace, one)),
   })
   bash(workspace, script)
@@ -121,6 +123,12 @@ mv deep/er/y moved; echo e >new/e.js; chmod 300 new`
   expect(existsSync(join(workspace, 'moved'))).toBe(true)
 })
 
+test('of a folder that was moved, what is no part of the change goes back', async () => {
+  const { workspace, said } = await worked('mv src lib', { change: ['src/s.js', 'lib/s.js'] })
+  expect(said.sort()).toEqual(['make lib/t.js', 'remove src/t.js'])
+  expect(bash(workspace, 'ls lib src')).toBe('lib:\ns.js\n\nsrc:\nt.js\n')
+})
+
 test('what stays is not touched, not even in a folder that was made anew; nor is what is done', async () => {
   const script =
     'echo own >out/log; mkdir -p fresh/own; echo 1 >fresh/own/1; echo 2 >fresh/2; rm src/s.js src/t.js; echo z >.env'
@@ -141,11 +149,19 @@ test('caches that joined the copy later are missed by nobody', async () => {
   const [workspace, copy] = [join(folder, 'tree'), join(folder, 'copy')]
   mkdirSync(join(workspace, 'src'), { recursive: true })
   cpSync(workspace, copy, { recursive: true })
-  const original = rememberOriginal({ workspace, copy, stays: [] })
+  const original = rememberOriginal({ workspace, copy, uid: process.getuid?.(), stays: [] })
   mkdirSync(join(copy, 'target'))
   writeFileSync(join(workspace, 'a'), '')
   expect((await restoreOriginal(original, { change: ['a'], done: [] })).length).toBe(0)
   expect(existsSync(join(workspace, 'target'))).toBe(false)
+})
+
+needs('root').test('what other users own stays', async () => {
+  const { workspace, said } = await worked(
+    'echo db >out/db; echo e >out/e; chown 65534 out/db src/s.js; echo more >>src/s.js',
+  )
+  expect(said).toEqual(['make out/e'])
+  expect(bash(workspace, 'cat out/db src/s.js')).toBe('db\ns\nmore\n')
 })
 
 test('a time that is over is named', async () => {

@@ -13,6 +13,8 @@ export type Original = {
   workspace: string
   /** Holds the same, but for what stays. */
   copy: string
+  /** Whose commands run. What others own was made by others. */
+  uid: number | undefined
   /** Ms since the epoch: before the first command of the model. */
   from: number
   /** Which folders there were by then: a folder that was moved is another one. */
@@ -21,7 +23,7 @@ export type Original = {
   stays: readonly string[]
 }
 
-type Copied = Pick<Original, 'workspace' | 'copy' | 'stays'>
+type Copied = Omit<Original, 'from' | 'folders'>
 
 /** Remembers the original before the first command of the model, where the post step finds it too. */
 export function createOriginalKeeper(note: (note: Note) => void) {
@@ -58,8 +60,8 @@ export function rememberOriginal(known: Copied): Original {
   return { ...known, from, folders: found.map(({ path, stats }) => [path, identityOf(stats)] as const) }
 }
 
-/** Nobody waits longer for this. */
-const LONGEST_MS = 20_000
+/** Enough for as many files as a disk holds: whoever fills it hides nothing. */
+const LONGEST_MS = 120_000
 
 /**
  * Makes the work tree the original again, with the change in it. Returns what differed. To be called when no command
@@ -105,7 +107,7 @@ const copyOf = (path: string, work: Work) => join(work.copy, below(path, work))
 
 /** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
 function findChanged(work: Work, until: number) {
-  const { workspace, from, ofChange, stays, held, known } = work
+  const { workspace, uid, from, ofChange, stays, held, known } = work
   const made = new Set<string>()
   const removed = new Set<string>()
   let isWhole = true
@@ -115,7 +117,8 @@ function findChanged(work: Work, until: number) {
     if (!isWhole) break
     const isFolder = stats.isDirectory()
     const isOld = isFolder && known.get(path) === identityOf(stats)
-    const isChanged = made.has(folder) || (stats.ctimeMs >= from && !isOld)
+    const isOfOthers = uid !== undefined && stats.uid !== uid
+    const isChanged = !isOfOthers && (made.has(folder) || (stats.ctimeMs >= from && !isOld))
     if (isOld && stats.ctimeMs >= from) openAgain(path, stats, copyOf(path, work))
     if (!isChanged || stays.has(path)) continue
     if (isFolder && held.has(path)) {

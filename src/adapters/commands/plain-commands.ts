@@ -64,7 +64,7 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
       const [homes, ofModel] = [homesOf('host'), homesOf('model')]
       for (const [at, home] of homes.entries()) if (existsSync(home)) await copyFolder(home, ofModel[at] ?? '')
       const frozen = await freezePlainWorld(tree, { workspace, stays, folder, homes, run, note })
-      original.copied({ workspace, copy: frozen.copy, stays })
+      original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays })
       return frozen.image
     },
     restore: original.restore,

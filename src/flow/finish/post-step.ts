@@ -8,7 +8,6 @@ import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
 import { stateOf } from '../../core/page/comment.ts'
 import { lastComment, resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection } from '../../core/page/job-summary.ts'
-import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import type { RunStart } from '../../core/page/next-step.ts'
 import { noCommit } from '../../core/page/revision-answers.ts'
 import { failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
@@ -18,9 +17,10 @@ import { compareLink } from '../../core/task/branch-name.ts'
 import { readMarker } from '../../core/task/ownership.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Clock } from '../../ports/ports.ts'
-import type { Leftovers } from '../../ports/post-step.ts'
+import type { Leftovers, LeftWork } from '../../ports/post-step.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { createReactions } from './reactions.ts'
+import { sweepUp } from './sweep-up.ts'
 
 export type Finish = {
   left: LeftRun
@@ -43,10 +43,12 @@ export type Finish = {
 export async function finishRun(finish: Finish): Promise<void> {
   const { left, leftovers, reporter } = finish
   await leftovers.endProcesses()
-  const kept = left.isClosed ? null : await keepLeftPatch(finish)
-  if (!left.isClosed) for (const line of leftBehindInWords(await leftovers.sweep())) reporter.warning(line)
+  const work = left.isClosed || left.start === null ? null : await leftovers.work()
+  const kept = left.isClosed ? null : await keepLeftPatch(work, finish)
+  const ports = { repository: leftovers, commands: leftovers, reporter }
+  if (!left.isClosed) await sweepUp(work?.files ?? [], { ports })
   if (!left.isClosed || left.unfinished !== null)
-    for (const path of await leftovers.restore())
+    for (const path of await leftovers.giveBack())
       reporter.warning(`${path} could not be put back as it was before the run`)
   if (!left.isClosed) await notify(finish, kept)
   else if (left.reportedAs === null) await notify(finish, leftovers.keptPatch())
@@ -58,8 +60,7 @@ export async function finishRun(finish: Finish): Promise<void> {
 
 type KeptPatch = ReturnType<Leftovers['keptPatch']>
 
-async function keepLeftPatch({ left, leftovers, secrets, sha256 }: Finish): Promise<KeptPatch> {
-  const work = left.start === null ? null : await leftovers.work()
+async function keepLeftPatch(work: LeftWork | null, { left, leftovers, secrets, sha256 }: Finish): Promise<KeptPatch> {
   if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
   const patch = cleanPatch(work.patch, secrets)
   const text = textOfPatch(patch)

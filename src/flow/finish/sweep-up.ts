@@ -2,10 +2,17 @@ import { type FileChange, type LeftOut, touchedPaths } from '../../core/change/c
 import { messageOf } from '../../core/errors.ts'
 import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import type { Commands } from '../../ports/commands.ts'
-import type { PublishJob } from '../run.ts'
+import type { Reporter } from '../../ports/reporter.ts'
+import type { Repository } from '../../ports/repository.ts'
 
 /** A job that publishes only has no commands. */
-type Finishing = PublishJob & { ports: { commands?: Pick<Commands, 'restore'> } }
+type Finishing = {
+  ports: {
+    repository: Pick<Repository, 'sweep'>
+    commands?: Pick<Commands, 'restore'>
+    reporter: Pick<Reporter, 'info' | 'warning'>
+  }
+}
 
 /**
  * Undoes what commands have left for later steps, and says so. The change stays. To be called when no command runs any
@@ -15,13 +22,23 @@ export async function sweepUp(
   change: readonly FileChange[],
   { ports: { repository, commands, reporter } }: Finishing,
 ): Promise<readonly LeftOut[]> {
-  const swept = await repository.sweep()
-  for (const line of leftBehindInWords(swept)) reporter.warning(line)
+  const sweep = async () => {
+    const found = await repository.sweep()
+    for (const line of leftBehindInWords(found)) reporter.warning(line)
+    return found
+  }
+  const swept = await sweep()
   const kept = { change: touchedPaths(change), done: swept.map(({ path }) => path) }
   const restored = await commands?.restore(kept).catch((thrown: unknown) => {
     reporter.warning(`the work tree could not be put in order: ${messageOf(thrown)}`)
     return []
   })
   for (const line of leftBehindInWords(restored ?? [])) reporter.info(line)
-  return [...swept, ...(restored ?? [])]
+  // A tree that was filled up so that nobody sees all of it is small again.
+  const again = swept.some(isNotLookedAt) ? await sweep() : []
+  return [...swept.filter(one => !isNotLookedAt(one)), ...(restored ?? []), ...again]
+}
+
+function isNotLookedAt({ reason }: LeftOut): boolean {
+  return reason.kind === 'left-behind' && reason.what === 'not-looked-at'
 }
