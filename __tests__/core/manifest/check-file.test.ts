@@ -127,5 +127,5 @@ test.each<[string, (size: number) => string]>([
   ['a.md', size => '// ... existing code\n```\n'.repeat(size / 25)],
 ])('%s is read in time that grows with its length', (path, textOf) => {
   const read = (text: string) => () => question(path, text)
-  expect(growthOf({ small: read(textOf(20_000)), large: read(textOf(200_000)) }, 40)).toBeLessThanOrEqual(40)
+  expect(growthOf({ small: read(textOf(10_000)), large: read(textOf(100_000)) }, 40)).toBeLessThanOrEqual(40)
 })
