@@ -311,6 +311,7 @@ function findChanged(work, until) {
     const removed = new Set();
     let isWhole = true;
     const isEntered = (path) => isWhole && !stays.has(path) && !removed.has(path);
+    openAgain(workspace, work.copy);
     for (const { folder, path, stats } of entriesBelow(workspace, isEntered)) {
         isWhole = Date.now() < until;
         if (!isWhole)
@@ -320,12 +321,12 @@ function findChanged(work, until) {
         const isOfOthers = uid !== undefined && stats.uid !== uid;
         const isChanged = !isOfOthers && (made.has(folder) || (stats.ctimeMs >= from && !isOld));
         if (isOld && stats.ctimeMs >= from)
-            openAgain(path, stats, copyOf(path, work));
+            openAgain(path, copyOf(path, work));
         if (!isChanged || stays.has(path))
             continue;
         if (isFolder && held.has(path)) {
             made.add(path);
-            openAgain(path, stats);
+            openAgain(path);
         }
         else if (ofChange.has(path) && (stats.isFile() || stats.isSymbolicLink()))
             runAsNobodyElse(path, stats);
@@ -390,9 +391,10 @@ function linkAt(path) {
     return node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(bytes(path), 'buffer');
 }
 /** A command may have shut a folder, or opened it to others. */
-function openAgain(path, { mode }, copy) {
+function openAgain(path, copy) {
     const before = copy === undefined ? undefined : statsOf(copy)?.mode;
-    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytes(path), before === undefined ? mode | 0o700 : before & 0o7777));
+    const mode = before ?? (statsOf(path)?.mode ?? 0) | 0o700;
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytes(path), mode & 0o7777));
 }
 const AS_OWNER = 0o6000;
 function runAsNobodyElse(path, { mode }) {

@@ -19,7 +19,7 @@ const bash = (cwd: string, script: string) => execFileSync('bash', ['-euc', scri
 const look = (folder: string) =>
   bash(
     folder,
-    `find . -mindepth 1 -not -path './.git/*' -printf '%p %y %m %l ' \\( -type f -exec sh -c 'cat "$0" | tr "\\n" " "' {} \\; -o -true \\) -printf '\\n' | LC_ALL=C sort`,
+    `find . -not -path './.git/*' -printf '%p %y %m %l ' \\( -type f -exec sh -c 'cat "$0" | tr "\\n" " "' {} \\; -o -true \\) -printf '\\n' | LC_ALL=C sort`,
   )
 
 const SETUP = `mkdir -p node_modules/.bin node_modules/a env/bin src empty shut out deep/er .git
@@ -84,7 +84,7 @@ const HARMFUL: Readonly<Record<string, readonly [script: string, said: readonly 
     ['remove empty/', 'remove env/bin/python', 'remove node_modules/'],
   ],
   'rights, also to run as the owner, and a folder that is shut': [
-    'chmod 4755 src/s.js; chmod 777 src; chmod 0 deep/er; chmod 311 shut',
+    'chmod 4755 src/s.js; chmod 777 src; chmod 0 deep/er; chmod 311 shut; chmod 0 .',
     ['change src/s.js'],
   ],
   'pipes in the place of files, and names that are no text': [

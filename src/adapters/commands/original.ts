@@ -112,6 +112,7 @@ function findChanged(work: Work, until: number) {
   const removed = new Set<string>()
   let isWhole = true
   const isEntered = (path: string) => isWhole && !stays.has(path) && !removed.has(path)
+  openAgain(workspace, work.copy)
   for (const { folder, path, stats } of entriesBelow(workspace, isEntered)) {
     isWhole = Date.now() < until
     if (!isWhole) break
@@ -119,11 +120,11 @@ function findChanged(work: Work, until: number) {
     const isOld = isFolder && known.get(path) === identityOf(stats)
     const isOfOthers = uid !== undefined && stats.uid !== uid
     const isChanged = !isOfOthers && (made.has(folder) || (stats.ctimeMs >= from && !isOld))
-    if (isOld && stats.ctimeMs >= from) openAgain(path, stats, copyOf(path, work))
+    if (isOld && stats.ctimeMs >= from) openAgain(path, copyOf(path, work))
     if (!isChanged || stays.has(path)) continue
     if (isFolder && held.has(path)) {
       made.add(path)
-      openAgain(path, stats)
+      openAgain(path)
     } else if (ofChange.has(path) && (stats.isFile() || stats.isSymbolicLink())) runAsNobodyElse(path, stats)
     else if (isFolder || !isSame(path, copyOf(path, work))) removed.add(path)
   }
@@ -193,9 +194,10 @@ function linkAt(path: string): Buffer {
 }
 
 /** A command may have shut a folder, or opened it to others. */
-function openAgain(path: string, { mode }: fs.Stats, copy?: string): void {
+function openAgain(path: string, copy?: string): void {
   const before = copy === undefined ? undefined : statsOf(copy)?.mode
-  orNull(() => fs.chmodSync(bytes(path), before === undefined ? mode | 0o700 : before & 0o7777))
+  const mode = before ?? (statsOf(path)?.mode ?? 0) | 0o700
+  orNull(() => fs.chmodSync(bytes(path), mode & 0o7777))
 }
 
 const AS_OWNER = 0o6000
