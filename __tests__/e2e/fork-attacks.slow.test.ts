@@ -1,11 +1,18 @@
 /** What the pull request of a stranger tries while it is measured. */
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
+  closeSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -190,6 +197,66 @@ testAtLevels(
     expect(log).toMatch(/^\W*\*{3}$/m)
   },
 )
+
+const LOOKS_AT = (paths: readonly string[]) => `  for (const path of ${JSON.stringify(paths)}) {
+    let text = ''
+    try { text = fs.readFileSync(path, 'latin1') } catch {}
+    console.log('looked at', path, [...text].reverse().join(''))
+  }
+`
+
+/** The group of the person at these levels. */
+const GROUP = 1777
+
+testAtLevels(
+  USERS,
+  'what the runner may read by its group is hidden, and a pipe of a service takes nothing; the tool cache stays',
+  async level => {
+    const machine = mkdtempSync('/srv/machine-')
+    const at = (path: string) => join(machine, path)
+    const writes = `  try { fs.writeSync(fs.openSync('${at('pipe')}', fs.constants.O_WRONLY | fs.constants.O_NONBLOCK), 'evil') } catch {}\n`
+    try {
+      chmodSync(machine, 0o755)
+      for (const folder of ['closed', 'tools']) mkdirSync(at(folder))
+      for (const path of ['group', 'closed/file', 'tools/file', 'open']) writeFileSync(at(path), `${TOKEN} ${path}`)
+      for (const path of ['group', 'closed', 'tools']) {
+        chownSync(at(path), 0, GROUP)
+        chmodSync(at(path), path === 'group' ? 0o640 : 0o750)
+      }
+      execFileSync('mkfifo', ['--mode=622', at('pipe')])
+      const service = openSync(at('pipe'), constants.O_RDWR | constants.O_NONBLOCK)
+      const looked = ['group', 'closed/file', 'tools/file', 'open'].map(at)
+      await using scene = await openPullScene({
+        fork: true,
+        files: SMALL_PROJECT,
+        changes: { 'src/sum.js': RIGHT, 'test/more.test.js': noted(`${LOOKS_AT(looked)}${writes}`) },
+        inputs: level.inputs,
+      })
+      const env = { RUNNER_TOOL_CACHE: at('tools') }
+      const result = await scene.prove({ workspace: checkedOutMerge(scene), inside: level.inside, env })
+      expect(result.outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+      for (const path of ['group', 'closed/file']) expect(result.log).not.toContain(backwards(`${TOKEN} ${path}`))
+      for (const path of ['tools/file', 'open']) expect(result.log).toContain(backwards(`${TOKEN} ${path}`))
+      expect(() => readSync(service, Buffer.alloc(9))).toThrow('EAGAIN')
+      closeSync(service)
+    } finally {
+      rmSync(machine, { recursive: true })
+    }
+  },
+)
+
+testAtLevels(HOSTED, 'a machine with too many paths near the root is warned of', async level => {
+  const full = 'mount -t tmpfs -o nr_inodes=0 many /srv; cd /srv; seq 200000 | xargs touch; cd /; exec "$@"'
+  await using scene = await openPullScene({
+    files: SMALL_PROJECT,
+    changes: { 'src/sum.js': RIGHT },
+    inputs: level.inputs,
+  })
+  const inside = ['unshare', '--mount', 'bash', '-c', full, 'full', ...level.inside]
+  const { outputs, log } = await scene.prove({ workspace: checkedOutMerge(scene), inside })
+  expect(outputs['outcome']).toBe('reported')
+  expect(log).toMatch(/::warning::.*near the root, only 200,000 paths were looked at/)
+})
 
 /** Whatever bytes are in a name. */
 const READS_ALL = `  const read = at => {

@@ -62,6 +62,7 @@ function composeCommands(
     passEnv: config.passEnv,
     private: [outputFolder, ...(start.hidden ?? [])],
     closed,
+    warn: start.reporter.warning,
     repositories: dotGitsIn(start.repositories),
   })
   // Before the folder goes in which the sandbox lies.

@@ -30,7 +30,7 @@ import {
   type SandboxPlan,
   upperOf,
 } from './sandbox-plan.ts'
-import { hiddenPaths, isSystemPath, outermost, shownPaths } from './visible-paths.ts'
+import { hiddenPaths, isSystemPath, outermost, privatePathsNearRoot, shownPaths } from './visible-paths.ts'
 
 const FALLBACK_HOME = '/home/sandbox'
 export const NODE_IN_SANDBOX = '/run/diffproof-node'
@@ -50,8 +50,9 @@ export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   const { uid, gid } = userOfCommands(workspace)
   // Only an existing folder in the work tree can be hidden.
   for (const place of machine.private) if (isWithin(place, workspace)) mkdirSync(place, { recursive: true })
-  const hidden = [...hiddenPaths(machine), ...git.hidden]
-  const shown = shownPaths(machine, hidden)
+  const never = [...hiddenPaths(machine), ...git.hidden]
+  const hidden = [...never, ...privatePathsNearRoot(machine, never)]
+  const shown = shownPaths(machine, hidden, never)
   const home = homeFor(machine)
   const isHidden = (place: string): boolean => hidden.some(other => isWithin(place, other))
   const points = mountPoints()

@@ -34,6 +34,7 @@ export type SandboxCommandsOptions = PlainCommandsOptions & {
   repositories?: readonly string[]
   /** Real paths that commands may not see, unless a request shows them. More may come. */
   closed?: ReadonlySet<string>
+  warn?: (line: string) => void
   candidates?: readonly Candidate[]
 }
 
@@ -126,6 +127,7 @@ function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<Fou
   mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
   options.note({ kind: 'sandbox', groups: [...possibleControlGroups()] })
   const { environment, workingDirectory, mark, note, candidates = CANDIDATES } = options
+  const { warn = () => undefined } = options
   // The checkout may have removed what was there before, such as submodules of a pull request.
   const repositories = (options.repositories ?? []).filter(place => existsSync(place))
   const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
@@ -135,7 +137,7 @@ function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<Fou
     besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace)
   return openSandbox({
     ...{ workingDirectory, candidates, mark, note },
-    machine: { environment, workspace, tempDir, private: options.private, repositories },
+    machine: { environment, workspace, tempDir, private: options.private, repositories, warn },
     environmentFor,
     network: options.sandboxNetwork === 'host',
     needsAllChecks: options.sandbox === 'require',

@@ -100,6 +100,7 @@ export type Machine = {
   tempDir: string
   private: readonly string[]
   repositories: readonly string[]
+  warn: (line: string) => void
 }
 
 /** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */

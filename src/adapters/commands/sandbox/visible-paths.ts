@@ -1,6 +1,15 @@
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 
-import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  type Dirent,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { credentialToolOf } from '../../../core/secrets/credential-files.ts'
@@ -45,7 +54,7 @@ export function hiddenPaths(machine: Machine): readonly string[] {
   const hidden = real.filter(place => place !== workspace && !isSystemPath(place))
   const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => join(folder, name))).filter(existsSync)
   const inside = (place: string): boolean => isWithin(place, workspace)
-  const all = [...new Set([...hidden, ...ofRunner, ...privatePathsNearRoot(machine, hidden)])]
+  const all = [...new Set([...hidden, ...ofRunner])]
   return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))]
 }
 
@@ -66,8 +75,10 @@ function parentPrograms(): readonly string[] {
   return programs
 }
 
-/** Level by level: `visit` says whether a path is entered. Ends at `depth`, and after too many paths. */
-function walkFolders(folders: readonly string[], depth: number, visit: (path: string, entry: Dirent) => boolean): void {
+type Visit = (path: string, entry: Dirent) => boolean
+
+/** Level by level: `visit` says whether a path is entered. Ends at `depth`. False after too many paths. */
+function walkFolders(folders: readonly string[], depth: number, visit: Visit): boolean {
   let looked = 0
   let level = folders
   for (let at = 0; at < depth; at += 1) {
@@ -75,29 +86,37 @@ function walkFolders(folders: readonly string[], depth: number, visit: (path: st
     for (const folder of level)
       for (const entry of orNull(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
         looked += 1
-        if (looked > MOST_LOOKED_AT) return
+        if (looked > MOST_LOOKED_AT) return false
         const path = `${folder === '/' ? '' : folder}/${entry.name}`
         if (visit(path, entry)) below.push(path)
       }
     level = below
   }
+  return true
 }
 
 const MOST_LOOKED_AT = 200_000
 const PRIVATE_DEPTH = 3
 
-function privatePathsNearRoot({ workspace }: Machine, hidden: readonly string[]): readonly string[] {
-  const uid = process.getuid?.() === 0 ? statSync(workspace).uid : process.getuid?.()
+/**
+ * What not every user may read or enter and this process may, whoever owns it, and pipes: one takes what is written
+ * although its mount is read-only.
+ */
+export function privatePathsNearRoot({ workspace, warn }: Machine, hidden: readonly string[]): readonly string[] {
   const found: string[] = []
-  walkFolders(['/'], PRIVATE_DEPTH, place => {
+  const visit: Visit = place => {
     if (hidden.includes(place)) return false
-    const stats = lstatSync(place, { throwIfNoEntry: false })
-    if (stats === undefined || isWithin(place, workspace) || NOT_PRIVATE.test(place)) return false
-    const isPrivate = stats.uid === uid && (stats.mode & 0o007) === 0 && (stats.isDirectory() || stats.isFile())
-    if (!isPrivate || isWithin(workspace, place)) return stats.isDirectory()
+    const stats = orNull(() => lstatSync(place))
+    if (stats === null || isWithin(place, workspace) || NOT_PRIVATE.test(place)) return false
+    // For other users, the mode has them as the same bits.
+    const right = stats.isDirectory() ? constants.X_OK : constants.R_OK
+    const isPrivate = (stats.mode & right) === 0 && orNull(() => accessSync(place, right)) !== null
+    if (!(isPrivate || stats.isFIFO()) || isWithin(workspace, place)) return stats.isDirectory()
     found.push(place)
     return false
-  })
+  }
+  if (!walkFolders(['/'], PRIVATE_DEPTH, visit))
+    warn('near the root, only 200,000 paths were looked at for what not every user may read')
   return found
 }
 
@@ -137,12 +156,14 @@ const PACKAGE_FOLDERS =
   /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
 const CREDENTIAL_DEPTH = 7
 
-function credentialFiles(folders: readonly string[]): string[] {
+function credentialFiles(folders: readonly string[], warn: Machine['warn']): string[] {
   const found = folders.filter(path => !isFolder(path) && hasCredentials(path, basename(path)))
-  walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
+  const visit: Visit = (path, entry) => {
     if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
     return entry.isDirectory() && !PACKAGE_FOLDERS.test(basename(dirname(path)))
-  })
+  }
+  if (!walkFolders(folders, CREDENTIAL_DEPTH, visit))
+    warn('in caches and tools, only 200,000 paths were looked at for credentials')
   return found
 }
 
@@ -159,14 +180,14 @@ const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_C
 /**
  * The real paths to show again: caches that commands may write to, in a layer; others to read; and what stays hidden
  * in both. The tool cache is always a layer, because packages are installed into it. `caches`: those of the layers
- * that hold packages.
+ * that hold packages. `never`: those of the hidden ones that nothing shows as a whole.
  */
-export function shownPaths(machine: Machine, hidden: readonly string[]) {
+export function shownPaths(machine: Machine, hidden: readonly string[], never: readonly string[]) {
   const { environment, workspace } = machine
   const home = environment['HOME'] ?? ''
   const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(realPathOf)
   const isFit = (place: string): boolean =>
-    !hidden.includes(place) && !kept.some(one => one !== null && isWithin(one, place))
+    !never.includes(place) && !kept.some(one => one !== null && isWithin(one, place))
   const isHidden = (place: string): boolean => hidden.some(other => isWithin(place, other))
   const found = (paths: readonly (string | undefined)[]) =>
     [...new Set(paths.map(path => realPathBeside(workspace, path ?? '')))].filter(place => place !== null).filter(isFit)
@@ -197,7 +218,7 @@ export function shownPaths(machine: Machine, hidden: readonly string[]) {
     read: outermost(read),
     hidden: found([
       ...(home === '' ? [] : NEVER_SHOWN.map(name => join(home, name))),
-      ...credentialFiles([...layers, ...outermost(read)]),
+      ...credentialFiles([...layers, ...outermost(read)], machine.warn),
     ]),
   }
 }
