@@ -957,13 +957,18 @@ async function copyView(folders, machine, mounts) {
     if (!external_node_fs_.existsSync((0,external_node_path_.join)(gitDir, 'HEAD')) || !(0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(common, 'objects')))
         throw new Error(`${gitDir} is no repository`);
     external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'info'), { recursive: true, mode: 0o755 });
+    const filter = (path) => !path.endsWith('.lock') && !machine.closed.has((0,sandbox_plan/* realPathOf */.dN)(path) ?? path);
+    const copy = (from, name) => {
+        if (external_node_fs_.existsSync((0,external_node_path_.join)(from, name)))
+            external_node_fs_.cpSync((0,external_node_path_.join)(from, name), (0,external_node_path_.join)(view, name), { recursive: true, filter });
+    };
     for (const name of ['HEAD', 'index', 'info/sparse-checkout'])
-        copy((0,external_node_path_.join)(gitDir, name), (0,external_node_path_.join)(view, name));
+        copy(gitDir, name);
     for (const name of external_node_fs_.readdirSync(gitDir))
         if (/^sharedindex\.[0-9a-f]+$/.test(name))
-            copy((0,external_node_path_.join)(gitDir, name), (0,external_node_path_.join)(view, name));
+            copy(gitDir, name);
     for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes'])
-        copy((0,external_node_path_.join)(common, name), (0,external_node_path_.join)(view, name));
+        copy(common, name);
     external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'refs', 'heads'), { recursive: true });
     const files = [(0,external_node_path_.join)(common, 'config'), (0,external_node_path_.join)(gitDir, 'config.worktree')].filter(file => external_node_fs_.existsSync(file));
     external_node_fs_.writeFileSync((0,external_node_path_.join)(view, 'config'), await harmlessConfig(files, configReader(machine)));
@@ -977,10 +982,6 @@ async function copyView(folders, machine, mounts) {
         await copyView(inner, machine, mounts);
     }
     giveAllToOwner(machine.workspace, view);
-}
-function copy(from, to) {
-    if (external_node_fs_.existsSync(from))
-        external_node_fs_.cpSync(from, to, { recursive: true, filter: path => !(0,external_node_path_.basename)(path).endsWith('.lock') });
 }
 /** Git folders of submodules. Nested ones are found by copying these. */
 function modulesIn(folder) {
@@ -1020,6 +1021,7 @@ const HARMLESS = [
 ];
 /**
  * Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses.
+ * A fetch by address makes a remote of that name.
  */
 async function harmlessConfig(files, read) {
     const lists = await Promise.all(files.map(read));
@@ -1030,7 +1032,7 @@ async function harmlessConfig(files, read) {
         const [, section = '', inner, name = ''] = /^([^.]*)\.(?:(.*)\.)?([^.]*)$/s.exec(key) ?? [];
         if (!HARMLESS.some(pattern => pattern.test(key)))
             return [];
-        const head = inner === undefined ? section : `${section} ${configString(inner)}`;
+        const head = inner === undefined ? section : `${section} ${configString(withoutUser(inner))}`;
         return [`[${head}]`, value === undefined ? `\t${name}` : `\t${name} = ${configString(withoutUser(value))}`];
     });
     return lines.map(line => `${line}\n`).join('');
@@ -1038,8 +1040,9 @@ async function harmlessConfig(files, read) {
 function configString(text) {
     return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 }
-function withoutUser(value) {
-    return value.replace(/^([A-Za-z][A-Za-z0-9+.-]*:\/\/)[^/?#]*@/, '$1').replace(/[?#].*$/, '');
+function withoutUser(text) {
+    const [address = ''] = text.includes('://') ? text.split(/[?#]/, 1) : [text];
+    return address.replace(/:\/\/[^/]*@/g, '://');
 }
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
@@ -1155,7 +1158,7 @@ const ATTACKS = {
     'no credential in git': async ({ task, textOf, outputOf }) => {
         const listed = task.hasGit ? ((await outputOf('git', ['config', '--local', '--list'])) ?? '') : '';
         const texts = [listed, ...task.repositories.map(place => textOf(`${place}/config`))];
-        return !texts.some(text => /extraheader|credential|:\/\/[^/\s"]*@/i.test(text));
+        return !texts.some(text => /^\s*(?:\[?credential[\s.\]]|(?:http\..*)?extraheader)|:\/\/[^/\s"]*@/im.test(text));
     },
 };
 function attacksOn({ port, hasGit }) {
@@ -1554,8 +1557,9 @@ async function planSandbox(request) {
     for (const place of machine.private)
         if ((0,sandbox_plan/* isWithin */.UO)(place, workspace))
             (0,external_node_fs_.mkdirSync)(place, { recursive: true });
-    const hidden = [...(0,visible_paths/* hiddenPaths */.v_)(machine), ...git.hidden];
-    const shown = (0,visible_paths/* shownPaths */.UG)(machine, hidden);
+    const never = [...(0,visible_paths/* hiddenPaths */.v_)(machine), ...git.hidden];
+    const hidden = [...never, ...(0,visible_paths/* privatePathsNearRoot */.Im)(machine, never)];
+    const shown = (0,visible_paths/* shownPaths */.UG)(machine, hidden, never);
     const home = homeFor(machine);
     const isHidden = (place) => hidden.some(other => (0,sandbox_plan/* isWithin */.UO)(place, other));
     const points = (0,sandbox_plan/* mountPoints */.Eb)();
@@ -1574,6 +1578,7 @@ async function planSandbox(request) {
     const held = [...inner, ...repositories].flatMap(place => (0,sandbox_plan/* foldersBetween */.qz)(workspace, place));
     const isSeen = (path) => !isApi(path) &&
         !shown.hidden.includes(path) &&
+        !git.mounts.some(({ target }) => (0,sandbox_plan/* isWithin */.UO)(path, target)) &&
         (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,sandbox_plan/* isWithin */.UO)(path, place)));
     const caches = layers ? withLayers(shown, folder) : await withoutLayers(shown, folder);
     const isWritable = (path) => caches.some(({ kind, target }) => kind !== 'read' && (0,sandbox_plan/* isWithin */.UO)(path, target));
@@ -1653,12 +1658,12 @@ function createSources(folder, { uid, gid }) {
 }
 /**
  * Covers of these real paths, and of the sockets that a service listens on now, as far as they are there and seen.
- * Sockets come and go, so this is asked before each command.
+ * Sockets come and go, so this is asked before each command. Of git's data, only what is mounted as it is has them.
  */
-function fileCovers({ isSeen, emptyFile }, paths) {
-    const all = new Set([...listeningSockets(), ...paths]);
-    const seen = [...all].filter(path => (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(path)) && isSeen(path));
-    return seen.map(target => ({ kind: 'read', source: emptyFile, target }));
+function fileCovers({ isSeen, emptyFile, git }, paths) {
+    const all = [...new Set([...listeningSockets(), ...paths])].filter(path => (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(path)));
+    const inGit = git.flatMap(({ source, target }) => all.flatMap(path => ((0,sandbox_plan/* isWithin */.UO)(path, source) ? (0,external_node_path_.join)(target, (0,external_node_path_.relative)(source, path)) : [])));
+    return [...all.filter(isSeen), ...inGit].map(target => ({ kind: 'read', source: emptyFile, target }));
 }
 /**
  * The plan, with the folders above these covers held: who moves one away finds the files uncovered in the next
@@ -1841,6 +1846,7 @@ function prctlNumber(processor) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Im: () => (/* binding */ privatePathsNearRoot),
 /* harmony export */   J9: () => (/* binding */ outermost),
 /* harmony export */   O9: () => (/* binding */ runnerFiles),
 /* harmony export */   UG: () => (/* binding */ shownPaths),
@@ -1891,7 +1897,7 @@ function hiddenPaths(machine) {
     const hidden = real.filter(place => place !== workspace && !isSystemPath(place));
     const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name))).filter(node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync);
     const inside = (place) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace);
-    const all = [...new Set([...hidden, ...ofRunner, ...privatePathsNearRoot(machine, hidden)])];
+    const all = [...new Set([...hidden, ...ofRunner])];
     return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))];
 }
 const OF_RUNNER = ['.runner', '.credentials', '.credentials_rsaparams'];
@@ -1908,7 +1914,7 @@ function parentPrograms() {
     }
     return programs;
 }
-/** Level by level: `visit` says whether a path is entered. Ends at `depth`, and after too many paths. */
+/** Level by level: `visit` says whether a path is entered. Ends at `depth`. False after too many paths. */
 function walkFolders(folders, depth, visit) {
     let looked = 0;
     let level = folders;
@@ -1918,31 +1924,39 @@ function walkFolders(folders, depth, visit) {
             for (const entry of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true })) ?? []) {
                 looked += 1;
                 if (looked > MOST_LOOKED_AT)
-                    return;
+                    return false;
                 const path = `${folder === '/' ? '' : folder}/${entry.name}`;
                 if (visit(path, entry))
                     below.push(path);
             }
         level = below;
     }
+    return true;
 }
 const MOST_LOOKED_AT = 200_000;
 const PRIVATE_DEPTH = 3;
-function privatePathsNearRoot({ workspace }, hidden) {
-    const uid = process.getuid?.() === 0 ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(workspace).uid : process.getuid?.();
+/**
+ * What not every user may read or enter and this process may, whoever owns it, and pipes: one takes what is written
+ * although its mount is read-only.
+ */
+function privatePathsNearRoot({ workspace, warn }, hidden) {
     const found = [];
-    walkFolders(['/'], PRIVATE_DEPTH, place => {
+    const visit = place => {
         if (hidden.includes(place))
             return false;
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
-        if (stats === undefined || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace) || NOT_PRIVATE.test(place))
+        const stats = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place));
+        if (stats === null || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace) || NOT_PRIVATE.test(place))
             return false;
-        const isPrivate = stats.uid === uid && (stats.mode & 0o007) === 0 && (stats.isDirectory() || stats.isFile());
-        if (!isPrivate || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(workspace, place))
+        // For other users, the mode has them as the same bits.
+        const right = stats.isDirectory() ? node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.X_OK : node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.R_OK;
+        const isPrivate = (stats.mode & right) === 0 && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.accessSync)(place, right)) !== null;
+        if (!(isPrivate || stats.isFIFO()) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(workspace, place))
             return stats.isDirectory();
         found.push(place);
         return false;
-    });
+    };
+    if (!walkFolders(['/'], PRIVATE_DEPTH, visit))
+        warn('near the root, only 200,000 paths were looked at for what not every user may read');
     return found;
 }
 /** Without paths that lie in another one. */
@@ -1964,27 +1978,25 @@ const BELOW_CACHE = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .word
   prisma Cypress ms-playwright puppeteer selenium electron electron-builder composer coursier bazel bazelisk ccache sccache zig mise
   R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`);
 const NEVER_SHOWN = ['.gem/credentials'];
-const GIT_CONFIG = /^config(?:\.worktree)?$/;
-const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^[ \t]*(?:password|oauth)/im;
 /**
  * Folders of packages and of Python's own library: below each package are thousands of files that others have
  * published.
  */
 const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/;
 const CREDENTIAL_DEPTH = 7;
-function credentialFiles(folders) {
-    const found = folders.filter(path => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isFolder */ .lQ)(path) && hasCredentials(path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
-    walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
-        if (!entry.isDirectory() && hasCredentials(path, entry.name))
+function credentialFiles(folders, warn) {
+    const found = folders.filter(path => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isFolder */ .lQ)(path) && hasCredentials(path));
+    const visit = (path, entry) => {
+        if (!entry.isDirectory() && hasCredentials(path))
             found.push(path);
         return entry.isDirectory() && !PACKAGE_FOLDERS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)));
-    });
+    };
+    if (!walkFolders(folders, CREDENTIAL_DEPTH, visit))
+        warn('in caches and tools, only 200,000 paths were looked at for credentials');
     return found;
 }
-function hasCredentials(path, name) {
-    if ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) !== null)
-        return true;
-    return GIT_CONFIG.test(name) && HAS_PASSWORD.test((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')) ?? '');
+function hasCredentials(path) {
+    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolIn */ .Ld)(path, () => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1'))) !== null;
 }
 const NAMED_FOLDERS = /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|BUN_INSTALL)$/;
 const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/;
@@ -1992,13 +2004,13 @@ const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_C
 /**
  * The real paths to show again: caches that commands may write to, in a layer; others to read; and what stays hidden
  * in both. The tool cache is always a layer, because packages are installed into it. `caches`: those of the layers
- * that hold packages.
+ * that hold packages. `never`: those of the hidden ones that nothing shows as a whole.
  */
-function shownPaths(machine, hidden) {
+function shownPaths(machine, hidden, never) {
     const { environment, workspace } = machine;
     const home = environment['HOME'] ?? '';
     const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN);
-    const isFit = (place) => !hidden.includes(place) && !kept.some(one => one !== null && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(one, place));
+    const isFit = (place) => !never.includes(place) && !kept.some(one => one !== null && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(one, place));
     const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, other));
     const found = (paths) => [...new Set(paths.map(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathBeside */ ._2)(workspace, path ?? '')))].filter(place => place !== null).filter(isFit);
     const named = (names) => Object.entries(environment).flatMap(([name, path]) => (names.test(name) ? path : []));
@@ -2026,7 +2038,7 @@ function shownPaths(machine, hidden) {
         read: outermost(read),
         hidden: found([
             ...(home === '' ? [] : NEVER_SHOWN.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name))),
-            ...credentialFiles([...layers, ...outermost(read)]),
+            ...credentialFiles([...layers, ...outermost(read)], machine.warn),
         ]),
     };
 }
@@ -2038,92 +2050,6 @@ function programFolders(folder) {
         return [folder];
     // Without its settings, the Python of an environment is the one that it was made from.
     return [folder, ...['lib', 'libexec', 'include', 'pyvenv.cfg'].map(other => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder), other))];
-}
-
-
-/***/ }),
-
-/***/ 5801:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   UG: () => (/* binding */ CREDENTIAL_FOLDERS),
-/* harmony export */   eB: () => (/* binding */ CREDENTIAL_VARIABLES),
-/* harmony export */   p3: () => (/* binding */ credentialToolOf),
-/* harmony export */   w2: () => (/* binding */ credentialValues)
-/* harmony export */ });
-/* harmony import */ var _secrets_in_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4245);
-/** Files in which tools keep credentials, by their names. */
-
-/** Each matches the end of a path; the tool writes such files. */
-const CREDENTIAL_FILES = [
-    ['google-github-actions/auth', /gha-creds-[^/]+\.json$/],
-    ['google-github-actions/get-gke-credentials', /gha-kubeconfig-[^/]+$/],
-    ['gcloud', /(?:application_default_credentials|service[-_]account[^/]*|[^/]*adminsdk[^/]*)\.json$/],
-    ['kubectl', /(?:^|\/)(?:(?:[^/]*\.)?kubeconfig(?:\.ya?ml)?|\.kube\/config)$/],
-    ['npm', /(?:^|\/)\.?npmrc$/],
-    ['Yarn', /(?:^|\/)\.yarnrc(?:\.yml)?$/],
-    ['twine', /(?:^|\/)\.?pypirc$/],
-    ['pip', /(?:^|\/)pip\.(?:conf|ini)$/],
-    ['conda', /(?:^|\/)\.?condarc$/],
-    ['curl', /(?:^|\/)[._]netrc$/],
-    ['git', /(?:^|\/)\.git-credentials$/],
-    ['Composer or Poetry', /(?:^|\/)auth\.(?:json|toml)$/],
-    ['Bundler', /(?:^|\/)\.bundle\/config$/],
-    ['NuGet', /(?:^|\/)nuget\.config$/i],
-    ['Gradle', /(?:^|\/)gradle\.properties$/],
-    [
-        'Terraform',
-        /(?:^|\/)(?:\.terraformrc|terraform\.rc|[^/]*\.tfrc\.json|[^/]*\.tfvars(?:\.json)?|terraform\.tfstate(?:\.backup)?)$/,
-    ],
-    ['Docker', /(?:^|\/)(?:\.docker\/config\.json|\.dockercfg)$/],
-    ['gh', /(?:^|\/)gh\/hosts\.yml$/],
-    ['AWS', /(?:^|\/)\.aws\/config$/],
-    ['Vault', /(?:^|\/)\.vault-token$/],
-    ['Wrangler', /(?:^|\/)\.dev\.vars$/],
-    ['Azure Functions', /(?:^|\/)local\.settings\.json$/],
-    ['rclone', /(?:^|\/)rclone\.conf$/],
-    ['PostgreSQL', /(?:^|\/)\.pgpass$/],
-    ['ssh', /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.ssh\/[^/]+)$/],
-    ['OpenSSL', /(?:^|\/)(?:[^/]*\.(?:pfx|p12|p8|jks|key)|(?:[^/]*[-_.])?(?:key|private)\.pem)$/i],
-    ['dotenv', /(?:^|\/)(?:\.env(?:\.(?!example$|sample$|template$|dist$)[^/]+)?|\.envrc|[^/.]+\.env)$/],
-    ['a login', /(?:^|\/)\.?(?:credentials?|tokens?|secrets?)(?:\.(?:json|ya?ml|toml|ini|txt|db|xml))?$/i],
-    // Not `tokenizer.json`.
-    ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
-];
-/** Folders that make such a file of one in them by its name. */
-const CREDENTIAL_FOLDERS = new Set(['.kube', '.bundle', '.docker', 'gh', '.aws', '.ssh']);
-/** Nearly every name fails this one question. */
-const ANY = new RegExp(CREDENTIAL_FILES.map(([, { source }]) => source).join('|'), 'i');
-/** Characters of a file's name and its folder's: Linux and macOS take 255 bytes or units for each. */
-const LONGEST = 255 + 1 + 255;
-/** Packages hold such names as data. */
-const OFTEN_DATA = new Set(['Composer or Poetry', 'NuGet', 'Gradle', 'OpenSSL', 'a login']);
-const IN_PACKAGE = /(?:^|\/)(?:(?:node_modules|bower_components|jspm_packages)\/(?:@[^/]+\/)?[^/.@][^/]*|site-packages\/[^/]+)\//;
-/** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
-function credentialToolOf(path) {
-    // A name counts with its folder at most. No file system has longer ones.
-    const end = path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
-    if (end.length > LONGEST || !ANY.test(end))
-        return null;
-    const tool = CREDENTIAL_FILES.find(([, name]) => name.test(end))?.[0] ?? null;
-    return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool;
-}
-/** Variables that name a file with credentials, as the tools document them. */
-const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i;
-/** A shorter text is hardly a secret. */
-const SHORTEST = 16;
-const MOST_READ = 64 * 1024;
-/** The name of a scope with its registry, and the digest of an image. */
-const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f])/g;
-const WITH_USER = /:\/\/[^/]*@/;
-/** What in the text of such a file may be secret: long values that are no words and no addresses, and passwords of addresses. */
-function credentialValues(text) {
-    const known = text.slice(0, MOST_READ).replace(PUBLIC, ' ');
-    const words = known.split(/[\s"'=,;<>(){}[\]\\]+/);
-    const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)]);
-    const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .VY)('VALUE', part));
-    return [...new Set(found)].filter(value => value.length >= SHORTEST);
 }
 
 

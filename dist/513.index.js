@@ -99,7 +99,7 @@ function filesBelow(root, look) {
             }
             if (isOwn && next !== null && entry.isSymbolicLink())
                 links.push(`${path}/`);
-            const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path);
+            const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolIn */ .Ld)(path, () => startOfFile(place));
             const why = kind ?? (isOwn && look(() => isPrivate(place)) ? 'mode 0600' : null);
             if (why !== null)
                 places.push({ place, why });
@@ -935,8 +935,8 @@ function createImage(tree, stacks, making, laid = []) {
     };
 }
 /**
- * Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. Nothing in it is
- * covered: code of a change may have put a link in the way, which a mount would follow.
+ * Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. Nothing else in
+ * it is covered: code of a change may have put a link in the way, which a mount would follow.
  */
 function withoutMountsInTree(sandbox) {
     const { plan } = sandbox;
@@ -1186,6 +1186,7 @@ function findSandbox(options, runIn) {
     (0,external_node_fs_.mkdirSync)(options.tempDir, { recursive: true, mode: 0o700 });
     options.note({ kind: 'sandbox', groups: [...(0,launchers/* possibleControlGroups */.Lu)()] });
     const { environment, workingDirectory, mark, note, candidates = open_sandbox/* CANDIDATES */.Rb } = options;
+    const { closed = new Set(), warn = () => undefined } = options;
     // The checkout may have removed what was there before, such as submodules of a pull request.
     const repositories = (options.repositories ?? []).filter(place => (0,external_node_fs_.existsSync)(place));
     const [workspace, tempDir] = [(0,external_node_fs_.realpathSync)(options.root), (0,external_node_fs_.realpathSync)(options.tempDir)];
@@ -1194,7 +1195,7 @@ function findSandbox(options, runIn) {
     const environmentFor = (home) => besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace);
     return (0,open_sandbox/* openSandbox */.Ep)({
         ...{ workingDirectory, candidates, mark, note },
-        machine: { environment, workspace, tempDir, private: options.private, repositories },
+        machine: { environment, workspace, tempDir, private: options.private, repositories, closed, warn },
         environmentFor,
         network: options.sandboxNetwork === 'host',
         needsAllChecks: options.sandbox === 'require',
@@ -2023,6 +2024,7 @@ function composeCommands(start, config, { tree, own, outputFolder, closed }) {
         passEnv: config.passEnv,
         private: [outputFolder, ...(start.hidden ?? [])],
         closed,
+        warn: start.reporter.warning,
         repositories: (0,repositories/* dotGitsIn */.y5)(start.repositories),
     });
     // Before the folder goes in which the sandbox lies.
@@ -2340,49 +2342,6 @@ function shellWord(text) {
 
 /***/ }),
 
-/***/ 1475:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ hideCredentials)
-/* harmony export */ });
-/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5801);
-/** Credentials that other steps have left: hidden from the model, and secrets of this run. */
-
-/**
- * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and the base's does not; that one is set aside later. `earlier`: found before
- * another commit was checked out, whose links may have given them their names. Throws RepositoryError.
- */
-async function hideCredentials({ ports, secrets }, earlier) {
-    const { files, isWhole } = await ports.credentials.find(earlier);
-    if (!isWhole)
-        ports.reporter.warning('not every file was looked at for credentials: they lie too deep, or a folder cannot be listed');
-    if (files.length === 0)
-        return;
-    const tracked = new Set(await ports.repository.basePaths());
-    const ofBase = await ports.repository.readBaseFiles(files.flatMap(({ path }) => path ?? []));
-    const found = files.flatMap(file => {
-        const isTracked = tracked.has(file.path);
-        const base = isTracked ? ofBase.get(file.path ?? '') : '';
-        if (base === undefined)
-            return [];
-        // The port gives a byte as a character.
-        const known = new Set((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(Buffer.from(base).toString('latin1')));
-        const values = (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(file.text).filter(value => !known.has(value));
-        return isTracked && values.length === 0 ? [] : [{ ...file, isTracked, values }];
-    });
-    ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)));
-    secrets.add(found.flatMap(({ values }) => values));
-    for (const { path, place, why } of found)
-        ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`);
-    if (found.length > 0 && ports.commands.sandbox === 'none' && ports.commands.canRun)
-        ports.reporter.warning('without a sandbox, commands can read these files with credentials');
-}
-
-
-/***/ }),
-
 /***/ 1133:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2396,22 +2355,20 @@ async function hideCredentials({ ports, secrets }, earlier) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
 /* harmony import */ var _core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9104);
-/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(2504);
+/* harmony import */ var _core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2504);
 /* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
 /* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1698);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(493);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
 /* harmony import */ var _core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8758);
-/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(7479);
+/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(7479);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4741);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1708);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8780);
 /* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1085);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1492);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9553);
 /* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5918);
-/* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(1475);
 /** Opens the session: setup command, start snapshot, test command, context. */
-
 
 
 
@@ -2436,7 +2393,6 @@ async function openSession(checkout, given) {
     const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])];
     for (const { model } of asked.filter(one => !one.tariff.known))
         ports.reporter.warning(`no price is known for the model ${model.name} (table of ${_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .PRICES_AS_OF */ .Gw}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`);
-    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_14__/* .hideCredentials */ .R)(run);
     const { setupCommand, setup } = await setUp(run);
     const start = await ports.repository.takeStartSnapshot();
     if (start.setAside.length > 0)
@@ -2485,10 +2441,10 @@ async function setUp(run) {
     const last = (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .causeIn */ .Po)(output);
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', ...(0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_15__/* .setupToPaste */ .w)(command, detected.command) });
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', ...(0,_core_testing_lines_to_paste_js__WEBPACK_IMPORTED_MODULE_14__/* .setupToPaste */ .w)(command, detected.command) });
     (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .learn */ .nB)(run.state, { failedSetup: command });
     ports.reporter.warning(`the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
-    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_16__/* .inBackticks */ .Zw)(last)}.` };
+    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_15__/* .inBackticks */ .Zw)(last)}.` };
 }
 /** The test command of the base, and those that cannot start on this machine. */
 async function chooseTests(run) {

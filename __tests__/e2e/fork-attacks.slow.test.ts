@@ -204,6 +204,68 @@ const LOOKS_AT = (paths: readonly string[]) => `  for (const path of ${JSON.stri
     console.log('looked at', path, [...text].reverse().join(''))
   }
 `
+const ASKS_GIT = `  const { execSync } = process.getBuiltinModule('node:child_process')
+  for (const at of ['.', 'deps.git']) console.log('log of', at, execSync('git log -1 --format=%s', { cwd: at }).toString())
+  console.log('status', execSync('git status --short --untracked-files=no').toString())
+`
+const IN_GIT = ['info/exclude', 'objects/deep/env', 'objects/config.json', 'refs/heads/k'].map(path => `.git/${path}`)
+
+testAtLevels(
+  USERS,
+  "a credential that an earlier step wrote through a link into git's data is hidden there too",
+  async level => {
+    await using scene = await openPullScene({
+      fork: true,
+      files: SMALL_PROJECT,
+      changes: {
+        ...{ 'src/sum.js': RIGHT, 'test/more.test.js': noted(LOOKS_AT(IN_GIT)) },
+        ...{ '.npmrc': { link: '.git/info/exclude' }, '.env': { link: '.git/objects/deep/env' } },
+        ...{ '.docker': { link: '.git/objects' }, '.netrc': { link: '.git/refs/heads/k' } },
+      },
+      inputs: level.inputs,
+    })
+    const workspace = checkedOutMerge(scene)
+    mkdirSync(join(workspace, '.git/objects/deep'))
+    for (const name of ['.npmrc', '.env', '.docker/config.json', '.netrc'])
+      writeFileSync(join(workspace, name), `API_TOKEN=${TOKEN}\n`)
+    const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+    expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+    for (const path of IN_GIT) {
+      expect(log).toContain(`credentials hidden from the model and the tests: ${path} (`)
+      expect(log).toContain(`looked at ${path}`)
+    }
+    expect(log).not.toContain(backwards(TOKEN))
+  },
+)
+
+testAtLevels(
+  USERS,
+  'a bare clone and a fetch by address show their passwords to nobody; git works, also with names that speak of credentials',
+  async level => {
+    const configs = ['.git/config', 'deps.git/config']
+    await using scene = await openPullScene({
+      fork: true,
+      files: SMALL_PROJECT,
+      changes: { 'src/sum.js': RIGHT, 'test/more.test.js': noted(`${LOOKS_AT(configs)}${ASKS_GIT}`) },
+      inputs: { ...level.inputs, 'setup-command': 'test ! -s deps.git/config || echo setup saw it' },
+    })
+    const workspace = checkedOutMerge(
+      scene,
+      ['branch.fix-credentials-extraheader.remote', 'origin'],
+      // As `git fetch --filter=blob:none` with an address does.
+      [`remote.https://me:${TOKEN}@github.com/org/deps.promisor`, 'true'],
+    )
+    git(workspace, 'clone', '--quiet', '--bare', '.', 'deps.git')
+    const url = `https://x-access-token:${TOKEN}@github.com/org/deps`
+    git(join(workspace, 'deps.git'), 'remote', 'set-url', 'origin', url)
+    const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+    expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+    expect(log).toContain('credentials hidden from the model and the tests: deps.git/config (git)')
+    for (const said of [...configs.map(path => `looked at ${path}`), 'log of deps.git', 'log of .', 'setup saw it'])
+      expect(log).toContain(said)
+    expect(log).not.toContain(backwards(TOKEN))
+  },
+)
 
 /** The group of the person at these levels. */
 const GROUP = 1777

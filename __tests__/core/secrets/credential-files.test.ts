@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { CREDENTIAL_FOLDERS, credentialToolOf, credentialValues } from '../../../src/core/secrets/credential-files.ts'
+import {
+  CREDENTIAL_FOLDERS,
+  credentialToolIn,
+  credentialToolOf,
+  credentialValues,
+} from '../../../src/core/secrets/credential-files.ts'
 
 const OF_TOOLS: Readonly<Record<string, readonly string[]>> = {
   gcloud: ['app-firebase-adminsdk-ab12.json'],
@@ -40,4 +45,15 @@ test.each([
 
 test('a password with an at sign is a secret of its own', () => {
   expect(credentialValues('url=https://builder:a1B2c3D4@e5F6g7H8@git.example/\n')).toContain('a1B2c3D4@e5F6g7H8')
+})
+
+test.each([
+  ['url = https://me:pass@git.example/x', 'git'],
+  ['url = https://0123456789abcdef0123@git.example/x', 'git'],
+  ['extraheader = AUTHORIZATION: basic eA==', 'git'],
+  ['url = ssh://git@git.example/x', null],
+  ['url = https://git.example:443/x/y@z:1', null],
+])('a git configuration with %s', (line, tool) => {
+  expect(credentialToolIn('deps.git/config', () => `[x]\n\t${line}\n`)).toBe(tool)
+  expect(credentialToolIn('deps.git/configs', () => line)).toBeNull()
 })

@@ -1,7 +1,12 @@
 import { closeSync, constants, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { basename, delimiter, join, relative, resolve } from 'node:path'
 import { errorCode, orNull } from '../../core/errors.ts'
-import { CREDENTIAL_FOLDERS, CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
+import {
+  CREDENTIAL_FOLDERS,
+  CREDENTIAL_VARIABLES,
+  credentialToolIn,
+  credentialToolOf,
+} from '../../core/secrets/credential-files.ts'
 import { latin1Of, pathOf } from '../../core/text/file-names.ts'
 import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
 import { isBelow } from './plain-file.ts'
@@ -93,7 +98,7 @@ function filesBelow(root: string, look: Look) {
         continue
       }
       if (isOwn && next !== null && entry.isSymbolicLink()) links.push(`${path}/`)
-      const kind = entry.isSocket() ? 'a socket' : credentialToolOf(path)
+      const kind = entry.isSocket() ? 'a socket' : credentialToolIn(path, () => startOfFile(place))
       const why = kind ?? (isOwn && look(() => isPrivate(place)) ? 'mode 0600' : null)
       if (why !== null) places.push({ place, why })
     }

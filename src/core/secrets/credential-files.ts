@@ -61,6 +61,14 @@ export function credentialToolOf(path: string): string | null {
   return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool
 }
 
+const GIT_CONFIG = /(?:^|\/)config(?:\.worktree)?$/
+const HAS_PASSWORD = /:\/\/(?![^/\s@:]{0,19}@)[^/\s@]+@|extraheader|^[ \t]*(?:password|oauth)/im
+
+/** The same, also of a git configuration with a password, wherever it is. */
+export function credentialToolIn(path: string, read: () => string | null): string | null {
+  return credentialToolOf(path) ?? (GIT_CONFIG.test(path) && HAS_PASSWORD.test(read() ?? '') ? 'git' : null)
+}
+
 /** Variables that name a file with credentials, as the tools document them. */
 export const CREDENTIAL_VARIABLES =
   /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i

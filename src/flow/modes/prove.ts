@@ -33,7 +33,6 @@ import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
-import { hideCredentials } from '../start/hide-credentials.ts'
 import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
@@ -153,8 +152,7 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
 /** Those of the base: the pull request does not choose how it is measured. */
 async function openProofSession(base: Base, left: FoundCredentials, run: ProveJob): Promise<ProofSession> {
   const { repository, commands } = run.ports
-  await openCommands(run)
-  await hideCredentials(run, left)
+  await openCommands(run, left)
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
   const chosen = await chooseTests(run)

@@ -6,6 +6,7 @@ import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import type { OverviewEntry } from '../../core/start/overview.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
+import type { FoundCredentials } from '../../ports/credentials.ts'
 import type { FetchedPicture } from '../../ports/pictures.ts'
 import type { Base, Origin } from '../../ports/repository.ts'
 import { baseBranchOf } from '../publish/find-target.ts'
@@ -14,6 +15,7 @@ import { learn, type ProofJob, type PublishJob, type Run } from '../run.ts'
 import type { EarlierWork, RepositoryNote } from '../session.ts'
 import { findOverview, readNotes } from './gather-context.ts'
 import { gatherPictures } from './gather-pictures.ts'
+import { hideCredentials } from './hide-credentials.ts'
 
 export type Checkout = {
   base: Base
@@ -69,8 +71,13 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   return { base, origin, task, earlier, notes, overview, pictures }
 }
 
-/** Opens the sandbox, and says what it is. Throws ConfigurationError where a required one is missing. */
-export async function openCommands({ config, ports }: ProofJob): Promise<void> {
+/**
+ * Opens the sandbox, and says what it is: nothing is shown in one before credentials were looked for. Throws
+ * RepositoryError, and ConfigurationError where a required one is missing.
+ */
+export async function openCommands(run: ProofJob, left?: FoundCredentials): Promise<void> {
+  const { config, ports } = run
+  await hideCredentials(run, left)
   for (const line of await ports.commands.open()) ports.reporter.info(line)
   if (config.sandbox === 'off')
     ports.reporter.warning(

@@ -8,7 +8,7 @@ import type { ProofJob } from '../run.ts'
  * run, as does what a tracked file holds and the base's does not; that one is set aside later. `earlier`: found before
  * another commit was checked out, whose links may have given them their names. Throws RepositoryError.
  */
-export async function hideCredentials({ ports, secrets }: ProofJob, earlier?: FoundCredentials): Promise<void> {
+export async function hideCredentials({ config, ports, secrets }: ProofJob, earlier?: FoundCredentials): Promise<void> {
   const { files, isWhole } = await ports.credentials.find(earlier)
   if (!isWhole)
     ports.reporter.warning(
@@ -30,6 +30,6 @@ export async function hideCredentials({ ports, secrets }: ProofJob, earlier?: Fo
   secrets.add(found.flatMap(({ values }) => values))
   for (const { path, place, why } of found)
     ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`)
-  if (found.length > 0 && ports.commands.sandbox === 'none' && ports.commands.canRun)
+  if (found.length > 0 && config.sandbox === 'off')
     ports.reporter.warning('without a sandbox, commands can read these files with credentials')
 }

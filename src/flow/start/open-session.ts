@@ -16,7 +16,6 @@ import { startBaseline } from '../verify/baseline.ts'
 import { runSetup, setUpApart } from '../verify/set-up.ts'
 import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
-import { hideCredentials } from './hide-credentials.ts'
 
 /** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
 export async function openSession(checkout: Checkout, given: Run): Promise<Session> {
@@ -28,7 +27,6 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
-  await hideCredentials(run)
   const { setupCommand, setup } = await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)

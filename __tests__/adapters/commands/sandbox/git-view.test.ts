@@ -25,6 +25,8 @@ test('what acts or tells a secret is left out, and addresses lose their users', 
 [remote "origin"]
 	url = https://user:secret@github.com/octo/project?token=secret
 	fetch = +refs/heads/*:refs/remotes/origin/*
+[remote "https://user:secret@github.com/octo/other?token=secret"]
+	promisor = true
 [credential]
 	helper = store
 [filter "lfs"]
@@ -42,13 +44,14 @@ test('what acts or tells a secret is left out, and addresses lose their users', 
     'core.bare\nfalse',
     'remote.origin.url\nhttps://github.com/octo/project',
     'remote.origin.fetch\n+refs/heads/*:refs/remotes/origin/*',
+    'remote.https://github.com/octo/other.promisor\ntrue',
     'extensions.objectformat\nsha1',
   ])
 })
 
 test('names and values of any kind are read back by git as they were', async () => {
   const text = fc.string({
-    unit: fc.constantFrom('a', '"', '\\', ' ', '\t', ';', ']', 'é', '='),
+    unit: fc.constantFrom('a', '"', '\\', ' ', '\t', ';', ']', 'é', '=', '#', '?', '@', ':/'),
     minLength: 1,
     maxLength: 12,
   })

@@ -5,7 +5,7 @@
 
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
@@ -96,11 +96,14 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
   if (!fs.existsSync(join(gitDir, 'HEAD')) || !isFolder(join(common, 'objects')))
     throw new Error(`${gitDir} is no repository`)
   fs.mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
-  for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(join(gitDir, name), join(view, name))
-  for (const name of fs.readdirSync(gitDir))
-    if (/^sharedindex\.[0-9a-f]+$/.test(name)) copy(join(gitDir, name), join(view, name))
+  const filter = (path: string) => !path.endsWith('.lock') && !machine.closed.has(realPathOf(path) ?? path)
+  const copy = (from: string, name: string) => {
+    if (fs.existsSync(join(from, name))) fs.cpSync(join(from, name), join(view, name), { recursive: true, filter })
+  }
+  for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(gitDir, name)
+  for (const name of fs.readdirSync(gitDir)) if (/^sharedindex\.[0-9a-f]+$/.test(name)) copy(gitDir, name)
   for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes'])
-    copy(join(common, name), join(view, name))
+    copy(common, name)
   fs.mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
   const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => fs.existsSync(file))
   fs.writeFileSync(join(view, 'config'), await harmlessConfig(files, configReader(machine)))
@@ -113,10 +116,6 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
     await copyView(inner, machine, mounts)
   }
   giveAllToOwner(machine.workspace, view)
-}
-
-function copy(from: string, to: string): void {
-  if (fs.existsSync(from)) fs.cpSync(from, to, { recursive: true, filter: path => !basename(path).endsWith('.lock') })
 }
 
 /** Git folders of submodules. Nested ones are found by copying these. */
@@ -159,6 +158,7 @@ const HARMLESS: readonly RegExp[] = [
 
 /**
  * Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses.
+ * A fetch by address makes a remote of that name.
  */
 export async function harmlessConfig(files: readonly string[], read: ConfigReader): Promise<string> {
   const lists = await Promise.all(files.map(read))
@@ -168,7 +168,7 @@ export async function harmlessConfig(files: readonly string[], read: ConfigReade
       const [, key = '', value] = /^([^\n]*)(?:\n(.*))?$/s.exec(entry) ?? []
       const [, section = '', inner, name = ''] = /^([^.]*)\.(?:(.*)\.)?([^.]*)$/s.exec(key) ?? []
       if (!HARMLESS.some(pattern => pattern.test(key))) return []
-      const head = inner === undefined ? section : `${section} ${configString(inner)}`
+      const head = inner === undefined ? section : `${section} ${configString(withoutUser(inner))}`
       return [`[${head}]`, value === undefined ? `\t${name}` : `\t${name} = ${configString(withoutUser(value))}`]
     })
   return lines.map(line => `${line}\n`).join('')
@@ -178,6 +178,7 @@ function configString(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`
 }
 
-function withoutUser(value: string): string {
-  return value.replace(/^([A-Za-z][A-Za-z0-9+.-]*:\/\/)[^/?#]*@/, '$1').replace(/[?#].*$/, '')
+function withoutUser(text: string): string {
+  const [address = ''] = text.includes('://') ? text.split(/[?#]/, 1) : [text]
+  return address.replace(/:\/\/[^/]*@/g, '://')
 }

@@ -73,6 +73,7 @@ export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   const isSeen = (path: string): boolean =>
     !isApi(path) &&
     !shown.hidden.includes(path) &&
+    !git.mounts.some(({ target }) => isWithin(path, target)) &&
     (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => isWithin(path, place)))
 
   const caches = layers ? withLayers(shown, folder) : await withoutLayers(shown, folder)
@@ -158,12 +159,14 @@ function createSources(folder: string, { uid, gid }: { uid: number; gid: number 
 
 /**
  * Covers of these real paths, and of the sockets that a service listens on now, as far as they are there and seen.
- * Sockets come and go, so this is asked before each command.
+ * Sockets come and go, so this is asked before each command. Of git's data, only what is mounted as it is has them.
  */
-export function fileCovers({ isSeen, emptyFile }: SandboxPlan, paths: readonly string[]): readonly Mount[] {
-  const all = new Set([...listeningSockets(), ...paths])
-  const seen = [...all].filter(path => existsSync(bytesOf(path)) && isSeen(path))
-  return seen.map(target => ({ kind: 'read', source: emptyFile, target }))
+export function fileCovers({ isSeen, emptyFile, git }: SandboxPlan, paths: readonly string[]): readonly Mount[] {
+  const all = [...new Set([...listeningSockets(), ...paths])].filter(path => existsSync(bytesOf(path)))
+  const inGit = git.flatMap(({ source, target }) =>
+    all.flatMap(path => (isWithin(path, source) ? join(target, relative(source, path)) : [])),
+  )
+  return [...all.filter(isSeen), ...inGit].map(target => ({ kind: 'read', source: emptyFile, target }))
 }
 
 /**

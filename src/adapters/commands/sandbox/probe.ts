@@ -164,7 +164,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'no credential in git': async ({ task, textOf, outputOf }) => {
     const listed = task.hasGit ? ((await outputOf('git', ['config', '--local', '--list'])) ?? '') : ''
     const texts = [listed, ...task.repositories.map(place => textOf(`${place}/config`))]
-    return !texts.some(text => /extraheader|credential|:\/\/[^/\s"]*@/i.test(text))
+    return !texts.some(text => /^\s*(?:\[?credential[\s.\]]|(?:http\..*)?extraheader)|:\/\/[^/\s"]*@/im.test(text))
   },
 }
 

@@ -32,7 +32,7 @@ export type SandboxCommandsOptions = PlainCommandsOptions & {
   sandbox: 'auto' | 'require' | 'off'
   sandboxNetwork: 'none' | 'host'
   repositories?: readonly string[]
-  /** Real paths that commands may not see, unless a request shows them. More may come. */
+  /** Real paths that commands may not see, unless a request shows them. Known before the sandbox is opened. */
   closed?: ReadonlySet<string>
   warn?: (line: string) => void
   candidates?: readonly Candidate[]
@@ -127,7 +127,7 @@ function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<Fou
   mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
   options.note({ kind: 'sandbox', groups: [...possibleControlGroups()] })
   const { environment, workingDirectory, mark, note, candidates = CANDIDATES } = options
-  const { warn = () => undefined } = options
+  const { closed = new Set(), warn = () => undefined } = options
   // The checkout may have removed what was there before, such as submodules of a pull request.
   const repositories = (options.repositories ?? []).filter(place => existsSync(place))
   const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
@@ -137,7 +137,7 @@ function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<Fou
     besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace)
   return openSandbox({
     ...{ workingDirectory, candidates, mark, note },
-    machine: { environment, workspace, tempDir, private: options.private, repositories, warn },
+    machine: { environment, workspace, tempDir, private: options.private, repositories, closed, warn },
     environmentFor,
     network: options.sandboxNetwork === 'host',
     needsAllChecks: options.sandbox === 'require',

@@ -100,6 +100,8 @@ export type Machine = {
   tempDir: string
   private: readonly string[]
   repositories: readonly string[]
+  /** Real paths of files with credentials. */
+  closed: ReadonlySet<string>
   warn: (line: string) => void
 }
 

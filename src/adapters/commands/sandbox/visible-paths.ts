@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
-import { credentialToolOf } from '../../../core/secrets/credential-files.ts'
+import { credentialToolIn } from '../../../core/secrets/credential-files.ts'
 import { wordsIn } from '../../../core/text/spaces.ts'
 import { foldersBetween, isFolder, isWithin, type Machine, realPathBeside, realPathOf } from './sandbox-plan.ts'
 
@@ -146,8 +146,6 @@ const BELOW_CACHE =
 
 const NEVER_SHOWN = ['.gem/credentials']
 
-const GIT_CONFIG = /^config(?:\.worktree)?$/
-const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^[ \t]*(?:password|oauth)/im
 /**
  * Folders of packages and of Python's own library: below each package are thousands of files that others have
  * published.
@@ -157,9 +155,9 @@ const PACKAGE_FOLDERS =
 const CREDENTIAL_DEPTH = 7
 
 function credentialFiles(folders: readonly string[], warn: Machine['warn']): string[] {
-  const found = folders.filter(path => !isFolder(path) && hasCredentials(path, basename(path)))
+  const found = folders.filter(path => !isFolder(path) && hasCredentials(path))
   const visit: Visit = (path, entry) => {
-    if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
+    if (!entry.isDirectory() && hasCredentials(path)) found.push(path)
     return entry.isDirectory() && !PACKAGE_FOLDERS.test(basename(dirname(path)))
   }
   if (!walkFolders(folders, CREDENTIAL_DEPTH, visit))
@@ -167,9 +165,8 @@ function credentialFiles(folders: readonly string[], warn: Machine['warn']): str
   return found
 }
 
-function hasCredentials(path: string, name: string): boolean {
-  if (credentialToolOf(path) !== null) return true
-  return GIT_CONFIG.test(name) && HAS_PASSWORD.test(orNull(() => readFileSync(path, 'latin1')) ?? '')
+function hasCredentials(path: string): boolean {
+  return credentialToolIn(path, () => orNull(() => readFileSync(path, 'latin1'))) !== null
 }
 
 const NAMED_FOLDERS =

@@ -115,8 +115,8 @@ type OfImage = {
 }
 
 /**
- * Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. Nothing in it is
- * covered: code of a change may have put a link in the way, which a mount would follow.
+ * Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. Nothing else in
+ * it is covered: code of a change may have put a link in the way, which a mount would follow.
  */
 function withoutMountsInTree(sandbox: OpenSandbox): OpenSandbox {
   const { plan } = sandbox
