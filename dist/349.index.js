@@ -57,14 +57,15 @@ async function localGit({ folder, tempDir, environment }) {
         pause: async () => false,
     });
 }
-/** The first folder on the way up that is a repository; one that is not there where none is. Git is not asked. */
+/** The outermost folder on the way up that is a repository; one that is not there where none is. Git is not asked. */
 function repositoryAround(folder, home = '') {
     const holds = (at, ...names) => names.every(name => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(at, name)));
     // All programs lie in the folder above all others, and those of the user in the home, which may be a repository.
+    let found = (0,external_node_path_.join)(folder, '.no-repository');
     for (let at = folder; (0,external_node_path_.dirname)(at) !== at && at !== home; at = (0,external_node_path_.dirname)(at))
         if (holds(at, '.git') || holds(at, 'HEAD', 'objects', 'refs'))
-            return at;
-    return (0,external_node_path_.join)(folder, '.no-repository');
+            found = at;
+    return found;
 }
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
 async function lookAtRepository(git, { folder, tempDir, environment }) {
@@ -597,6 +598,8 @@ function toolIn(folder, tool) {
     return (0,external_node_path_.dirname)(folder) === folder || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(folder, 'package.json')) ? null : toolIn((0,external_node_path_.dirname)(folder), tool);
 }
 
+// EXTERNAL MODULE: ./build/adapters/files/plain-file.js
+var plain_file = __webpack_require__(4580);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
 var repositories = __webpack_require__(5788);
 ;// CONCATENATED MODULE: ./build/adapters/local/local-forge.js
@@ -631,6 +634,7 @@ var trigger = __webpack_require__(7650);
 var sanitized_text = __webpack_require__(9149);
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-run.js
 /** A run on a copy of the user's repository, in the form of a step of the action. */
+
 
 
 
@@ -765,9 +769,7 @@ function localRepository(started, { git, user, isPush }) {
         keepBranch: ({ bytes, wanted }) => fetchBranch(git, user, { bundle: bytes, ref: proposal/* PROPOSAL_REF */.rP, wanted, tempDir }),
         async keepPage(name, text) {
             await (0,promises_.mkdir)(pages, { recursive: true });
-            const file = (0,external_node_path_.join)(pages, name);
-            await (0,promises_.writeFile)(file, secrets.publishable(text));
-            return file;
+            return (0,plain_file/* putWhole */.Ld)(pages, name, secrets.publishable(text));
         },
         approve: !isPush
             ? null
@@ -1025,8 +1027,6 @@ var start = __webpack_require__(2927);
 var schemas = __webpack_require__(6921);
 // EXTERNAL MODULE: ./build/adapters/commands/processes.js
 var processes = __webpack_require__(3457);
-// EXTERNAL MODULE: ./build/adapters/files/plain-file.js
-var plain_file = __webpack_require__(4580);
 ;// CONCATENATED MODULE: ./build/compose/command-line/left-copies.js
 /** The folders of commands that were killed. */
 

@@ -5749,11 +5749,12 @@ function filesNamedBy(path, text, manifest) {
     const used = text.split('\n').filter(line => named_files_IMPORTS.test(line));
     return named(possiblePaths((0,test_steering/* settingsIn */.RV)(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path));
 }
-/** The paths that a line of code uses. */
-function usedPaths(path, line) {
-    const [, from, names] = (path.endsWith('.py') && /^\s*from\s+(\S+)\s+import\s+(.*)/.exec(line)) || [];
-    const parts = (names ?? '').split(/\W+/).filter(one => one !== '');
-    return possiblePaths([line.replace(/[:=]/g, ' '), ...parts.map(part => `${from}.${part}`.replace('..', '.'))].join(' '), path);
+/** The paths that a line of code uses. Of what Python imports from a module, the first and those of the `names`. */
+function usedPaths(path, line, names) {
+    const [, from, list = ''] = (path.endsWith('.py') && /^\s*from\s+(\S{1,300})\s+import\s+(.*)/.exec(line)) || [];
+    const words = list.split(/\W+/).filter(one => one !== '');
+    const parts = new Set(words.filter((one, at) => at === 0 || names.has(one)));
+    return possiblePaths([line.replace(/[:=]/g, ' '), ...Array.from(parts, part => `${from}.${part}`.replace('..', '.'))].join(' '), path);
 }
 function isScript(path) {
     return (0,source_text/* testLanguageOf */.g)(path) === 'shell';
@@ -5798,9 +5799,9 @@ function stemsOf({ path, isStarted }) {
 function settingsAmong(found, lines) {
     const bare = (path) => path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__)$/, '');
     const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1);
-    const [used, modules] = [new Set(['']), new Set()];
+    const [used, modules, names] = [new Set(['']), new Set(), new Set(found.flatMap(stemsOf))];
     for (const { path, text } of lines)
-        for (const place of usedPaths(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
+        for (const place of usedPaths(path, text, names).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
             used.add(bare(place));
             // A module of Python is found in any folder that is set up so.
             if (path.endsWith('.py') && !place.includes('/'))

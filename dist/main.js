@@ -22912,6 +22912,7 @@ function openHtmlReader() {
     let until = null;
     let hidden = null;
     let removed = 0;
+    let small = 0;
     const pictures = [];
     function markup(html, at) {
         const comment = commentAt(html, at);
@@ -22929,7 +22930,11 @@ function openHtmlReader() {
             hidden = depth === 0 ? null : { ...hidden, depth };
             return { text: '', end };
         }
-        if (!closes && hidesContent(tag)) {
+        if (SMALL.has(name))
+            small = Math.max(0, small + (closes ? -1 : 1));
+        if (!closes && (hidesContent(tag) || (SMALL.has(name) && small > MOST_SMALL))) {
+            if (SMALL.has(name))
+                small -= 1;
             removed += 1;
             if (!VOID.has(name))
                 hidden = { name, depth: 1 };
@@ -23006,6 +23011,9 @@ function tagAt(html, at) {
 const words = (text) => new Set(text.split(' '));
 const KEPT = words('a abbr b bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr');
 const SILENT = words('applet audio canvas datalist embed frameset head iframe math noembed noframes noscript object option rp script select style svg template textarea title video xmp');
+/** Letters in them are smaller than around, so that nobody could read those in many. */
+const SMALL = words('code pre rt samp small sub sup tt');
+const MOST_SMALL = 3;
 const LAYOUT = words('src width height');
 const VOID = words('area base br col embed frame hr img input link meta param source track wbr');
 const HIDING_STYLE = new RegExp([
@@ -23045,8 +23053,8 @@ function hidesContent({ name, attributes }) {
 /** Mathematics: the model reads its source, unless TeX in it hides what no page shows. */
 /** Stands for what a page draws instead of showing its text. */
 const LEFT_OUT = '(left out: drawn by the page)';
-/** Comments, and commands that make text invisible, tiny or another text. */
-const HIDES = /(?<!\\)(?:\\\\)*(?:%|\\(?:[hv]?phantom|smash|\w*color(?:box)?|[gex]?def|let|(?:re)?new\w+|tiny|script\w+|(?:math)?[rlc]lap|kern|\w*skip|\w*space|raise\w*|lower|bbox|style|class|cssId|href|unicode|verb|require|begin\{(?!(?:[pbvBV]?matrix|cases|aligned)\})))/;
+/** Comments, lines at other heights, and commands that move text or make it invisible, tiny or another text. */
+const HIDES = /(?<!\\)(?:\\\\)*(?:%|\\(?:[hv]?phantom|smash|\w*color(?:box)?|[gex]?def|let|(?:re)?new\w+|tiny|script\w+|(?:math)?[rlc]lap|m?kern|\w*skip|\w*[sS]pace|\w*[mM]ove|raise\w*|lower|[rR]ule|mathchoice|mml|\w*ref|label|\w*make|parbox|bbox|style|class|cssId|data|\w*tip|toggle|unicode|verb|require|begin\{(?!(?:[pbvBV]?matrix|cases|aligned)\})))|\\\\\s*\[\s*-?[\d.]/;
 /** Whether a page shows all of a formula's text. */
 function isPlainMath(formula) {
     return !HIDES.test(formula);
@@ -23228,19 +23236,27 @@ const MOST_UNDERLINES = 1_500;
 const MOST_LINES = 8_000;
 const COSTLY = /\n[ \t]*\n|\n {0,3}(?:=+|-+)[ \t]*(?=\n)|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])|\]/gu;
 const MOST_PILED_ON_LINE = 50;
-const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t]|\\[\\^[^\\]\\s]{1,99}\\]:)){${MOST_PILED_ON_LINE}}`, 'm');
+/** Of lines by piled signs: the parser moves what it has read for each of these. */
+const MOST_WORK = 6_000_000;
+const MARK = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t]|\[\^[^\]\s]{1,99}\]:)/g;
+const LINE = new RegExp(`^(?:${MARK.source})*`, 'gm');
 function parseable(text) {
-    const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text), tooManyLinesAt(text));
+    const end = Math.min(LONGEST, tooComplexAt(text), tooManyLinesAt(text));
     if (end >= text.length)
         return text;
     // Half a comment would become visible, so the last paragraph goes as a whole.
     return text.slice(0, Math.max(0, text.lastIndexOf('\n\n', end)));
 }
 function tooManyLinesAt(text) {
-    let lines = 0;
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
-        if (++lines === MOST_LINES)
-            return at;
+    let [lines, piled] = [0, 0];
+    for (const { 0: signs, index } of text.matchAll(LINE)) {
+        const count = signs.match(MARK)?.length ?? 0;
+        // An item of a list that is in nothing else costs little.
+        piled += /^[^\s>]/.test(signs) ? count - 1 : count;
+        lines += 1;
+        if (lines > MOST_LINES || count >= MOST_PILED_ON_LINE || piled * lines > MOST_WORK)
+            return index;
+    }
     return text.length;
 }
 function tooComplexAt(text) {
@@ -27737,16 +27753,16 @@ const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i;
 function refersElsewhere(word) {
     return LIVE.test(word) || THREAD.test(word);
 }
-/** In the message of a commit they keep checks from running. */
-const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi;
+/** In the message of a commit they keep checks from running. Without a quote, which an array in JSON has. */
+const SKIP = /\[(?=[^[\]"]*\])((?:\s*no[\s_-]+[a-z\d]\w*\s*(?=\])|[^\]]*?(?<![a-z\d])skip(?![a-z\d]))[^\]]*)\]|\*{3}NO_CI\*{3}/gi;
 /** `+semver: major` of GitVersion, `#major` of tag actions: they decide about the next version. */
 const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi;
 /** Of Release Please. No word border: in JSON the letter of `\n` comes before. */
 const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g;
 /** At the begin of a line, by Conventional Commits, Release Please and GitHub. */
-const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim;
+const FOOTER = /^((?:(?=.)[\s|*>])*)(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim;
 /** `feat(core)!: ` of Conventional Commits: a major release. */
-const BREAKING = /^([\s|*>-]{0,99}[^\s():!]{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm;
+const BREAKING = /^((?:(?=.)[\s|*>-])*(?:[^\s():!|*>-][^\s():!]*)?(?:\(.*\))?)(?:(?<!\s)\s+)?!(?=\s*:)/gm;
 /** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 function withoutOrders(text) {
     return text

@@ -222,6 +222,27 @@ test('no program of a clone is started because the search path begins with its f
   expect({ ...proved.json(), started: isStarted() }).toMatchObject({ verdict: 'ready', started: false })
 })
 
+test.each(['files', 'submodule', 'bare'])('nor in a repository inside of the clone: %s', async kind => {
+  await using scene = await openCli({ files: FILES })
+  const { evil, isStarted } = trapIn(scene)
+  const bin = join(scene.folder, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  // A program that reads its input would not end.
+  writeFileSync(evil, `#!/bin/sh\ntouch '${join(evil, '../../executed')}'\n`)
+  symlinkSync(evil, join(bin, 'git'))
+  const inner = join(scene.folder, 'packages/app')
+  if (kind === 'bare') scene.git('init', '--quiet', '--bare', inner)
+  else if (kind === 'submodule') scene.git('clone', '--quiet', scene.folder, inner)
+  else for (const name of ['HEAD', 'objects', 'refs']) mkdirSync(join(inner, name), { recursive: true })
+  const asked = { cwd: inner, key: '', env: { PATH: `${bin}:${process.env['PATH']}` } }
+  for (const args of [
+    ['doctor', '--offline'],
+    ['prove', '--base', 'main', ...sandboxOptions()],
+  ])
+    await scene.run([...args, '--json'], asked)
+  expect(isStarted()).toBe(false)
+})
+
 test('the programs of a home that is a repository itself are found', async () => {
   await using scene = await openCli()
   const home = join(scene.temporary, '../home')

@@ -43,7 +43,16 @@ test('record and marker are read back, whatever they hold, also with other line 
 })
 
 test('a body holds no command that keeps checks from running or releases, and its record says what was said', () => {
-  const commands = ['[skip ci]', '[ci skip]', '[no ci]', '[skip actions]', '[ACTIONS SKIP]', '[skip-ci]', '***NO_CI***']
+  const commands = [
+    '[skip ci]',
+    '[ci skip]',
+    '[no ci]',
+    '[skip actions]',
+    '[ACTIONS SKIP]',
+    '[skip-ci]',
+    '***NO_CI***',
+    '[CF-Pages-Skip]',
+  ]
   const releases = ['+semver: major', '#major', '#minor', 'BEGIN_COMMIT_OVERRIDE']
   const around = fc.constantFrom('', '`', ' ', '\n', '\\', '[', '**')
   fc.assert(

@@ -65,6 +65,16 @@ describe('what a page does not show is removed and counted', () => {
     ['a formula with a macro', 'a $\\def\\x{hid}1$ b'],
     ['a formula with a strange column', 'a $\\begin{array}{hid}1\\end{array}$ b'],
     ['a formula with a comment', 'a $$\nx % hid\n$$ b'],
+    ...[
+      'x \\label{hid}',
+      '\\mathchoice{x}{x}{x}{hid}',
+      '\\mkern-2000mu\\text{hid}',
+      '\\moveleft 900in {hid}',
+      'x\\\\[-20em]\\text{hid}',
+      '\\mmlToken{mi}[mathsize=0px]{hid}',
+    ].map((formula): [string, string] => [`the formula ${formula}`, `a $${formula}$ b`]),
+    ['letters that shrink', `${'<sub>'.repeat(25)}hid${'</sub>'.repeat(25)}b`],
+    ['letters that shrink by several tags', '<small><code><sup><tt>hid</tt></sup></code></small>b'],
     ['a formula in backticks', 'a $`\\hphantom{hid} $ \\phantom{hid}`$ b'],
     ['a formula behind amounts', 'from $5 to $7, ($x$), $\\color{white}{hid}$ b'],
     ['a formula behind an escaped backslash', 'a \\\\$\\phantom{hid}$'],
@@ -98,6 +108,11 @@ test.each([
   '------------------------------------------------------------------------------------------------------------\n',
 ])('what a page shows stays as it is: %j', text => {
   expect(shown(text)).toMatchObject({ text, hiddenCharacters: 0, hiddenParts: 0, cut: 0 })
+})
+
+test('a few smaller letters stay', () => {
+  const text = `<pre>x<sup>2<sub>i</sub></sup></pre>${'<sub>1</sub>'.repeat(9)}`
+  expect(shown(text)).toMatchObject({ text, hiddenParts: 0 })
 })
 
 test('one word that names a picture is removed and not counted', () => {
@@ -181,7 +196,14 @@ test('emphasis that is piled up in one paragraph is cut with a note, plain names
   const { text, cut } = shown(piled)
   expect([text.slice(0, 20), cut]).toEqual(['kept', piled.length - 'kept'.length])
   const paragraphs = Array.from({ length: 10 }, () => '**a** _b_ '.repeat(100)).join('\n\n')
-  for (const text of ['snake_case_name = a * b\n'.repeat(2_500), '* item\n'.repeat(5_000), paragraphs])
+  expect(shown(`kept\n\n${'> a\nx\n'.repeat(5_000)}`)).toMatchObject({ text: 'kept' })
+  for (const text of [
+    '> a\n'.repeat(2_000),
+    '- a\n  - b\n'.repeat(1_000),
+    'snake_case_name = a * b\n'.repeat(2_500),
+    '* item\n'.repeat(5_000),
+    paragraphs,
+  ])
     expect([text.slice(0, 20), shown(text).cut]).toEqual([text.slice(0, 20), 0])
 })
 

@@ -91,6 +91,12 @@ const UNITS = [
     'a<![CDATA',
     'a<![CDATA[',
     '> a<!b\n',
+    '> a\nx\n',
+    '> > > > > a\nx\n',
+    '- - - - - a\nx\n',
+    '- - - - - - - - a\n',
+    '- a\n  - b\n',
+    `${'- '.repeat(48)}a\n`,
   ],
   ...[
     '$a',
@@ -218,6 +224,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'files that settings name': text => [
     ...['a.sh', 'jest.config.js', 'package.json', 'a.py'].map(path => filesNamedBy(path, text, null)),
     settingsAmong([{ path: 'b.py', isStarted: false }], [{ path: 'a.py', text: `from ${text}` }]),
+    settingsAmong(
+      [{ path: 'b.py', isStarted: false }],
+      [{ path: 'a.py', text: `from ${'a'.repeat(LENGTH / 2)} import ${text}` }],
+    ),
   ],
   'a comment to Diffproof': text => [readCommand(`/diffproof ${text}`), orderIn(`plan${text}x`), orderIn(`go${text}x`)],
   'pictures that the forge has drawn': signedPicturesIn,

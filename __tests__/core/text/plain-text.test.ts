@@ -22,6 +22,7 @@ test.each([
   ['fix https://github.com/o/r/issues/4', 'fix https://github.com/o/r/issues 4'],
   ['Bump @types/node', 'Bump @ types/node'],
   ['Fix [skip ci] and [ci-skip]', 'Fix (skip ci) and (ci-skip)'],
+  ['[skip travis-ci] a [CF-Pages-Skip] [ci travis skip]', '(skip travis-ci) a (CF-Pages-Skip) (ci travis skip)'],
   ['Sort a[0] and [no longer used] lists', 'Sort a[0] and [no longer used] lists'],
   ['two\nlines', 'two lines'],
   ['✅ Proven: 12 of 12', '✓ Proven: 12 of 12'],
@@ -30,6 +31,7 @@ test.each([
   ['my-feat!: drop everything', 'my-feat: drop everything'],
   ['feat(a)(b) ! : drop', 'feat(a)(b) : drop'],
   ['!: drop', ': drop'],
+  [`feat(${'a'.repeat(400)})!: x`, `feat(${'a'.repeat(66)}…`],
   ['Say hello! Or: not', 'Say hello! Or: not'],
 ])('the subject %j becomes %j', (title, subject) => {
   expect(commit(title).split('\n')[0]).toBe(subject)
@@ -40,6 +42,8 @@ test('a line that looks like a trailer or an order is quoted', () => {
     'Fix',
     'Why.\n\nDiffproof-Task: issue-1\nCo-authored-by: Eve <e@x.y>\nskip-checks: true\n/close',
   )
+  for (const long of [' ', '*', '| '])
+    expect(commit('Fix', `a\n${long.repeat(200)}BREAKING CHANGE: x`)).not.toMatch(/^[\s|*>]*BREAKING/m)
   expect(message).toContain('> Diffproof-Task: issue-1\n> Co-authored-by: Eve <e@ x.y>\n"skip-checks": true\n> /close')
   expect(isTaskCommit({ message, tree: TREE }, 'issue-12')).toBe(true)
   expect(isTaskCommit({ message, tree: TREE }, 'issue-1')).toBe(false)

@@ -51,13 +51,14 @@ export async function localGit({ folder, tempDir, environment }: Where): Promise
   })
 }
 
-/** The first folder on the way up that is a repository; one that is not there where none is. Git is not asked. */
+/** The outermost folder on the way up that is a repository; one that is not there where none is. Git is not asked. */
 export function repositoryAround(folder: string, home = ''): string {
   const holds = (at: string, ...names: readonly string[]) => names.every(name => existsSync(join(at, name)))
   // All programs lie in the folder above all others, and those of the user in the home, which may be a repository.
+  let found = join(folder, '.no-repository')
   for (let at = folder; dirname(at) !== at && at !== home; at = dirname(at))
-    if (holds(at, '.git') || holds(at, 'HEAD', 'objects', 'refs')) return at
-  return join(folder, '.no-repository')
+    if (holds(at, '.git') || holds(at, 'HEAD', 'objects', 'refs')) found = at
+  return found
 }
 
 /** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */

@@ -1,7 +1,8 @@
 /** A run on a copy of the user's repository, in the form of a step of the action. */
 import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { putWhole } from '../../adapters/files/plain-file.ts'
 import type { Git } from '../../adapters/git/git-command.ts'
 import { repositoriesIn } from '../../adapters/git/repositories.ts'
 import {
@@ -204,9 +205,7 @@ function localRepository(
     keepBranch: ({ bytes, wanted }) => fetchBranch(git, user, { bundle: bytes, ref: PROPOSAL_REF, wanted, tempDir }),
     async keepPage(name, text) {
       await mkdir(pages, { recursive: true })
-      const file = join(pages, name)
-      await writeFile(file, secrets.publishable(text))
-      return file
+      return putWhole(pages, name, secrets.publishable(text))
     },
     approve: !isPush
       ? null

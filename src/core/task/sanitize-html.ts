@@ -7,6 +7,7 @@ export function openHtmlReader() {
   let until: string | null = null
   let hidden: { name: string; depth: number } | null = null
   let removed = 0
+  let small = 0
   const pictures: string[] = []
 
   function markup(html: string, at: number): { text: string; end: number } {
@@ -24,7 +25,9 @@ export function openHtmlReader() {
       hidden = depth === 0 ? null : { ...hidden, depth }
       return { text: '', end }
     }
-    if (!closes && hidesContent(tag)) {
+    if (SMALL.has(name)) small = Math.max(0, small + (closes ? -1 : 1))
+    if (!closes && (hidesContent(tag) || (SMALL.has(name) && small > MOST_SMALL))) {
+      if (SMALL.has(name)) small -= 1
       removed += 1
       if (!VOID.has(name)) hidden = { name, depth: 1 }
       return { text: '', end }
@@ -107,6 +110,9 @@ const KEPT = words(
 const SILENT = words(
   'applet audio canvas datalist embed frameset head iframe math noembed noframes noscript object option rp script select style svg template textarea title video xmp',
 )
+/** Letters in them are smaller than around, so that nobody could read those in many. */
+const SMALL = words('code pre rt samp small sub sup tt')
+const MOST_SMALL = 3
 const LAYOUT = words('src width height')
 const VOID = words('area base br col embed frame hr img input link meta param source track wbr')
 

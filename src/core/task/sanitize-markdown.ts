@@ -156,21 +156,27 @@ const MOST_LINES = 8_000
 const COSTLY =
   /\n[ \t]*\n|\n {0,3}(?:=+|-+)[ \t]*(?=\n)|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])|\]/gu
 const MOST_PILED_ON_LINE = 50
-const PILED = new RegExp(
-  `^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t]|\\[\\^[^\\]\\s]{1,99}\\]:)){${MOST_PILED_ON_LINE}}`,
-  'm',
-)
+/** Of lines by piled signs: the parser moves what it has read for each of these. */
+const MOST_WORK = 6_000_000
+const MARK = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t]|\[\^[^\]\s]{1,99}\]:)/g
+const LINE = new RegExp(`^(?:${MARK.source})*`, 'gm')
 
 function parseable(text: string): string {
-  const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text), tooManyLinesAt(text))
+  const end = Math.min(LONGEST, tooComplexAt(text), tooManyLinesAt(text))
   if (end >= text.length) return text
   // Half a comment would become visible, so the last paragraph goes as a whole.
   return text.slice(0, Math.max(0, text.lastIndexOf('\n\n', end)))
 }
 
 function tooManyLinesAt(text: string): number {
-  let lines = 0
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) if (++lines === MOST_LINES) return at
+  let [lines, piled] = [0, 0]
+  for (const { 0: signs, index } of text.matchAll(LINE)) {
+    const count = signs.match(MARK)?.length ?? 0
+    // An item of a list that is in nothing else costs little.
+    piled += /^[^\s>]/.test(signs) ? count - 1 : count
+    lines += 1
+    if (lines > MOST_LINES || count >= MOST_PILED_ON_LINE || piled * lines > MOST_WORK) return index
+  }
   return text.length
 }
 

@@ -3,9 +3,9 @@
 /** Stands for what a page draws instead of showing its text. */
 export const LEFT_OUT = '(left out: drawn by the page)'
 
-/** Comments, and commands that make text invisible, tiny or another text. */
+/** Comments, lines at other heights, and commands that move text or make it invisible, tiny or another text. */
 const HIDES =
-  /(?<!\\)(?:\\\\)*(?:%|\\(?:[hv]?phantom|smash|\w*color(?:box)?|[gex]?def|let|(?:re)?new\w+|tiny|script\w+|(?:math)?[rlc]lap|kern|\w*skip|\w*space|raise\w*|lower|bbox|style|class|cssId|href|unicode|verb|require|begin\{(?!(?:[pbvBV]?matrix|cases|aligned)\})))/
+  /(?<!\\)(?:\\\\)*(?:%|\\(?:[hv]?phantom|smash|\w*color(?:box)?|[gex]?def|let|(?:re)?new\w+|tiny|script\w+|(?:math)?[rlc]lap|m?kern|\w*skip|\w*[sS]pace|\w*[mM]ove|raise\w*|lower|[rR]ule|mathchoice|mml|\w*ref|label|\w*make|parbox|bbox|style|class|cssId|data|\w*tip|toggle|unicode|verb|require|begin\{(?!(?:[pbvBV]?matrix|cases|aligned)\})))|\\\\\s*\[\s*-?[\d.]/
 
 /** Whether a page shows all of a formula's text. */
 export function isPlainMath(formula: string): boolean {

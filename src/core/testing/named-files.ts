@@ -102,12 +102,13 @@ export function filesNamedBy(path: string, text: string, manifest: string | null
   return named(possiblePaths(settingsIn(path, text)?.replace(OF_PRODUCT, '') ?? used.join('\n'), path))
 }
 
-/** The paths that a line of code uses. */
-export function usedPaths(path: string, line: string): readonly string[] {
-  const [, from, names] = (path.endsWith('.py') && /^\s*from\s+(\S+)\s+import\s+(.*)/.exec(line)) || []
-  const parts = (names ?? '').split(/\W+/).filter(one => one !== '')
+/** The paths that a line of code uses. Of what Python imports from a module, the first and those of the `names`. */
+function usedPaths(path: string, line: string, names: ReadonlySet<string>): readonly string[] {
+  const [, from, list = ''] = (path.endsWith('.py') && /^\s*from\s+(\S{1,300})\s+import\s+(.*)/.exec(line)) || []
+  const words = list.split(/\W+/).filter(one => one !== '')
+  const parts = new Set(words.filter((one, at) => at === 0 || names.has(one)))
   return possiblePaths(
-    [line.replace(/[:=]/g, ' '), ...parts.map(part => `${from}.${part}`.replace('..', '.'))].join(' '),
+    [line.replace(/[:=]/g, ' '), ...Array.from(parts, part => `${from}.${part}`.replace('..', '.'))].join(' '),
     path,
   )
 }
@@ -162,9 +163,9 @@ export function settingsAmong(
 ): readonly string[] {
   const bare = (path: string) => path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__)$/, '')
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-  const [used, modules] = [new Set(['']), new Set<string>()]
+  const [used, modules, names] = [new Set(['']), new Set<string>(), new Set(found.flatMap(stemsOf))]
   for (const { path, text } of lines)
-    for (const place of usedPaths(path, text).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
+    for (const place of usedPaths(path, text, names).flatMap(name => placesOf(name, ['', folderOf(path)]))) {
       used.add(bare(place))
       // A module of Python is found in any folder that is set up so.
       if (path.endsWith('.py') && !place.includes('/')) modules.add(bare(place))

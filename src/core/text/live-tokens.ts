@@ -9,17 +9,18 @@ export function refersElsewhere(word: string): boolean {
   return LIVE.test(word) || THREAD.test(word)
 }
 
-/** In the message of a commit they keep checks from running. */
-const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi
+/** In the message of a commit they keep checks from running. Without a quote, which an array in JSON has. */
+const SKIP =
+  /\[(?=[^[\]"]*\])((?:\s*no[\s_-]+[a-z\d]\w*\s*(?=\])|[^\]]*?(?<![a-z\d])skip(?![a-z\d]))[^\]]*)\]|\*{3}NO_CI\*{3}/gi
 
 /** `+semver: major` of GitVersion, `#major` of tag actions: they decide about the next version. */
 const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi
 /** Of Release Please. No word border: in JSON the letter of `\n` comes before. */
 const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g
 /** At the begin of a line, by Conventional Commits, Release Please and GitHub. */
-const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim
+const FOOTER = /^((?:(?=.)[\s|*>])*)(BREAKING[ -]CHANGE|Release-As|(?:skip|request)-checks)(?![\w-])/gim
 /** `feat(core)!: ` of Conventional Commits: a major release. */
-const BREAKING = /^([\s|*>-]{0,99}[^\s():!]{0,99}(?:\(.{0,300}\))?)\s{0,9}!(?=\s{0,9}:)/gm
+const BREAKING = /^((?:(?=.)[\s|*>-])*(?:[^\s():!|*>-][^\s():!]*)?(?:\(.*\))?)(?:(?<!\s)\s+)?!(?=\s*:)/gm
 
 /** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
 export function withoutOrders(text: string): string {
