@@ -319,7 +319,9 @@ function findChanged(work, until) {
         const isFolder = stats.isDirectory();
         const isOld = isFolder && known.get(path) === identityOf(stats);
         const isOfOthers = uid !== undefined && stats.uid !== uid;
-        const isChanged = !isOfOthers && (made.has(folder) || (stats.ctimeMs >= from && !isOld));
+        // Nothing comes into a folder that nobody may write, so it comes back as a whole.
+        const isShut = isOld && stats.ctimeMs >= from && !isWritable(copyOf(path, work));
+        const isChanged = !isOfOthers && (isShut || made.has(folder) || (stats.ctimeMs >= from && !isOld));
         if (isOld && stats.ctimeMs >= from)
             openAgain(path, copyOf(path, work));
         if (!isChanged || stays.has(path))
@@ -331,9 +333,17 @@ function findChanged(work, until) {
         else if (ofChange.has(path) && (stats.isFile() || stats.isSymbolicLink()))
             runAsNobodyElse(path, stats);
         else if (isFolder || !isSame(path, copyOf(path, work)))
-            removed.add(path);
+            removed.add(outermostShut(path, work));
     }
     return { removed, isWhole };
+}
+/** The path, or the outermost folder around it that has to be replaced with it. */
+function outermostShut(path, work) {
+    const isReplaced = (folder) => !isWritable(copyOf(folder, work)) && !work.held.has(folder);
+    return (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersBetween */ .qz)(work.workspace, path).find(isReplaced) ?? path;
+}
+function isWritable(copy) {
+    return ((statsOf(copy)?.mode ?? 0o200) & 0o200) !== 0;
 }
 /** What the original had where a command has been at work. */
 function findMissing(work, done) {

@@ -22,7 +22,8 @@ const look = (folder: string) =>
     `find . -not -path './.git/*' -printf '%p %y %m %l ' \\( -type f -exec sh -c 'cat "$0" | tr "\\n" " "' {} \\; -o -true \\) -printf '\\n' | LC_ALL=C sort`,
   )
 
-const SETUP = `mkdir -p node_modules/.bin node_modules/a env/bin src empty shut out deep/er .git
+const SETUP = `mkdir -p shut/in/er; echo m >shut/in/m; echo n >shut/in/er/n; echo o >shut/in/er/o; chmod 555 shut/in/er shut/in
+mkdir -p node_modules/.bin node_modules/a env/bin src empty shut out deep/er .git
 echo a >node_modules/a/index.js; echo tool >node_modules/.bin/tool; chmod 755 node_modules/.bin/tool
 ln -s ../a/index.js node_modules/.bin/linked; echo home >env/pyvenv.cfg; echo py >env/bin/python
 echo s >src/s.js; echo t >src/t.js; echo secret >.env; echo x >$'deep/er/\\xff'; echo y >deep/er/y; mkfifo deep/pipe`
@@ -66,6 +67,10 @@ const HARMFUL: Readonly<Record<string, readonly [script: string, said: readonly 
   'a program with its old size and times': [
     `sed -i s/a/e/ node_modules/a/index.js; ${EQUAL}`,
     ['change node_modules/a/index.js'],
+  ],
+  'files in a folder that nobody may write': [
+    'chmod -R u+w shut; echo e >shut/in/er/e; rm shut/in/er/n shut/in/er/o; chmod -R a-w shut/in',
+    ['change shut/in/'],
   ],
   'two files that took the place of each other': [
     `mv src/s.js src/x; mv src/t.js src/s.js; mv src/x src/t.js; ${EQUAL}`,
