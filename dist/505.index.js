@@ -230,12 +230,14 @@ function run([program = '', ...args], input = Buffer.alloc(0)) {
 /* harmony export */   wX: () => (/* binding */ createOriginalKeeper)
 /* harmony export */ });
 /* unused harmony export rememberOriginal */
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(499);
-/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
+/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(499);
+/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2899);
 /** The work tree as checkout and setup left it. What the model's commands make of it beside the change does not stay. */
+
 
 
 
@@ -254,7 +256,7 @@ function createOriginalKeeper(note) {
                 return;
             original = rememberOriginal(copied);
             const file = `${copied.copy}.json`;
-            node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(file, JSON.stringify(original), { mode: 0o600 });
+            node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync(file, JSON.stringify(original), { mode: 0o600 });
             note({ kind: 'original', file });
         },
         restore: async (kept) => (original === null ? [] : restoreOriginal(original, kept)),
@@ -262,16 +264,43 @@ function createOriginalKeeper(note) {
 }
 /** Of a run that was killed. Throws the file system's error. */
 function readOriginal(file) {
-    return JSON.parse(node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(file, 'utf8'));
+    return JSON.parse(node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync(file, 'utf8'));
 }
 /** The clock of a file system may be a few ticks late. What was not changed is found to be the same. */
 const LATE_MS = 50;
-/** Looks at the work tree. Throws nothing. */
+/**
+ * Looks at the work tree. A file that has another name too becomes one of its own: with that, a command would write
+ * outside, as into the store that pnpm links from. Throws nothing.
+ */
 function rememberOriginal(known) {
-    const from = Date.now() - LATE_MS;
     const isEntered = (path) => !known.stays.includes(path);
-    const found = [...entriesBelow(known.workspace, isEntered)].filter(({ stats }) => stats.isDirectory());
+    const found = [];
+    for (const entry of entriesBelow(known.workspace, isEntered)) {
+        const { path, stats } = entry;
+        if (stats.isDirectory())
+            found.push(entry);
+        else if (stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && isEntered(path))
+            (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => separate(entry));
+    }
+    const from = Date.now() - LATE_MS;
     return { ...known, from, folders: found.map(({ path, stats }) => [path, identityOf(stats)]) };
+}
+function separate({ folder, path, stats }) {
+    const part = `${folder}/.diffproof-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
+    const { mode } = node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync(bytes(folder));
+    node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync(bytes(folder), mode | 0o300);
+    try {
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.copyFileSync(bytes(path), bytes(part), node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.COPYFILE_FICLONE);
+        if (process.getuid?.() === 0)
+            node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync(bytes(part), stats.uid, stats.gid);
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync(bytes(part), stats.mode & 0o7777);
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.utimesSync(bytes(part), stats.atime, stats.mtime);
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync(bytes(part), bytes(path));
+    }
+    finally {
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync(bytes(part), { force: true });
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync(bytes(folder), mode);
+    }
 }
 /** Enough for as many files as a disk holds: whoever fills it hides nothing. */
 const LONGEST_MS = 120_000;
@@ -281,17 +310,17 @@ const LONGEST_MS = 120_000;
  */
 async function restoreOriginal(original, kept, longestMs = LONGEST_MS) {
     const { workspace, copy } = original;
-    const at = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path);
+    const at = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path);
     const ofChange = new Set(kept.change.map(at));
     const stays = new Set(original.stays);
-    const held = new Set([...ofChange, ...stays].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersBetween */ .qz)(workspace, path)));
+    const held = new Set([...ofChange, ...stays].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path)));
     const work = { ...original, ofChange, stays, held, known: new Map(original.folders) };
     const { removed, isWhole } = findChanged(work, Date.now() + longestMs);
     const isFolder = new Map([...removed].map(path => [path, isFolderAt(path)]));
     if (removed.size > 0)
-        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAll */ .C0)([...removed]).catch(() => undefined);
+        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([...removed]).catch(() => undefined);
     const missing = new Set(findMissing(work, new Set(kept.done.map(at))));
-    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyBelow */ .Bu)([...missing].map(path => below(path, work)), copy, { to: workspace });
+    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .copyBelow */ .Bu)([...missing].map(path => below(path, work)), copy, { to: workspace });
     const found = [...new Set([...removed, ...missing])].sort().map((path) => {
         const wasThere = isThere(copyOf(path, work));
         const undone = wasThere ? missing.has(path) && isThere(path) : !isThere(path);
@@ -303,7 +332,7 @@ async function restoreOriginal(original, kept, longestMs = LONGEST_MS) {
 }
 const NOT_LOOKED_AT = { kind: 'left-behind', what: 'not-looked-at', undone: false };
 const below = (path, { workspace }) => path.slice(workspace.length + 1);
-const copyOf = (path, work) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(work.copy, below(path, work));
+const copyOf = (path, work) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(work.copy, below(path, work));
 /** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
 function findChanged(work, until) {
     const { workspace, uid, from, ofChange, stays, held, known } = work;
@@ -340,7 +369,7 @@ function findChanged(work, until) {
 /** The path, or the outermost folder around it that has to be replaced with it. */
 function outermostShut(path, work) {
     const isReplaced = (folder) => !isWritable(copyOf(folder, work)) && !work.held.has(folder);
-    return (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersBetween */ .qz)(work.workspace, path).find(isReplaced) ?? path;
+    return (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(work.workspace, path).find(isReplaced) ?? path;
 }
 function isWritable(copy) {
     return ((statsOf(copy)?.mode ?? 0o200) & 0o200) !== 0;
@@ -348,10 +377,10 @@ function isWritable(copy) {
 /** What the original had where a command has been at work. */
 function findMissing(work, done) {
     const { workspace, from, ofChange, stays, known } = work;
-    const held = new Set([...work.held, ...[...done].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersBetween */ .qz)(workspace, path))]);
+    const held = new Set([...work.held, ...[...done].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path))]);
     const isNotMissed = (path) => ofChange.has(path) || stays.has(path) || done.has(path) || isThere(path);
-    const missingIn = (folder) => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(copyOf(folder, work))) ?? []).flatMap(name => {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name);
+    const missingIn = (folder) => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(copyOf(folder, work))) ?? []).flatMap(name => {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name);
         const isFolder = isFolderAt(copyOf(path, work));
         // Caches of the baseline join the copy; nobody misses them here.
         const isOfBaseline = isFolder && !known.has(path);
@@ -369,7 +398,7 @@ function findMissing(work, done) {
 function* entriesBelow(root, isEntered) {
     const open = [root];
     for (let folder = open.pop(); folder !== undefined; folder = open.pop())
-        for (const name of isEntered(folder) ? ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(folder)) ?? []) : []) {
+        for (const name of isEntered(folder) ? ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(folder)) ?? []) : []) {
             const path = `${folder}/${name}`;
             const stats = statsOf(path);
             if (stats === undefined || name === '.git')
@@ -389,27 +418,27 @@ function isSame(path, copy) {
     if (now === undefined || then === undefined || now.mode !== then.mode || now.size !== then.size)
         return false;
     if (now.isSymbolicLink())
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => linkAt(path).equals(linkAt(copy))) === true;
+        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => linkAt(path).equals(linkAt(copy))) === true;
     return now.isFile() && holdsSame(path, copy);
 }
 const MOST_COMPARED = 64 * 1024 * 1024;
 function holdsSame(path, copy) {
     const size = statsOf(path)?.size ?? 0;
-    return (size <= MOST_COMPARED && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(bytes(path)).equals(node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(bytes(copy)))) === true);
+    return (size <= MOST_COMPARED && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync(bytes(path)).equals(node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync(bytes(copy)))) === true);
 }
 function linkAt(path) {
-    return node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(bytes(path), 'buffer');
+    return node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync(bytes(path), 'buffer');
 }
 /** A command may have shut a folder, or opened it to others. */
 function openAgain(path, copy) {
     const before = copy === undefined ? undefined : statsOf(copy)?.mode;
     const mode = before ?? (statsOf(path)?.mode ?? 0) | 0o700;
-    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytes(path), mode & 0o7777));
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync(bytes(path), mode & 0o7777));
 }
 const AS_OWNER = 0o6000;
 function runAsNobodyElse(path, { mode }) {
     if ((mode & AS_OWNER) !== 0)
-        (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytes(path), mode & 0o777));
+        (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync(bytes(path), mode & 0o777));
 }
 function isFolderAt(path) {
     return statsOf(path)?.isDirectory() === true;
@@ -418,11 +447,11 @@ function isThere(path) {
     return statsOf(path) !== undefined;
 }
 function statsOf(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(bytes(path), { throwIfNoEntry: false })) ?? undefined;
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync(bytes(path), { throwIfNoEntry: false })) ?? undefined;
 }
 /** A name need not be text. */
 function bytes(path) {
-    return path.isWellFormed() ? path : (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .bytesOf */ .$$)(path);
+    return path.isWellFormed() ? path : (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .bytesOf */ .$$)(path);
 }
 
 

@@ -134,6 +134,21 @@ test('of a folder that was moved, what is no part of the change goes back', asyn
   expect(bash(workspace, 'ls lib src')).toBe('lib:\ns.js\n\nsrc:\nt.js\n')
 })
 
+test('a file that has another name outside is changed inside alone, and has the same rights and times', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'original-'))
+  folders.push(folder)
+  const [workspace, copy] = [join(folder, 'tree'), join(folder, 'copy')]
+  bash(folder, 'mkdir -p store tree/shut copy/shut; echo mine >store/a; chmod 751 store/a; touch -d 2001-01-01 store/a')
+  bash(folder, 'for at in a shut/b; do ln store/a tree/$at; cp -a store/a copy/$at; done; chmod 555 tree/shut')
+  const times = () => bash(folder, 'stat -c "%a %Y %s" store/a tree/a tree/shut/b; stat -c %a tree/shut')
+  const before = times()
+  const original = rememberOriginal({ workspace, copy, uid: process.getuid?.(), stays: [] })
+  expect([times(), lstatSync(join(folder, 'store/a')).nlink]).toEqual([before, 1])
+  bash(workspace, 'echo evil >>a; chmod u+w shut; echo evil >>shut/b')
+  await restoreOriginal(original, { change: [], done: [] })
+  expect(bash(folder, 'cat store/a tree/a tree/shut/b')).toBe('mine\nmine\nmine\n')
+})
+
 test('what stays is not touched, not even in a folder that was made anew; nor is what is done', async () => {
   const script =
     'echo own >out/log; mkdir -p fresh/own; echo 1 >fresh/own/1; echo 2 >fresh/2; rm src/s.js src/t.js; echo z >.env'

@@ -1,4 +1,5 @@
 /** The work tree as checkout and setup left it. What the model's commands make of it beside the change does not stay. */
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
@@ -52,12 +53,37 @@ export function readOriginal(file: string): Original {
 /** The clock of a file system may be a few ticks late. What was not changed is found to be the same. */
 const LATE_MS = 50
 
-/** Looks at the work tree. Throws nothing. */
+/**
+ * Looks at the work tree. A file that has another name too becomes one of its own: with that, a command would write
+ * outside, as into the store that pnpm links from. Throws nothing.
+ */
 export function rememberOriginal(known: Copied): Original {
-  const from = Date.now() - LATE_MS
   const isEntered = (path: string) => !known.stays.includes(path)
-  const found = [...entriesBelow(known.workspace, isEntered)].filter(({ stats }) => stats.isDirectory())
+  const found: Entry[] = []
+  for (const entry of entriesBelow(known.workspace, isEntered)) {
+    const { path, stats } = entry
+    if (stats.isDirectory()) found.push(entry)
+    else if (stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && isEntered(path))
+      orNull(() => separate(entry))
+  }
+  const from = Date.now() - LATE_MS
   return { ...known, from, folders: found.map(({ path, stats }) => [path, identityOf(stats)] as const) }
+}
+
+function separate({ folder, path, stats }: Entry): void {
+  const part = `${folder}/.diffproof-${randomUUID()}`
+  const { mode } = fs.statSync(bytes(folder))
+  fs.chmodSync(bytes(folder), mode | 0o300)
+  try {
+    fs.copyFileSync(bytes(path), bytes(part), fs.constants.COPYFILE_FICLONE)
+    if (process.getuid?.() === 0) fs.chownSync(bytes(part), stats.uid, stats.gid)
+    fs.chmodSync(bytes(part), stats.mode & 0o7777)
+    fs.utimesSync(bytes(part), stats.atime, stats.mtime)
+    fs.renameSync(bytes(part), bytes(path))
+  } finally {
+    fs.rmSync(bytes(part), { force: true })
+    fs.chmodSync(bytes(folder), mode)
+  }
 }
 
 /** Enough for as many files as a disk holds: whoever fills it hides nothing. */
