@@ -3142,7 +3142,12 @@ const RUNS_FOR_PEOPLE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyP
 /** A push starts the commands in them, though most of their lines are settings of a site. */
 const BUILDS_SITE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([String.raw `netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`]);
 /** Scripts of a package.json that its package manager starts by itself. */
-const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'];
+const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'].concat([
+    'predependencies',
+    'dependencies',
+    'postdependencies',
+    'pnpm:devPreinstall',
+]);
 /** Coding agents read them as orders of the repository. */
 const AGENT_FILES = [
     String.raw `AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules`,
@@ -3194,11 +3199,12 @@ function findForReview(files, texts, attributes) {
 }
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
-const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3]) *(?:\.|$)/i;
 /** Attributes by which a forge folds a diff or shows none. */
 const HIDING = ['diff', 'linguist-generated'];
-function isHidden({ diff = '', 'linguist-generated': generated = '' }) {
-    return !['set', 'unspecified'].includes(diff) || ['set', 'true'].includes(generated);
+/** Linguist takes every value but one for true. */
+function isHidden({ diff = '', 'linguist-generated': generated = 'unset' }) {
+    return !['set', 'unspecified'].includes(diff) || !['unset', 'unspecified', 'false'].includes(generated);
 }
 /** Other files that say where a package manager, a wrapper or git gets things from. */
 const SOURCES = /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config|uv\.toml|(?:gradle|maven)-wrapper\.properties|\.lfsconfig)$/i;

@@ -5511,7 +5511,7 @@ const PIPELINES = [
     ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
     ...['.tekton/**', '.teamcity/**', 'buildspec*.{yml,yaml}', 'cloudbuild.{yaml,yml,json}', '{.,}zuul.yaml'],
     ...['{.,}zuul.d/**', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml', '.prow.yaml'],
-    '.scrutinizer.yml',
+    ...['.prow/**', '.scrutinizer.yml'],
 ];
 /**
  * The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what

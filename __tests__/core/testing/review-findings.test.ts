@@ -237,7 +237,12 @@ test.each<Row>([
   ['gradle.properties', 'version=1\n', 'version=2\n', []],
   ['src/pytest.md', null, 'x\n', []],
   ['a\u202efdp.js', null, 'x\n', ['name-unseen']],
+  ['package.json', '{}', '{"scripts":{"dependencies":"x"}}', ['runs-for-people']],
+  ['package.json', '{}', '{"scripts":{"pnpm:devPreinstall":"x"}}', ['runs-for-people']],
   ['aux.js', null, 'x\n', ['name-not-portable']],
+  ['com¹.js', null, 'x\n', ['name-not-portable']],
+  ['CONIN$', null, 'x\n', ['name-not-portable']],
+  ['nul .txt', null, 'x\n', ['name-not-portable']],
   ['a:b.txt', null, 'x\n', ['name-not-portable']],
   ['auxiliary.js', null, 'x\n', []],
   ['con.txt', 'old\n', 'new\n', []],
@@ -324,6 +329,8 @@ test.each([
   [{ diff: 'set' }, false],
   [{ 'linguist-generated': 'set' }, true],
   [{ 'linguist-generated': 'true' }, true],
+  [{ 'linguist-generated': 'yes' }, true],
+  [{ 'linguist-generated': 'unset' }, false],
   [{ 'linguist-generated': 'false' }, false],
 ])('the attributes %j hide a diff: %j', (some, isHidden) => {
   const files = ['src/.gitattributes', 'src/a.js', 'b.txt'].map(path => changedFile(path))

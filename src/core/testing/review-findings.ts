@@ -50,7 +50,12 @@ const RUNS_FOR_PEOPLE = anyPlace([
 /** A push starts the commands in them, though most of their lines are settings of a site. */
 const BUILDS_SITE = anyPlace([String.raw`netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`])
 /** Scripts of a package.json that its package manager starts by itself. */
-const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
+const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'].concat([
+  'predependencies',
+  'dependencies',
+  'postdependencies',
+  'pnpm:devPreinstall',
+])
 /** Coding agents read them as orders of the repository. */
 const AGENT_FILES = [
   String.raw`AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules`,
@@ -111,13 +116,14 @@ export function findForReview(
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
-const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
 
 /** Attributes by which a forge folds a diff or shows none. */
 export const HIDING = ['diff', 'linguist-generated']
 
-function isHidden({ diff = '', 'linguist-generated': generated = '' }: Attributes): boolean {
-  return !['set', 'unspecified'].includes(diff) || ['set', 'true'].includes(generated)
+/** Linguist takes every value but one for true. */
+function isHidden({ diff = '', 'linguist-generated': generated = 'unset' }: Attributes): boolean {
+  return !['set', 'unspecified'].includes(diff) || !['unset', 'unspecified', 'false'].includes(generated)
 }
 
 /** Other files that say where a package manager, a wrapper or git gets things from. */
