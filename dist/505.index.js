@@ -226,6 +226,7 @@ function run([program = '', ...args], input = Buffer.alloc(0)) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   EC: () => (/* binding */ readOriginal),
+/* harmony export */   Jx: () => (/* binding */ moveBack),
 /* harmony export */   Wh: () => (/* binding */ restoreOriginal),
 /* harmony export */   wX: () => (/* binding */ createOriginalKeeper)
 /* harmony export */ });
@@ -258,6 +259,13 @@ function createOriginalKeeper(note) {
             const file = `${copied.copy}.json`;
             node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync(file, JSON.stringify(original), { mode: 0o600 });
             note({ kind: 'original', file });
+        },
+        async moveBack(change) {
+            if (original === null)
+                return [];
+            // Whoever is killed from here on leaves a tree that says nothing of the change.
+            note({ kind: 'restoring', change: [...change] });
+            return moveBack(original, change);
         },
         restore: async (kept) => (original === null ? [] : restoreOriginal(original, kept)),
     };
@@ -310,16 +318,12 @@ const LONGEST_MS = 120_000;
  */
 async function restoreOriginal(original, kept, longestMs = LONGEST_MS) {
     const { workspace, copy } = original;
-    const at = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path);
-    const ofChange = new Set(kept.change.map(at));
-    const stays = new Set(original.stays);
-    const held = new Set([...ofChange, ...stays].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path)));
-    const work = { ...original, ofChange, stays, held, known: new Map(original.folders) };
-    const { removed, isWhole } = findChanged(work, Date.now() + longestMs);
+    const work = workWith(original, kept.change);
+    const { removed, met, isWhole } = findChanged(work, Date.now() + longestMs);
     const isFolder = new Map([...removed].map(path => [path, isFolderAt(path)]));
     if (removed.size > 0)
         await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([...removed]).catch(() => undefined);
-    const missing = new Set(findMissing(work, new Set(kept.done.map(at))));
+    const missing = new Set(findMissing(work, met, new Set(kept.done.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)))));
     await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .copyBelow */ .Bu)([...missing].map(path => below(path, work)), copy, { to: workspace });
     const found = [...new Set([...removed, ...missing])].sort().map((path) => {
         const wasThere = isThere(copyOf(path, work));
@@ -331,6 +335,63 @@ async function restoreOriginal(original, kept, longestMs = LONGEST_MS) {
     return isWhole ? found : [...found, { path: '.', reason: NOT_LOOKED_AT }];
 }
 const NOT_LOOKED_AT = { kind: 'left-behind', what: 'not-looked-at', undone: false };
+function workWith(original, change) {
+    const { workspace } = original;
+    const ofChange = new Set(change.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)));
+    const stays = new Set(original.stays);
+    const held = new Set([...ofChange, ...stays].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path)));
+    return { ...original, ofChange, stays, held, known: new Map(original.folders) };
+}
+/** No chain of folders that were moved into each other is longer. */
+const MOST_ROUNDS = 20;
+/**
+ * Gives folders that a command moved their old places again, with all that is in them: files of others and mounted
+ * disks too. Those with a file of the change stay. Returns the places. Throws nothing.
+ */
+async function moveBack(original, change) {
+    const work = workWith(original, change);
+    const back = new Set();
+    openAgain(work.workspace, work.copy);
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const moved = findMoved(work);
+        // All of them make way first, because two may have taken the place of each other.
+        const parked = moved.flatMap(({ path, to }) => {
+            const aside = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(work.workspace, `.diffproof-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
+            return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync(bytes(path), bytes(aside))]) === null ? [] : [{ aside, to }];
+        });
+        for (const { aside, to } of parked) {
+            if (!hasPlace(to, work))
+                continue;
+            if (isThere(to))
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([to]).catch(() => undefined);
+            if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync(bytes(aside), bytes(to))]) !== null)
+                back.add(to);
+        }
+        if (parked.length === 0)
+            break;
+    }
+    return [...back].sort().map(to => ({
+        path: `${below(to, work).toWellFormed()}/`,
+        reason: { kind: 'beside-change', did: 'change', undone: true },
+    }));
+}
+/** Folders at another place than before, without what is in them. */
+function findMoved(work) {
+    const places = new Map(work.folders.map(([path, identity]) => [identity, path]));
+    const moved = new Map();
+    for (const { path, stats } of entriesBelow(work.workspace, one => !work.stays.has(one) && !moved.has(one))) {
+        const to = stats.isDirectory() ? places.get(identityOf(stats)) : undefined;
+        if (to === undefined || to === path || work.held.has(path) || !hasPlace(to, work))
+            continue;
+        moved.set(path, to);
+    }
+    return [...moved].map(([path, to]) => ({ path, to })).sort((a, b) => a.to.length - b.to.length);
+}
+/** Whether it is certain that nothing of the change is there, and no link on the way. */
+function hasPlace(to, { workspace, ofChange, stays, held }) {
+    const isTaken = ofChange.has(to) || stays.has(to) || held.has(to);
+    return !isTaken && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, to).every(isFolderAt);
+}
 const below = (path, { workspace }) => path.slice(workspace.length + 1);
 const copyOf = (path, work) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(work.copy, below(path, work));
 /** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
@@ -338,6 +399,7 @@ function findChanged(work, until) {
     const { workspace, uid, from, ofChange, stays, held, known } = work;
     const made = new Set();
     const removed = new Set();
+    const met = [workspace];
     let isWhole = true;
     const isEntered = (path) => isWhole && !stays.has(path) && !removed.has(path);
     openAgain(workspace, work.copy);
@@ -353,7 +415,11 @@ function findChanged(work, until) {
         const isChanged = !isOfOthers && (isShut || made.has(folder) || (stats.ctimeMs >= from && !isOld));
         if (isOld && stats.ctimeMs >= from)
             openAgain(path, copyOf(path, work));
-        if (!isChanged || stays.has(path))
+        if (stays.has(path))
+            continue;
+        if (isFolder)
+            met.push(path);
+        if (!isChanged)
             continue;
         if (isFolder && held.has(path)) {
             made.add(path);
@@ -364,7 +430,7 @@ function findChanged(work, until) {
         else if (isFolder || !isSame(path, copyOf(path, work)))
             removed.add(outermostShut(path, work));
     }
-    return { removed, isWhole };
+    return { removed, met, isWhole };
 }
 /** The path, or the outermost folder around it that has to be replaced with it. */
 function outermostShut(path, work) {
@@ -374,25 +440,22 @@ function outermostShut(path, work) {
 function isWritable(copy) {
     return ((statsOf(copy)?.mode ?? 0o200) & 0o200) !== 0;
 }
-/** What the original had where a command has been at work. */
-function findMissing(work, done) {
-    const { workspace, from, ofChange, stays, known } = work;
+/** What the original had where a command has been at work. `met`: folders behind no link. */
+function findMissing(work, met, done) {
+    const { workspace, from, ofChange, stays } = work;
     const held = new Set([...work.held, ...[...done].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path))]);
     const isNotMissed = (path) => ofChange.has(path) || stays.has(path) || done.has(path) || isThere(path);
     const missingIn = (folder) => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(copyOf(folder, work))) ?? []).flatMap(name => {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name);
-        const isFolder = isFolderAt(copyOf(path, work));
-        // Caches of the baseline join the copy; nobody misses them here.
-        const isOfBaseline = isFolder && !known.has(path);
-        if (isOfBaseline || isNotMissed(path))
+        if (isNotMissed(path))
             return [];
-        return isFolder && held.has(path) ? missingIn(path) : [path];
+        return held.has(path) && isFolderAt(copyOf(path, work)) ? missingIn(path) : [path];
     });
     const isWorkedIn = (folder) => {
         const stats = statsOf(folder);
         return stats?.isDirectory() === true && stats.ctimeMs >= from;
     };
-    return [workspace, ...known.keys()].filter(isWorkedIn).flatMap(missingIn);
+    return met.filter(isWorkedIn).flatMap(missingIn);
 }
 /** Everything below a folder but git's data, each folder before what is in it. Follows no link. */
 function* entriesBelow(root, isEntered) {
@@ -432,7 +495,7 @@ function linkAt(path) {
 /** A command may have shut a folder, or opened it to others. */
 function openAgain(path, copy) {
     const before = copy === undefined ? undefined : statsOf(copy)?.mode;
-    const mode = before ?? (statsOf(path)?.mode ?? 0) | 0o700;
+    const mode = before ?? ((statsOf(path)?.mode ?? 0) & 0o777) | 0o700;
     (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync(bytes(path), mode & 0o7777));
 }
 const AS_OWNER = 0o6000;
@@ -533,15 +596,19 @@ function worldInPlace({ tree, image, files, leave }, parts) {
             return plainImage(held, kept, parts);
         },
         async keepCaches() {
-            const own = { whole: image, image: workspace, files: { folder: workspace, gone: [] } };
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .buildCachesIn */ .NZ)(workspace, workspace), own);
+            const caches = (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .buildCachesIn */ .NZ)(workspace, workspace);
+            // The first image is also what the work tree is made again.
+            const whole = caches.length === 0 ? image : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `cached-${number.last}`);
+            if (whole !== image)
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(image, whole);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)(caches, { whole, image: workspace, files: { folder: workspace, gone: [] } });
             // Caches of Go and others lie in the home.
             const [home] = homes;
             if (home !== undefined && (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(home)) {
                 await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0')]);
                 await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0'));
             }
-            return plainImage(tree, image, parts);
+            return plainImage(tree, whole, parts);
         },
     };
     return world;

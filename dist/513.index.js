@@ -670,7 +670,10 @@ function createOutputWindow(limit) {
     };
 }
 
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
+var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/plain-commands.js
+
 
 
 
@@ -702,7 +705,11 @@ function createPlainCommands(options) {
         },
         async freeze(tree) {
             const workspace = (0,external_node_fs_.realpathSync)(options.root);
-            const stays = [(0,external_node_path_.join)(workspace, '.git'), ...[options.tempDir, ...options.private].map(place => (0,external_node_path_.resolve)(place))];
+            const root = (0,external_node_path_.resolve)(options.root);
+            // A link may lead to the workspace, and so to what is in it.
+            const realPlace = (place) => ((0,sandbox_plan/* isWithin */.UO)(place, root) ? (0,external_node_path_.join)(workspace, (0,external_node_path_.relative)(root, place)) : place);
+            const own = [options.tempDir, ...options.private].map(place => realPlace((0,external_node_path_.resolve)(place)));
+            const stays = [(0,external_node_path_.join)(workspace, '.git'), ...own];
             const { note, tempDir } = options;
             const folder = (0,external_node_path_.join)(tempDir, 'worlds');
             (0,external_node_fs_.mkdirSync)(folder, { mode: 0o700 });
@@ -714,6 +721,7 @@ function createPlainCommands(options) {
             original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays });
             return frozen.image;
         },
+        moveBack: original.moveBack,
         restore: original.restore,
         close: () => undefined,
     };
@@ -790,8 +798,6 @@ function signalGroup(child, signal) {
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
 var launchers = __webpack_require__(2782);
-// EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
-var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/npm-settings.js
 /** Settings of npm with credentials, for downloads by manifests of a change. */
 
@@ -1074,10 +1080,15 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
         },
         async keepCaches() {
             isKept = true;
-            for (const path of (0,commands_copies/* buildCachesIn */.NZ)(whole, plan.workspace))
-                (0,commands_copies/* moveBelow */.Dz)(path, whole, image);
+            const caches = (0,commands_copies/* buildCachesIn */.NZ)(whole, plan.workspace);
+            // The first image is also what the work tree is made again.
+            const own = caches.length === 0 ? image : (0,external_node_path_.join)(folder, 'image');
+            if (own !== image)
+                await (0,commands_copies/* copyFolder */.mo)(image, own, { asRoot });
+            for (const path of caches)
+                (0,commands_copies/* moveBelow */.Dz)(path, whole, own);
             const home = [...copies].filter(([{ target }]) => target === plan.home);
-            const before = [...stacks].map(([mount, [source = '']]) => [mount, source]);
+            const before = [...stacks].map(([mount, [source = '']]) => [mount, mount === ofTree ? own : source]);
             return imageOf(new Map([...before, ...home]), tree);
         },
         leave: async () => void (isKept || removeLater(folder, asRoot)),
@@ -1160,6 +1171,7 @@ function createSandboxCommands(options) {
             original.copied(copied);
             return image;
         },
+        moveBack: original.moveBack,
         restore: original.restore,
         close() {
             if (sandbox !== null)
@@ -1376,6 +1388,7 @@ function wrapCommands(commands, wrap) {
         open: () => commands.open(),
         close: () => commands.close(),
         run: wrap(commands.run),
+        moveBack: change => commands.moveBack(change),
         restore: kept => commands.restore(kept),
         freeze: async (tree) => wrapImage(await commands.freeze(tree)),
     };

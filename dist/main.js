@@ -7656,6 +7656,8 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     note('start', { file: PATH }),
     /** Where it is noted what the work tree was before the first command of the model. */
     note('original', { file: PATH }),
+    /** From here on the work tree is put in order. `change`: the paths of the change, which stay. */
+    note('restoring', { change: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(PATH) }),
     note('edited', { path: PATH }),
     note('worked', {}),
     /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
@@ -7707,6 +7709,7 @@ function leftRunOf(notes) {
         surroundings: last('surroundings')?.file ?? null,
         start: last('start'),
         original: last('original')?.file ?? null,
+        restoring: last('restoring'),
         byEditTool: [...new Set(all('edited').map(({ path }) => path))],
         swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
     };
@@ -28302,6 +28305,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: notifyOfResult
 
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change = __nccwpck_require__(8127);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __nccwpck_require__(969);
 // EXTERNAL MODULE: ./build/core/log/steps.js
@@ -28395,6 +28400,8 @@ var failure_issue = __nccwpck_require__(8216);
 // EXTERNAL MODULE: ./build/flow/finish/sweep-up.js
 var sweep_up = __nccwpck_require__(4987);
 ;// CONCATENATED MODULE: ./build/flow/finish/report-run.js
+/** The end of a run: what is reported, and the last word to whoever asked for it. */
+
 
 
 
@@ -28472,7 +28479,7 @@ async function giveBack(run, reporter) {
     const { ports } = run;
     // With a record it has been done.
     if (run.state.decided === null)
-        await (0,sweep_up/* sweepUp */.Y)(run.state.receipt?.files ?? [], run);
+        await (0,sweep_up/* sweepUp */.Y)((0,change/* touchedPaths */.Pq)(run.state.receipt?.files ?? []), run);
     for (const path of await ports.repository.close())
         reporter.warning(`${path} could not be put back as it was before the run`);
     ports.journal.note({ kind: 'closed' });
@@ -28571,34 +28578,34 @@ async function answerRequest(revision, runResult, failed, run) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Y: () => (/* binding */ sweepUp)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(486);
-
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(486);
 
 
 /**
- * Undoes what commands have left for later steps, and says so. The change stays. To be called when no command runs any
+ * Undoes what commands have left for later steps, and says so. The change (its paths) stays. To be called when no command runs any
  * more.
  */
 async function sweepUp(change, { ports: { repository, commands, reporter } }) {
     const sweep = async () => {
         const found = await repository.sweep();
-        for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(found))
+        for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__/* .leftBehindInWords */ .OU)(found))
             reporter.warning(line);
         return found;
     };
+    const moved = (await commands?.moveBack(change)) ?? [];
     const swept = await sweep();
-    const kept = { change: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change), done: swept.map(({ path }) => path) };
+    const kept = { change, done: swept.map(({ path }) => path) };
     const restored = await commands?.restore(kept).catch((thrown) => {
-        reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+        reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
         return [];
     });
-    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(restored ?? []))
+    const undone = [...moved, ...(restored ?? [])];
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__/* .leftBehindInWords */ .OU)(undone))
         reporter.info(line);
     // A tree that was filled up so that nobody sees all of it is small again.
     const again = swept.some(isNotLookedAt) ? await sweep() : [];
-    return [...swept.filter(one => !isNotLookedAt(one)), ...(restored ?? []), ...again];
+    return [...swept.filter(one => !isNotLookedAt(one)), ...undone, ...again];
 }
 function isNotLookedAt({ reason }) {
     return reason.kind === 'left-behind' && reason.what === 'not-looked-at';

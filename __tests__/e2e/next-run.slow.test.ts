@@ -1,5 +1,16 @@
 /** The next run in the same folder, as on a runner of one's own. */
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
 import { commitChanges } from '../playground/github/seed-repository.ts'
@@ -230,10 +241,40 @@ testAtLevels(
     writeFileSync(mine, 'from long ago\n')
     const first = await scene.run({ workspace, inside, event: { runId: 1, sha } })
     expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
-    for (const path of BY_COMMANDS) expect(first.log).toMatch(new RegExp(`${path}/?: `))
+    for (const path of BY_COMMANDS.filter(one => one !== 'data/moved'))
+      expect(first.log).toMatch(new RegExp(`${path}/?: `))
     const there = BY_COMMANDS.filter(path => lstatSync(join(workspace, path), { throwIfNoEntry: false }))
     expect(there).toEqual([])
     expect(existsSync(mine)).toBe(true)
+  },
+)
+
+testAtLevels(
+  [...USERS, OFF],
+  'the files of the run itself, and what the user has among build caches, are whole at the end, also behind a link',
+  async ({ inputs, inside }) => {
+    const cached = 'rm -rf target/debug; mkdir -p target/debug; echo built >target/debug/tool; echo b >target/more'
+    const commands = 'sleep 1; touch target/debug/mine target/debug/tool'
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'target/\nout/\n', 'Cargo.toml': '' },
+      inputs: {
+        ...{ ...inputs, 'setup-command': 'true', 'output-path': 'out/here' },
+        'test-command': `${cached}; ${NODE_TEST}`,
+      },
+      script: (_, { position }) => (position % 2 === 0 ? turn(bash(commands), MEND) : summary()),
+    })
+    const real = scene.clone()
+    const workspace = `${real}-linked`
+    symlinkSync(real, workspace)
+    mkdirSync(join(real, 'target/debug'), { recursive: true })
+    for (const name of ['mine', 'tool']) writeFileSync(join(real, 'target/debug', name), 'of the user\n')
+    const result = await scene.run({ workspace, inside, event: { runId: 1 } })
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    for (const name of ['mine', 'tool'])
+      expect(readFileSync(join(real, 'target/debug', name), 'utf8')).toBe('of the user\n')
+    expect(readdirSync(join(real, 'target'))).toEqual(['debug'])
+    expect(readFileSync(result.outputs['patch-file'] ?? '', 'utf8')).toContain('src/sum.js')
+    expect(readFileSync(result.outputs['transcript-file'] ?? '', 'utf8')).toContain('"type":"end"')
   },
 )
 

@@ -60,8 +60,9 @@ async function finished(
       done.push('sweep')
       return []
     },
-    restore: async () => {
-      done.push('restore')
+    moveBack: async () => [],
+    restore: async ({ change }) => {
+      done.push(['restore', ...change].join(' '))
       return []
     },
     giveBack: async () => {
@@ -135,6 +136,12 @@ test('a run that has made its report leaves only its folder, one that was killed
     comments: [],
     summaries: [expect.stringContaining('kept before')],
   })
+})
+
+test('a run that was killed while it put the tree in order says itself what its change was', async () => {
+  const restoring: Note = { kind: 'restoring', change: ['src/a.js'] }
+  const { done } = await finished([TASK, START, restoring])
+  expect(done).toEqual(['end', 'sweep', 'restore src/a.js', 'give back', 'report cancelled', 'remove'])
 })
 
 test.each<[string, Outcome, string]>([

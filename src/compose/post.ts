@@ -6,7 +6,7 @@ import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
 import { orphanedRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
-import { type Original, readOriginal, restoreOriginal } from '../adapters/commands/original.ts'
+import { moveBack, type Original, readOriginal, restoreOriginal } from '../adapters/commands/original.ts'
 import { swapBack } from '../adapters/commands/plain-worlds.ts'
 import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
 import { removeOrphanedSandboxes, removeTestFiles } from '../adapters/commands/sandbox/open-sandbox.ts'
@@ -126,6 +126,10 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,
     sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
+    moveBack: async change =>
+      quietly('the work tree could not be put in order', [], () =>
+        left.original === null ? [] : moveBack(leftOriginal(left, left.original), change),
+      ),
     restore: async kept => (left.original === null ? [] : restoreOriginal(leftOriginal(left, left.original), kept)),
     giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {

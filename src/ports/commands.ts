@@ -23,6 +23,11 @@ export type Commands = {
    */
   freeze(tree: string): Promise<Image>
   /**
+   * Puts folders that commands of the model moved back, but for those with files of the change. Returns them. Call it
+   * when no command runs any more, before anything else is undone. Throws nothing.
+   */
+  moveBack(change: readonly string[]): Promise<readonly LeftOut[]>
+  /**
    * Makes the work tree what it was before the first command of the model, with the change in it. Returns what differed.
    * Call it when no command runs any more. Throws the error of a copy.
    */

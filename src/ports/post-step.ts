@@ -17,6 +17,7 @@ export type Leftovers = {
   keepPatch(patch: Patch, event: EventOf<'receipt'>): Promise<string | null>
   keptPatch(): { file: string; text: string } | null
   sweep(): Promise<readonly LeftOut[]>
+  moveBack: Commands['moveBack']
   /** Alone of all methods, it throws the error of a copy. */
   restore: Commands['restore']
   /** Puts back what was set aside, and the commit that was checked out. */

@@ -1,11 +1,11 @@
 /** What commands did beside the change is undone, by the file system's own times and numbers. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from '@jest/globals'
-import { rememberOriginal, restoreOriginal } from '../../../src/adapters/commands/original.ts'
+import { moveBack, rememberOriginal, restoreOriginal } from '../../../src/adapters/commands/original.ts'
 import { needs } from '../../playground/needs.ts'
 
 const folders: string[] = []
@@ -50,7 +50,8 @@ async function worked(script: string, { change = [], done = [], stays = [], long
     stays: ['.git', '.env', ...stays].map(one => join(workspace, one)),
   })
   bash(workspace, script)
-  const found = await restoreOriginal(original, { change, done }, longestMs)
+  const moved = await moveBack(original, change)
+  const found = [...moved, ...(await restoreOriginal(original, { change, done }, longestMs))]
   const said = found.map(({ path, reason }) => {
     const { did, undone } = reason as { did?: string; undone: boolean }
     return `${did ?? reason.kind} ${path}${undone ? '' : ': not undone'}`
@@ -78,11 +79,11 @@ const HARMFUL: Readonly<Record<string, readonly [script: string, said: readonly 
   ],
   'a folder that took the place of another one': [
     'mv node_modules/a x; mkdir x/more; mv env node_modules/a; mv x env',
-    ['change env/', 'change node_modules/a/'],
+    ['change env/', 'change node_modules/a/', 'make node_modules/a/more/'],
   ],
   'links in the place of folders': [
     'mkdir cache; echo evil >cache/python; rm -r env/bin; ln -s ../cache env/bin; mv src cache; ln -s cache/src src',
-    ['change env/bin', 'change src', 'make cache/'],
+    ['change env/bin', 'change src/', 'make cache/'],
   ],
   'what was removed': [
     'rm -r node_modules env/bin/python; rmdir empty',
@@ -163,24 +164,25 @@ test('a pipe in the place of a file of the change goes', async () => {
   expect(existsSync(join(workspace, 'src/t.js'))).toBe(false)
 })
 
-test('caches that joined the copy later are missed by nobody', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'original-'))
-  folders.push(folder)
-  const [workspace, copy] = [join(folder, 'tree'), join(folder, 'copy')]
-  mkdirSync(join(workspace, 'src'), { recursive: true })
-  cpSync(workspace, copy, { recursive: true })
-  const original = rememberOriginal({ workspace, copy, uid: process.getuid?.(), stays: [] })
-  mkdirSync(join(copy, 'target'))
-  writeFileSync(join(workspace, 'a'), '')
-  expect((await restoreOriginal(original, { change: ['a'], done: [] })).length).toBe(0)
-  expect(existsSync(join(workspace, 'target'))).toBe(false)
+test('nothing is written through a link of the change', async () => {
+  const script = 'mkdir -p ../outside/bin; touch ../outside/bin/here; rm -r env; ln -s ../outside env'
+  const { workspace, said } = await worked(script, { change: ['env', 'env/pyvenv.cfg'] })
+  expect(said).toEqual([])
+  expect(bash(workspace, 'readlink env; ls ../outside/bin')).toBe('../outside\nhere\n')
+})
+
+test('a folder that was moved comes back with what others own in it', async () => {
+  const script = 'chmod 640 deep/er/y; mv deep new; mkdir deep; echo e >deep/e; mkdir out/in; mv src out/in'
+  const { before, after, said } = await worked(`${script}; chmod 644 new/er/y`)
+  expect(said.sort()).toEqual(['change deep/', 'change src/', 'make out/in/'])
+  expect(after).toBe(before)
 })
 
 needs('root').test('what other users own stays', async () => {
   const { workspace, said } = await worked(
-    'echo db >out/db; echo e >out/e; chown 65534 out/db src/s.js; echo more >>src/s.js',
+    'echo db >out/db; echo e >out/e; chown 65534 out/db src/s.js; echo more >>src/s.js; mv out away',
   )
-  expect(said).toEqual(['make out/e'])
+  expect(said).toEqual(['change out/', 'make out/e'])
   expect(bash(workspace, 'cat out/db src/s.js')).toBe('db\ns\nmore\n')
 })
 

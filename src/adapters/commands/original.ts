@@ -41,6 +41,12 @@ export function createOriginalKeeper(note: (note: Note) => void) {
       fs.writeFileSync(file, JSON.stringify(original), { mode: 0o600 })
       note({ kind: 'original', file })
     },
+    async moveBack(change: readonly string[]) {
+      if (original === null) return []
+      // Whoever is killed from here on leaves a tree that says nothing of the change.
+      note({ kind: 'restoring', change: [...change] })
+      return moveBack(original, change)
+    },
     restore: async (kept: Kept) => (original === null ? [] : restoreOriginal(original, kept)),
   }
 }
@@ -99,15 +105,11 @@ export async function restoreOriginal(
   longestMs = LONGEST_MS,
 ): Promise<readonly LeftOut[]> {
   const { workspace, copy } = original
-  const at = (path: string) => join(workspace, path)
-  const ofChange = new Set(kept.change.map(at))
-  const stays = new Set(original.stays)
-  const held = new Set([...ofChange, ...stays].flatMap(path => foldersBetween(workspace, path)))
-  const work: Work = { ...original, ofChange, stays, held, known: new Map(original.folders) }
-  const { removed, isWhole } = findChanged(work, Date.now() + longestMs)
+  const work = workWith(original, kept.change)
+  const { removed, met, isWhole } = findChanged(work, Date.now() + longestMs)
   const isFolder = new Map([...removed].map(path => [path, isFolderAt(path)]))
   if (removed.size > 0) await removeAll([...removed]).catch(() => undefined)
-  const missing = new Set(findMissing(work, new Set(kept.done.map(at))))
+  const missing = new Set(findMissing(work, met, new Set(kept.done.map(path => join(workspace, path)))))
   await copyBelow(
     [...missing].map(path => below(path, work)),
     copy,
@@ -128,6 +130,63 @@ const NOT_LOOKED_AT = { kind: 'left-behind', what: 'not-looked-at', undone: fals
 type Work = Omit<Original, 'stays'> &
   Readonly<Record<'ofChange' | 'stays' | 'held', ReadonlySet<string>>> & { known: ReadonlyMap<string, string> }
 
+function workWith(original: Original, change: readonly string[]): Work {
+  const { workspace } = original
+  const ofChange = new Set(change.map(path => join(workspace, path)))
+  const stays = new Set(original.stays)
+  const held = new Set([...ofChange, ...stays].flatMap(path => foldersBetween(workspace, path)))
+  return { ...original, ofChange, stays, held, known: new Map(original.folders) }
+}
+
+/** No chain of folders that were moved into each other is longer. */
+const MOST_ROUNDS = 20
+
+/**
+ * Gives folders that a command moved their old places again, with all that is in them: files of others and mounted
+ * disks too. Those with a file of the change stay. Returns the places. Throws nothing.
+ */
+export async function moveBack(original: Original, change: readonly string[]): Promise<readonly LeftOut[]> {
+  const work = workWith(original, change)
+  const back = new Set<string>()
+  openAgain(work.workspace, work.copy)
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const moved = findMoved(work)
+    // All of them make way first, because two may have taken the place of each other.
+    const parked = moved.flatMap(({ path, to }) => {
+      const aside = join(work.workspace, `.diffproof-${randomUUID()}`)
+      return orNull(() => [fs.renameSync(bytes(path), bytes(aside))]) === null ? [] : [{ aside, to }]
+    })
+    for (const { aside, to } of parked) {
+      if (!hasPlace(to, work)) continue
+      if (isThere(to)) await removeAll([to]).catch(() => undefined)
+      if (orNull(() => [fs.renameSync(bytes(aside), bytes(to))]) !== null) back.add(to)
+    }
+    if (parked.length === 0) break
+  }
+  return [...back].sort().map(to => ({
+    path: `${below(to, work).toWellFormed()}/`,
+    reason: { kind: 'beside-change', did: 'change', undone: true },
+  }))
+}
+
+/** Folders at another place than before, without what is in them. */
+function findMoved(work: Work): readonly { path: string; to: string }[] {
+  const places = new Map(work.folders.map(([path, identity]) => [identity, path]))
+  const moved = new Map<string, string>()
+  for (const { path, stats } of entriesBelow(work.workspace, one => !work.stays.has(one) && !moved.has(one))) {
+    const to = stats.isDirectory() ? places.get(identityOf(stats)) : undefined
+    if (to === undefined || to === path || work.held.has(path) || !hasPlace(to, work)) continue
+    moved.set(path, to)
+  }
+  return [...moved].map(([path, to]) => ({ path, to })).sort((a, b) => a.to.length - b.to.length)
+}
+
+/** Whether it is certain that nothing of the change is there, and no link on the way. */
+function hasPlace(to: string, { workspace, ofChange, stays, held }: Work): boolean {
+  const isTaken = ofChange.has(to) || stays.has(to) || held.has(to)
+  return !isTaken && foldersBetween(workspace, to).every(isFolderAt)
+}
+
 const below = (path: string, { workspace }: Work) => path.slice(workspace.length + 1)
 const copyOf = (path: string, work: Work) => join(work.copy, below(path, work))
 
@@ -136,6 +195,7 @@ function findChanged(work: Work, until: number) {
   const { workspace, uid, from, ofChange, stays, held, known } = work
   const made = new Set<string>()
   const removed = new Set<string>()
+  const met = [workspace]
   let isWhole = true
   const isEntered = (path: string) => isWhole && !stays.has(path) && !removed.has(path)
   openAgain(workspace, work.copy)
@@ -149,14 +209,16 @@ function findChanged(work: Work, until: number) {
     const isShut = isOld && stats.ctimeMs >= from && !isWritable(copyOf(path, work))
     const isChanged = !isOfOthers && (isShut || made.has(folder) || (stats.ctimeMs >= from && !isOld))
     if (isOld && stats.ctimeMs >= from) openAgain(path, copyOf(path, work))
-    if (!isChanged || stays.has(path)) continue
+    if (stays.has(path)) continue
+    if (isFolder) met.push(path)
+    if (!isChanged) continue
     if (isFolder && held.has(path)) {
       made.add(path)
       openAgain(path)
     } else if (ofChange.has(path) && (stats.isFile() || stats.isSymbolicLink())) runAsNobodyElse(path, stats)
     else if (isFolder || !isSame(path, copyOf(path, work))) removed.add(outermostShut(path, work))
   }
-  return { removed, isWhole }
+  return { removed, met, isWhole }
 }
 
 /** The path, or the outermost folder around it that has to be replaced with it. */
@@ -169,25 +231,22 @@ function isWritable(copy: string): boolean {
   return ((statsOf(copy)?.mode ?? 0o200) & 0o200) !== 0
 }
 
-/** What the original had where a command has been at work. */
-function findMissing(work: Work, done: ReadonlySet<string>): readonly string[] {
-  const { workspace, from, ofChange, stays, known } = work
+/** What the original had where a command has been at work. `met`: folders behind no link. */
+function findMissing(work: Work, met: readonly string[], done: ReadonlySet<string>): readonly string[] {
+  const { workspace, from, ofChange, stays } = work
   const held = new Set([...work.held, ...[...done].flatMap(path => foldersBetween(workspace, path))])
   const isNotMissed = (path: string) => ofChange.has(path) || stays.has(path) || done.has(path) || isThere(path)
   const missingIn = (folder: string): readonly string[] =>
     (orNull(() => namesIn(copyOf(folder, work))) ?? []).flatMap(name => {
       const path = join(folder, name)
-      const isFolder = isFolderAt(copyOf(path, work))
-      // Caches of the baseline join the copy; nobody misses them here.
-      const isOfBaseline = isFolder && !known.has(path)
-      if (isOfBaseline || isNotMissed(path)) return []
-      return isFolder && held.has(path) ? missingIn(path) : [path]
+      if (isNotMissed(path)) return []
+      return held.has(path) && isFolderAt(copyOf(path, work)) ? missingIn(path) : [path]
     })
   const isWorkedIn = (folder: string) => {
     const stats = statsOf(folder)
     return stats?.isDirectory() === true && stats.ctimeMs >= from
   }
-  return [workspace, ...known.keys()].filter(isWorkedIn).flatMap(missingIn)
+  return met.filter(isWorkedIn).flatMap(missingIn)
 }
 
 type Entry = { folder: string; path: string; stats: fs.Stats }
@@ -234,7 +293,7 @@ function linkAt(path: string): Buffer {
 /** A command may have shut a folder, or opened it to others. */
 function openAgain(path: string, copy?: string): void {
   const before = copy === undefined ? undefined : statsOf(copy)?.mode
-  const mode = before ?? (statsOf(path)?.mode ?? 0) | 0o700
+  const mode = before ?? ((statsOf(path)?.mode ?? 0) & 0o777) | 0o700
   orNull(() => fs.chmodSync(bytes(path), mode & 0o7777))
 }
 

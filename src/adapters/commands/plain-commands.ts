@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
@@ -24,6 +24,7 @@ import {
   startChild,
   watchLimits,
 } from './run-process.ts'
+import { isWithin } from './sandbox/sandbox-plan.ts'
 
 export type PlainCommandsOptions = {
   root: string
@@ -57,7 +58,11 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
     },
     async freeze(tree) {
       const workspace = realpathSync(options.root)
-      const stays = [join(workspace, '.git'), ...[options.tempDir, ...options.private].map(place => resolve(place))]
+      const root = resolve(options.root)
+      // A link may lead to the workspace, and so to what is in it.
+      const realPlace = (place: string) => (isWithin(place, root) ? join(workspace, relative(root, place)) : place)
+      const own = [options.tempDir, ...options.private].map(place => realPlace(resolve(place)))
+      const stays = [join(workspace, '.git'), ...own]
       const { note, tempDir } = options
       const folder = join(tempDir, 'worlds')
       mkdirSync(folder, { mode: 0o700 })
@@ -67,6 +72,7 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
       original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays })
       return frozen.image
     },
+    moveBack: original.moveBack,
     restore: original.restore,
     close: () => undefined,
   }

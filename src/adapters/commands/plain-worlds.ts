@@ -80,15 +80,18 @@ function worldInPlace(
       return plainImage(held, kept, parts)
     },
     async keepCaches() {
-      const own = { whole: image, image: workspace, files: { folder: workspace, gone: [] } }
-      await copyAgain(buildCachesIn(workspace, workspace), own)
+      const caches = buildCachesIn(workspace, workspace)
+      // The first image is also what the work tree is made again.
+      const whole = caches.length === 0 ? image : join(folder, `cached-${number.last}`)
+      if (whole !== image) await copyFolder(image, whole)
+      await copyAgain(caches, { whole, image: workspace, files: { folder: workspace, gone: [] } })
       // Caches of Go and others lie in the home.
       const [home] = homes
       if (home !== undefined && isThere(home)) {
         await removeAll([join(folder, 'home-0')])
         await copyFolder(home, join(folder, 'home-0'))
       }
-      return plainImage(tree, image, parts)
+      return plainImage(tree, whole, parts)
     },
   }
   return world

@@ -24,6 +24,7 @@ export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunC
     open: () => commands.open(),
     close: () => commands.close(),
     run: wrap(commands.run),
+    moveBack: change => commands.moveBack(change),
     restore: kept => commands.restore(kept),
     freeze: async tree => wrapImage(await commands.freeze(tree)),
   }

@@ -49,6 +49,8 @@ const NOTE = z.discriminatedUnion('kind', [
   note('start', { file: PATH }),
   /** Where it is noted what the work tree was before the first command of the model. */
   note('original', { file: PATH }),
+  /** From here on the work tree is put in order. `change`: the paths of the change, which stay. */
+  note('restoring', { change: z.array(PATH) }),
   note('edited', { path: PATH }),
   note('worked', {}),
   /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
@@ -108,6 +110,7 @@ export function leftRunOf(notes: readonly Note[]) {
     surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
     original: last('original')?.file ?? null,
+    restoring: last('restoring'),
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],
     swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
   }

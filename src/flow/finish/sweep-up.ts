@@ -1,4 +1,4 @@
-import { type FileChange, type LeftOut, touchedPaths } from '../../core/change/change.ts'
+import type { LeftOut } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import type { Commands } from '../../ports/commands.ts'
@@ -9,17 +9,17 @@ import type { Repository } from '../../ports/repository.ts'
 type Finishing = {
   ports: {
     repository: Pick<Repository, 'sweep'>
-    commands?: Pick<Commands, 'restore'>
+    commands?: Pick<Commands, 'moveBack' | 'restore'>
     reporter: Pick<Reporter, 'info' | 'warning'>
   }
 }
 
 /**
- * Undoes what commands have left for later steps, and says so. The change stays. To be called when no command runs any
+ * Undoes what commands have left for later steps, and says so. The change (its paths) stays. To be called when no command runs any
  * more.
  */
 export async function sweepUp(
-  change: readonly FileChange[],
+  change: readonly string[],
   { ports: { repository, commands, reporter } }: Finishing,
 ): Promise<readonly LeftOut[]> {
   const sweep = async () => {
@@ -27,16 +27,18 @@ export async function sweepUp(
     for (const line of leftBehindInWords(found)) reporter.warning(line)
     return found
   }
+  const moved = (await commands?.moveBack(change)) ?? []
   const swept = await sweep()
-  const kept = { change: touchedPaths(change), done: swept.map(({ path }) => path) }
+  const kept = { change, done: swept.map(({ path }) => path) }
   const restored = await commands?.restore(kept).catch((thrown: unknown) => {
     reporter.warning(`the work tree could not be put in order: ${messageOf(thrown)}`)
     return []
   })
-  for (const line of leftBehindInWords(restored ?? [])) reporter.info(line)
+  const undone = [...moved, ...(restored ?? [])]
+  for (const line of leftBehindInWords(undone)) reporter.info(line)
   // A tree that was filled up so that nobody sees all of it is small again.
   const again = swept.some(isNotLookedAt) ? await sweep() : []
-  return [...swept.filter(one => !isNotLookedAt(one)), ...(restored ?? []), ...again]
+  return [...swept.filter(one => !isNotLookedAt(one)), ...undone, ...again]
 }
 
 function isNotLookedAt({ reason }: LeftOut): boolean {

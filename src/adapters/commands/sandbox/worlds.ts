@@ -267,9 +267,13 @@ async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage
     },
     async keepCaches() {
       isKept = true
-      for (const path of buildCachesIn(whole, plan.workspace)) moveBelow(path, whole, image)
+      const caches = buildCachesIn(whole, plan.workspace)
+      // The first image is also what the work tree is made again.
+      const own = caches.length === 0 ? image : join(folder, 'image')
+      if (own !== image) await copyFolder(image, own, { asRoot })
+      for (const path of caches) moveBelow(path, whole, own)
       const home = [...copies].filter(([{ target }]) => target === plan.home)
-      const before = [...stacks].map(([mount, [source = '']]) => [mount, source] as const)
+      const before = [...stacks].map(([mount, [source = '']]) => [mount, mount === ofTree ? own : source] as const)
       return imageOf(new Map([...before, ...home]), tree)
     },
     leave: async () => void (isKept || removeLater(folder, asRoot)),
