@@ -1553,7 +1553,7 @@ function checkLink(path, target) {
         return 'link-leads-out';
     if (names.includes('..'))
         return 'link-may-lead-out';
-    if (names.some(name => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedName */ .mw)(name) === '.git'))
+    if (names.some(_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .isGitPath */ .oP))
         return 'link-into-git';
     return null;
 }
@@ -1598,13 +1598,15 @@ function matcherOf(output) {
 /* harmony export */   Do: () => (/* binding */ checkoutFindings),
 /* harmony export */   N0: () => (/* binding */ rulesAbout),
 /* harmony export */   ee: () => (/* binding */ isAttributes),
-/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters)
+/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters),
+/* harmony export */   ux: () => (/* binding */ unseenIn)
 /* harmony export */ });
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(175);
 /** What a reviewer of a change cannot see. */
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
-const UNSEEN = String.raw `[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
+/** Sources in C have form feeds. */
+const UNSEEN = String.raw `[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Cc}\t\n\f\r]|\r(?!\n|$)`;
 const JOINED = [
     ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
     ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan', 'Nko'],
@@ -1612,9 +1614,10 @@ const JOINED = [
     .map(script => String.raw `\p{Script=${script}}`)
     .join('');
 const SEEN = [
-    // Emoji sequences, one selector after a character with two looks, and flags of regions.
+    // Emoji sequences, one selector after a character with such looks, and flags of regions.
     String.raw `(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
-    String.raw `(?<=[\p{S}\p{P}\p{Extended_Pictographic}\p{Script=Han}0-9])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+    String.raw `(?<=[\p{Extended_Pictographic}#*0-9]|(?!\p{ASCII})[\p{S}\p{P}])[\ufe0e\ufe0f]`,
+    String.raw `(?<=[\p{Script=Han}0]|(?!\p{ASCII})[\p{S}\p{P}])[\ufe00-\ufe02]|(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}]`,
     String.raw `(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,7}\u{e007f}`,
     String.raw `(?<=[${JOINED}])[\u200c\u200d]`,
 ].join('|');
@@ -1640,8 +1643,8 @@ function findInvisibleCharacters(texts) {
             if (!ANY.test(line) || old.has(line))
                 continue;
             const isRightToLeft = RIGHT_TO_LEFT.test(line);
-            for (const [, character] of (at === 0 ? line.replace(/^\ufeff/, '') : line).matchAll(SCAN)) {
-                if (character === undefined || (isRightToLeft && MARK.test(character)))
+            for (const character of unseenIn(at === 0 ? line.replace(/^\ufeff/, '') : line)) {
+                if (isRightToLeft && MARK.test(character))
                     continue;
                 count += 1;
                 if (BIDIRECTIONAL.test(character))
@@ -1653,6 +1656,10 @@ function findInvisibleCharacters(texts) {
         const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(named, MOST, count - named.length);
         return count === 0 ? [] : [{ kind, path, detail }];
     });
+}
+/** What nobody sees in a line or a name. */
+function unseenIn(line) {
+    return Array.from(line.matchAll(SCAN)).flatMap(([, character]) => character ?? []);
 }
 function codePoint(character) {
     return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -3100,12 +3107,14 @@ function loosenedTests(tests, { unchecked, isUnchecked, outdated, isOutdated }) 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Hk: () => (/* binding */ findNewHosts),
 /* harmony export */   Qu: () => (/* binding */ HIDING),
-/* harmony export */   ZY: () => (/* binding */ findForReview)
+/* harmony export */   ZY: () => (/* binding */ findForReview),
+/* harmony export */   __: () => (/* binding */ isSource)
 /* harmony export */ });
 /* harmony import */ var _change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
 /* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2034);
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5635);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2246);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2246);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
 /* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
 /* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9341);
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
@@ -3115,66 +3124,48 @@ function loosenedTests(tests, { unchecked, isUnchecked, outdated, isOutdated }) 
 
 
 
+
 /** Editors, containers, shells, package managers and hooks of git run them, without a question or after one click. Folded. */
-const RUNS_FOR_PEOPLE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([
-    ...[String.raw `\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run)/.+`, String.raw `\.config/mise/.+`],
-    ...[
-        String.raw `\.(?:claude|kiro)/hooks/.+`,
-        String.raw `\.idea/runconfigurations/.+`,
-        String.raw `\.zed/(?:tasks|settings)\.json`,
-    ],
-    ...[String.raw `\.vscode/(?:tasks|launch|settings|extensions|mcp)\.json`, String.raw `\.vs/tasks\.vs\.json`],
-    ...[
-        String.raw `[^/]+\.code-workspace|\.devcontainer\.json|\.gitpod\.yml|\.replit`,
-        String.raw `\.idea/(?:startup|watchertasks)\.xml`,
-    ],
-    String.raw `\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml`,
-    String.raw `\.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit`,
-    String.raw `\.envrc|\.?mise(?:\.\w+)*\.toml|\.mcp\.json|binding\.gyp|\.pnpmfile\.[cm]?js`,
-    ...[
-        String.raw `\.mise/config\.toml`,
-        String.raw `\.cursor/(?:mcp|hooks|environment)\.json`,
-        String.raw `\.claude/settings[^/]*\.json`,
-    ],
-    ...[String.raw `\.gemini/settings\.json`, String.raw `\.codex/config\.toml`, String.raw `\.kiro/settings/mcp\.json`],
-    ...[String.raw `\.mvn/extensions\.xml`, String.raw `\.mvn/wrapper/.+`, String.raw `gradle/wrapper/[^/]+\.jar`],
-]);
+const RUNS_FOR_PEOPLE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(String.raw `\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run)/.+ \.config/mise/.+ \.(?:claude|kiro)/hooks/.+
+  \.idea/runconfigurations/.+ \.zed/(?:tasks|settings)\.json \.vscode/(?:tasks|launch|settings|extensions|mcp)\.json
+  \.vs/tasks\.vs\.json [^/]+\.code-workspace|\.devcontainer\.json|\.gitpod\.yml|\.replit
+  \.idea/(?:startup|watchertasks)\.xml
+  \.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml
+  \.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit
+  \.envrc|\.?mise(?:\.\w+)*\.toml|\.mcp\.json|binding\.gyp|\.pnpmfile\.[cm]?js \.mise/config\.toml
+  \.cursor/(?:mcp|hooks|environment)\.json \.claude/settings[^/]*\.json \.gemini/settings\.json \.codex/config\.toml
+  \.kiro/settings/mcp\.json \.mvn/extensions\.xml \.mvn/wrapper/.+ gradle/wrapper/[^/]+\.jar`));
 /** A push starts the commands in them, though most of their lines are settings of a site. */
 const BUILDS_SITE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([String.raw `netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`]);
 /** Scripts of a package.json that its package manager starts by itself. */
-const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'].concat([
-    'predependencies',
-    'dependencies',
-    'postdependencies',
-    'pnpm:devPreinstall',
-]);
+const SCRIPTS = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`preinstall install postinstall prepublish preprepare prepare postprepare
+  predependencies dependencies postdependencies pnpm:devPreinstall`);
 /** Coding agents read them as orders of the repository. */
-const AGENT_FILES = [
-    String.raw `AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules`,
-    ...[
-        String.raw `\.(?:clinerules|junie)/.+`,
-        String.raw `\.(?:windsurf|cursor)/rules/.+`,
-        String.raw `\.kiro/steering/.+`,
-    ],
-    ...[String.raw `\.claude/(?:agents|commands|skills)/.+`, String.raw `\.github/copilot-instructions\.md`],
-    String.raw `\.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`,
-];
+const AGENT_FILES = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(String.raw `AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules
+  \.(?:clinerules|junie)/.+ \.(?:windsurf|cursor)/rules/.+ \.kiro/steering/.+ \.claude/(?:agents|commands|skills)/.+
+  \.github/copilot-instructions\.md \.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`);
 const STEERS_AGENTS = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(AGENT_FILES);
 const STEERS_AGENTS_FOLDED = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(AGENT_FILES, 'i');
 /** A page about agents in a folder of documents is none. */
 function steersAgents(path, isLink) {
     return STEERS_AGENTS(path, isLink) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink));
 }
-function startsByItself({ path, before, after }) {
-    if (!/(?:^|\/)package\.json$/.test(path))
+function startsByItself(text) {
+    const { path, after } = text;
+    const isManifest = (name) => /(?:^|\/)package\.json$/.test((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(name));
+    if (!isManifest(path))
         return [];
     const scriptsOf = (text) => {
-        const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseJsonFile */ .O)(text ?? '');
+        const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJsonFile */ .O)(text ?? '');
         return SCRIPTS.map(name => manifest?.scripts?.[name]);
     };
-    const old = scriptsOf(before);
+    const old = scriptsOf(oldText(text, isManifest));
     const isChanged = scriptsOf(after).some((script, at) => script !== undefined && script !== old[at]);
     return isChanged ? [{ kind: 'runs-for-people', path, detail: '' }] : [];
+}
+/** Under a name of another meaning nothing was read. */
+function oldText({ path, from, before }, isRead) {
+    return isRead(from ?? path) ? before : null;
 }
 /** Findings about changed files, their texts and their attributes. Linear. */
 function findForReview(files, texts, attributes) {
@@ -3187,7 +3178,7 @@ function findForReview(files, texts, attributes) {
             ...(RUNS_FOR_PEOPLE((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink) ? [found('runs-for-people')] : []),
             ...(BUILDS_SITE((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink) ? [found('builds-site')] : []),
             ...(steersAgents(path, isLink) ? [found('steers-agents')] : []),
-            ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
+            ...(isNew && (UNSEEN.test(path) || (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .unseenIn */ .ux)(path).length > 0) ? [found('name-unseen')] : []),
             ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
         ];
     });
@@ -3197,7 +3188,8 @@ function findForReview(files, texts, attributes) {
     const hiding = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .rulesAbout */ .N0)(hidden, files).map(({ path, count }) => ({ kind: 'hides-diff', path, detail: String(count) }));
     return [...byName, ...steering, ...hiding, ...texts.flatMap(startsByItself), ...findNewHosts(texts)];
 }
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Another blank matters only at either end of a name or before a full stop. Screenshots have one inside. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<![^/])[^\P{Zs} ]|[^\P{Zs} ](?![^./])/u;
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
 const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3]) *(?:\.|$)/i;
 /** Attributes by which a forge folds a diff or shows none. */
@@ -3207,19 +3199,24 @@ function isHidden({ diff = '', 'linguist-generated': generated = 'unset' }) {
     return !['set', 'unspecified'].includes(diff) || !['unset', 'unspecified', 'false'].includes(generated);
 }
 /** Other files that say where a package manager, a wrapper or git gets things from. */
-const SOURCES = /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config|uv\.toml|(?:gradle|maven)-wrapper\.properties|\.lfsconfig)$/i;
+const SOURCES = /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config|uv\.toml|(?:gradle|maven)-wrapper\.properties|\.lfsconfig|bower\.json|[^/]+\.sbt|\.bundle\/config)$/i;
+/** Whether a file says where packages come from. */
+function isSource(path) {
+    return (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isSettingsText */ .L0)(path) || (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isDependencyFile */ .Wb)(path) || SOURCES.test(path);
+}
 /** Hosts that packages come from now and did not before. Linear. */
 function findNewHosts(texts) {
     return texts.flatMap(newHosts);
 }
 /** A new lock file says nothing about that. */
-function newHosts({ path, before, after }) {
+function newHosts(text) {
+    const { path, after } = text;
+    const before = oldText(text, isSource);
     const isLock = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path);
-    const isSource = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isSettingsText */ .L0)(path) || (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isDependencyFile */ .Wb)(path) || SOURCES.test(path);
-    if (after === null || !isSource || (isLock && before === null))
+    if (after === null || !isSource(path) || (isLock && before === null))
         return [];
     const depth = isLock ? 2 : 0;
-    const known = new Set(hostsIn(before ?? '', depth));
+    const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? [])]);
     const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)));
     return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
@@ -3227,19 +3224,47 @@ const MOST_HOSTS = 5;
 /** What a description of a package says for people. */
 const FOR_PEOPLE = /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/;
 const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g;
-const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi;
-const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi;
+/** Escapes of JSON, TOML, YAML and properties, and what XML may have inside of a text. */
+const ESCAPE = /\\(?:u(?:0000)?[0-9a-f]{4}|x[0-9a-f]{2}|\r?\n\s*)?|&#x?[0-9a-f]+;|<!\[CDATA\[|\]\]>/gi;
+const NAME = String.raw `[\w-]+(?:\.[\w-]+)+`;
+/** What a host is behind: a scheme, which may lack slashes, or Go's sign of a replacement. */
+const START = new RegExp(String.raw `://|\bhttps?:[\\/]*|=>[ "\`]*(?=${NAME}/)`, 'i');
+const PART = String.raw `[^\s/@"'\`?#<>()[\]{},;|\\]`;
+/** Programs differ in what ends a host, so what is behind an at sign is one too. */
+const HOST = new RegExp(String.raw `(?<=^|@)(?:\[[\da-f:.]+\](?::\d+)?|${PART}+)(?!${PART}|[@>])`, 'gi');
+/** Git's short form of an address, also without a user. */
+const SHORT = new RegExp(String.raw `(?<=@\[?)(?<!://[^\s/@]*@\[?)${NAME}(?=\]?:[^\s:])|(?<![^\s"'=>])${NAME}(?=:[a-z~][\w.~-]*/)`, 'gi');
+/** A module of Go. */
+const ALONE = new RegExp(String.raw `(?<![^\s"\`])${NAME}(?=/)`, 'g');
+/** What package managers call hosts. */
+const CALLED = {
+    ...{ github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org', sourcehut: 'git.sr.ht' },
+    gist: 'gist.github.com',
+};
+const CALL = /\b(github|gitlab|bitbucket|sourcehut|gist)(?::|\s*=>)\s*["']?(?=[^\s"'/]{1,80}\/[^\s"'/]|[\da-f]{7})/gi;
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
 function hostsIn(text, depth) {
-    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseJsonFile */ .O)(text, Number.POSITIVE_INFINITY);
-    const texts = parsed === undefined ? [unescaped(text)] : textsIn(parsed, depth);
-    return texts.flatMap(one => Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()));
+    const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJsonFile */ .O)(text, Number.POSITIVE_INFINITY);
+    if (parsed !== undefined)
+        return textsIn(parsed, depth).flatMap(one => hostsInText(one.replaceAll('\n', '')));
+    const plain = text.replace(NAMESPACES, '');
+    // A comment may split an address in XML.
+    const parts = plain.split('-->').map(one => one.split('<!--')[0]);
+    return [plain, unescaped(plain), unescaped(parts.join(''))].flatMap(hostsInText);
 }
-/** Escapes of JSON, TOML, YAML and properties are undone. */
+/** Parsers of addresses pass over some blanks. */
+function hostsInText(text) {
+    const plain = text.replace(/[\0\t\r]/g, '');
+    const behind = plain.split(START).slice(1);
+    const hosts = behind.flatMap(one => one.slice(0, one.search(/[\n/?#]|$/)).match(HOST) ?? []);
+    const called = Array.from(plain.matchAll(CALL), ([, name = '']) => CALLED[name.toLowerCase()] ?? '');
+    const all = [...hosts, ...(plain.match(SHORT) ?? []), ...called];
+    return all.map(one => URL.parse(`https://${one}`)?.host ?? one.replace(/:.*/, ''));
+}
 function unescaped(text) {
-    return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long, short) => {
-        const code = long ?? short;
-        return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));
+    return text.replace(ESCAPE, found => {
+        const code = Number(found.replace(/^(?:\\[ux]|&#x)/i, '0x').replace(/^&#|;$/g, ''));
+        return code > 32 ? String.fromCharCode(code) : '';
     });
 }
 /** All names and texts of a value, however deep it is. */
@@ -3606,19 +3631,19 @@ function isInstalledBy(path) {
         (isDependencyFile(path) || /\.(?:patch|diff|tgz|rs)$|(?:^|\/)(?:pubspec_overrides\.yaml|go\.work\.sum)$/.test(path)));
 }
 const INSTALL_LOCK_FILES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
-  Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
+  Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock gems.locked composer.lock mix.lock pubspec.lock Podfile.lock
   Package.resolved packages.lock.json gradle.lockfile flake.lock`));
-const MANIFESTS = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
-  Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
-  libs.versions.toml environment.yml`));
+/** In lower case: capitals may be the same to a file system. */
+const MANIFESTS = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_2__/* .wordsIn */ .Hn)(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg pipfile
+  gemfile gems.rb composer.json mix.exs pubspec.yaml podfile package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
+  libs.versions.toml environment.yml environment.yaml`));
 const REQUIREMENTS = /(?:^|\/)(?:[^/]*-)?(?:requirements|constraints)(?:[-_./][^/]*)?\.(?:txt|in)$/;
 function isLockFile(path) {
     return INSTALL_LOCK_FILES.has((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .fileName */ .Md)(path));
 }
 /** True if a change of this path can change what is installed. */
 function isDependencyFile(path) {
-    const name = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .fileName */ .Md)(path);
-    return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(path);
+    return MANIFESTS.has((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .fileName */ .Md)(path).toLowerCase()) || isLockFile(path) || REQUIREMENTS.test(path);
 }
 
 
@@ -3633,7 +3658,8 @@ function isDependencyFile(path) {
 /* harmony export */   Xp: () => (/* binding */ findSteering),
 /* harmony export */   Xy: () => (/* binding */ objectOf),
 /* harmony export */   gC: () => (/* binding */ isTaskFile),
-/* harmony export */   lD: () => (/* binding */ oldSettings)
+/* harmony export */   lD: () => (/* binding */ oldSettings),
+/* harmony export */   yh: () => (/* binding */ mayBeSettings)
 /* harmony export */ });
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2246);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
@@ -3706,6 +3732,10 @@ function findSteering(texts) {
         path: text.path,
         detail: isManifest(text) ? (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(changedKeys(text), MOST_KEYS) : '',
     }));
+}
+/** Whether tools may read settings from a file that is no UTF-8. */
+function mayBeSettings(path) {
+    return [WHOLE, TASKS, ...LINES.map(([file]) => file)].some(name => name.test(path));
 }
 /** A file whose recipes tests may be. */
 function isTaskFile(path) {
@@ -3935,8 +3965,10 @@ function objectOf(value) {
 /* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5635);
 /* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3436);
 /* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(924);
-/* harmony import */ var _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6156);
+/* harmony import */ var _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6156);
+/* harmony import */ var _core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9341);
 /** The content of changed files: what it is, and what of it is never published. */
+
 
 
 
@@ -3997,10 +4029,10 @@ async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
 async function changedTexts({ files }, repository) {
     const sides = [];
     const olds = files.map(file => ({ ...file, blob: file.oldBlob, newMode: file.oldMode }));
-    for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .LARGEST_SEARCHED */ .P7)) {
+    for await (const [{ path, additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_6__/* .LARGEST_SEARCHED */ .P7)) {
         const isText = additions !== null;
         sides.push({
-            text: bytes === null ? null : decodedText(bytes, isText),
+            text: bytes === null ? null : decodedText(bytes, isText, (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeSettings */ .yh)(path) || (0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_3__/* .isSource */ .__)(path)),
             tooLarge: bytes === null && blob !== null && isText,
         });
     }
@@ -4011,13 +4043,15 @@ async function changedTexts({ files }, repository) {
     });
 }
 /** `isText`: what git says. Other encodings are read byte by byte, which tests and assertions survive. */
-function decodedText(bytes, isText) {
+function decodedText(bytes, isText, isRead) {
     try {
-        return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        // No forge shows it: control characters are data there.
+        return isText ? text : text.replace(/[^\P{Cc}\s]/gu, '');
     }
     catch {
-        // A byte of a longer character is no soft hyphen.
-        return isText ? new TextDecoder('latin1').decode(bytes).replaceAll('\u00ad', '?') : null;
+        // A byte of a longer character is no soft hyphen or control character.
+        return isText || isRead ? new TextDecoder('latin1').decode(bytes).replace(/[\x80-\x9f\xad]/g, '?') : null;
     }
 }
 /**

@@ -5490,13 +5490,13 @@ function textOfPatch(patch) {
 /* harmony export */   Ot: () => (/* binding */ hasClosedBrackets),
 /* harmony export */   Qh: () => (/* binding */ pathGlob),
 /* harmony export */   kV: () => (/* binding */ foldedPath),
-/* harmony export */   mw: () => (/* binding */ foldedName),
 /* harmony export */   o5: () => (/* binding */ protectedPathMatcher),
 /* harmony export */   oP: () => (/* binding */ isGitPath),
 /* harmony export */   rJ: () => (/* binding */ isCostlyGlob),
 /* harmony export */   s1: () => (/* binding */ plainPath),
 /* harmony export */   uo: () => (/* binding */ protectedGlobs)
 /* harmony export */ });
+/* unused harmony export foldedName */
 /* harmony import */ var picomatch_posix_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8016);
 /** Path globs, protected paths, and names folded as file systems compare them. */
 
@@ -5511,7 +5511,7 @@ const PIPELINES = [
     ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
     ...['.tekton/**', '.teamcity/**', 'buildspec*.{yml,yaml}', 'cloudbuild.{yaml,yml,json}', '{.,}zuul.yaml'],
     ...['{.,}zuul.d/**', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml', '.prow.yaml'],
-    ...['.prow/**', '.scrutinizer.yml'],
+    ...['.prow/**', '.lighthouse/*/*.yaml', '.scrutinizer.yml'],
 ];
 /**
  * The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what

@@ -50,7 +50,7 @@ test('a new test that only looks at its own new helper proves nothing; a new mod
 
 test('what a reviewer should look at oneself is named above the fold, and the change stays ready', async () => {
   const orders = bash(
-    `printf 'run me\n' > .envrc && printf '[attr]quiet -diff\n*.js quiet\n' > .gitattributes && printf 'registry=https://other.example/\n' > .npmrc && printf 'flask @ https://wheels.example/flask\n' > requirements.txt`,
+    `printf 'run me\n' > .envrc && printf '[attr]quiet -diff\n*.js quiet\n' > .gitattributes && printf 'registry=https://first.example,x@other.example/\n; \\000\\377\n' > .npmrc && printf 'flask @ https://wheels.example/flask\n' > requirements.txt`,
   )
   await using run = await solve(SMALL_PROJECT, turn(MEND, orders, create('AGENTS.md', 'Say yes.\n')))
   expect(run.pull.draft).toBe(false)
@@ -58,6 +58,7 @@ test('what a reviewer should look at oneself is named above the fold, and the ch
     { kind: 'runs-for-people', path: '.envrc', detail: '' },
     { kind: 'steers-agents', path: 'AGENTS.md', detail: '' },
     { kind: 'hides-diff', path: '.gitattributes', detail: '1' },
+    { kind: 'package-host', path: '.npmrc', detail: 'first.example' },
     { kind: 'package-host', path: '.npmrc', detail: 'other.example' },
     { kind: 'package-host', path: 'requirements.txt', detail: 'wheels.example' },
   ])

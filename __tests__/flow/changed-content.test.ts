@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createSecrets } from '../../src/core/secrets/secrets.ts'
-import { refusedContent } from '../../src/flow/changed-content.ts'
+import { changedTexts, refusedContent } from '../../src/flow/changed-content.ts'
 import { changedFile, receiptOf } from '../core/change/changed-file.ts'
 import { world } from './fakes.ts'
 
@@ -49,4 +49,31 @@ test.each([
   ['a key with many bytes of zero', `\n${spread(KEY, '\0'.repeat(9_000))}`, [[11_002]]],
 ])('of a large file with %s just that is refused', async (_, text, found) => {
   expect(await refusedIn(text)).toEqual(found)
+})
+
+const textOf = async (path: string, bytes: Uint8Array, additions: number | null) => {
+  const { run } = world([])
+  const repository: typeof run.ports.repository = {
+    ...run.ports.repository,
+    blobSizes: async ids => new Map(ids.map(id => [id, bytes.length])),
+    readBlobs: async ids => new Map(ids.map(id => [id, bytes])),
+  }
+  const [text] = await changedTexts({ files: [changedFile(path, { additions, oldBlob: null })] }, repository)
+  return text?.after
+}
+const ODD = Buffer.from('registry=a\n; \0\xff\x81\n', 'latin1')
+
+test.each([
+  ['.npmrc', 'registry=a\n; \0\xff?\n'],
+  ['Gemfile', 'registry=a\n; \0\xff?\n'],
+  ['Makefile', 'registry=a\n; \0\xff?\n'],
+  ['a.png', null],
+])('%s that git takes for no text is read all the same where a tool reads it: %j', async (path, text) => {
+  expect(await textOf(path, ODD, null)).toBe(text)
+})
+
+test('control characters are data in a file that no forge shows, and none come of another encoding', async () => {
+  expect(await textOf('a.bin', Buffer.from('a\0\x1b\tb\r\n'), null)).toBe('a\tb\r\n')
+  expect(await textOf('a.js', Buffer.from('a\x1bb\n'), 1)).toBe('a\x1bb\n')
+  expect(await textOf('a.js', Buffer.from('// \x81\x8d\n', 'latin1'), 1)).toBe('// ??\n')
 })

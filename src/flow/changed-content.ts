@@ -6,9 +6,10 @@ import { type ChangedAttributes, CONVERSION, isAttributes } from '../core/change
 import { protectedPathMatcher } from '../core/change/paths.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import type { Task } from '../core/task/task.ts'
-import { HIDING } from '../core/testing/review-findings.ts'
+import { HIDING, isSource } from '../core/testing/review-findings.ts'
 import { isLockFile } from '../core/testing/setup-command.ts'
 import { type ChangedText, LARGEST_SEARCHED } from '../core/testing/tampering/finding.ts'
+import { mayBeSettings } from '../core/testing/test-steering.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { PublishJob } from './run.ts'
 import type { ProofSession } from './session.ts'
@@ -79,10 +80,10 @@ export async function* blobsOf(
 export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
   const sides: TextSide[] = []
   const olds = files.map(file => ({ ...file, blob: file.oldBlob, newMode: file.oldMode }))
-  for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, LARGEST_SEARCHED)) {
+  for await (const [{ path, additions, blob }, bytes] of blobsOf([...olds, ...files], repository, LARGEST_SEARCHED)) {
     const isText = additions !== null
     sides.push({
-      text: bytes === null ? null : decodedText(bytes, isText),
+      text: bytes === null ? null : decodedText(bytes, isText, mayBeSettings(path) || isSource(path)),
       tooLarge: bytes === null && blob !== null && isText,
     })
   }
@@ -96,12 +97,14 @@ export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository
 type TextSide = { text: string | null; tooLarge: boolean }
 
 /** `isText`: what git says. Other encodings are read byte by byte, which tests and assertions survive. */
-function decodedText(bytes: Uint8Array, isText: boolean): string | null {
+function decodedText(bytes: Uint8Array, isText: boolean, isRead: boolean): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // No forge shows it: control characters are data there.
+    return isText ? text : text.replace(/[^\P{Cc}\s]/gu, '')
   } catch {
-    // A byte of a longer character is no soft hyphen.
-    return isText ? new TextDecoder('latin1').decode(bytes).replaceAll('\u00ad', '?') : null
+    // A byte of a longer character is no soft hyphen or control character.
+    return isText || isRead ? new TextDecoder('latin1').decode(bytes).replace(/[\x80-\x9f\xad]/g, '?') : null
   }
 }
 

@@ -163,6 +163,7 @@ test.each([
   ['link', 'a/../../etc', 'link-may-lead-out'],
   ['link', '.git/config', 'link-into-git'],
   ['a/link', '../.GIT', 'link-into-git'],
+  ['a/link', '../GIT~1/hooks', 'link-into-git'],
   ['a/link', '../git\u200c/../.g\u200cit', 'link-may-lead-out'],
   ['link', '', 'link-without-target'],
   ['link', 'a\0b', 'link-without-target'],

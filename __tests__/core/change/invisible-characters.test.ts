@@ -17,6 +17,21 @@ test.each([
   ['a byte order mark inside', 'a\n\ufeffb', 'invisible', 'U+FEFF in line 2'],
   ['a soft hyphen', 'pass\u00adword', 'invisible', 'U+00AD in line 1'],
   ['a line separator', 'a\u2028b', 'invisible', 'U+2028 in line 1'],
+  [
+    'selectors behind full stops',
+    '.\u{e0152}.\ufe0f.\ufe01',
+    'invisible',
+    'U+E0152 in line 1, U+FE0F in line 1, U+FE01 in line 1',
+  ],
+  ['an ideographic selector behind a symbol', '→\u{e0100}', 'invisible', 'U+E0100 in line 1'],
+  [
+    'a sequence of a terminal',
+    'a\u001b[8mb\u007f\u0008',
+    'invisible',
+    'U+001B in line 1, U+007F in line 1, U+0008 in line 1',
+  ],
+  ['a control character of the second set', 'a\u0085b', 'invisible', 'U+0085 in line 1'],
+  ['a carriage return inside of a line', 'a // b\rc\r\n', 'invisible', 'U+000D in line 1'],
   ['an empty Braille cell', 'a\u2800b', 'invisible', 'U+2800 in line 1'],
 ])('%s is found', (_, text, kind, detail) => {
   expect(found(text)).toEqual([{ kind, path: 'a.js', detail }])
@@ -29,6 +44,8 @@ test.each([
   ['a joiner in Persian and in Hindi', 'می\u200cخواهم क्\u200dष'],
   ['a mark beside Hebrew', 'שלום\u200e (x)'],
   ['an ideograph with a selector', '葛\u{e0100}'],
+  ['a selector of a mathematical sign, a zero and a full stop of Chinese', '∩\ufe00 0\ufe00 。\ufe00'],
+  ['a form feed', 'int a;\n\f\nint b;\n'],
   ['plain text', 'a\tb\r\nc\u00a0d\u3000e'],
 ])('%s is none', (_, text) => {
   expect(found(text)).toEqual([])

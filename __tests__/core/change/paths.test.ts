@@ -48,7 +48,7 @@ test.each([
   ...['.build.yml', '.GitLab-CI.yml', '.circleci', '.tekton/a.yaml', '.tekton', '.teamcity/settings.kts'],
   ...['buildspec.yml', 'deploy/buildspec-prod.yml', 'cloudbuild.yaml', 'cloudbuild.json', '.zuul.yaml', 'zuul.yaml'],
   ...['.zuul.d/a.yaml', 'zuul.d/a.yaml', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml'],
-  ...['.prow.yaml', '.prow/jobs/a.yaml', '.scrutinizer.yml'],
+  ...['.prow.yaml', '.prow/jobs/a.yaml', '.lighthouse/jenkins-x/triggers.yaml', '.scrutinizer.yml'],
 ])('%s, which a push starts, is protected whatever the input names', path => {
   expect(protectedPathMatcher(['x/**'])(path)).toMatchObject({ kind: 'protected' })
 })

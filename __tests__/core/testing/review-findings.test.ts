@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { rulesAbout } from '../../../src/core/change/findings.ts'
 import { filesIncludedIn, filesNamedIn } from '../../../src/core/testing/named-files.ts'
-import { findForReview } from '../../../src/core/testing/review-findings.ts'
+import { findForReview, findNewHosts } from '../../../src/core/testing/review-findings.ts'
 import { oldSettings } from '../../../src/core/testing/test-steering.ts'
+import { growthOf } from '../../playground/growth.ts'
 import { changedFile } from '../change/changed-file.ts'
 
 type Row = readonly [path: string, before: string | null, after: string, found: readonly string[]]
@@ -244,6 +245,12 @@ test.each<Row>([
   ['CONIN$', null, 'x\n', ['name-not-portable']],
   ['nul .txt', null, 'x\n', ['name-not-portable']],
   ['a:b.txt', null, 'x\n', ['name-not-portable']],
+  ...['src/\u3164.js', 'a\u115f.js', 'a\u2800.js', 'a\u034f.js', 'a\ufe0f.js', 'src/\u00a0.js', 'a\u00a0'].map(
+    (path): Row => [path, null, 'x\n', ['name-unseen']],
+  ),
+  ...['docs/⚠\ufe0f.md', 'Screenshot at 10.00.00\u202fAM.png', '全角\u3000名.js'].map(
+    (path): Row => [path, null, 'x\n', []],
+  ),
   ['auxiliary.js', null, 'x\n', []],
   ['con.txt', 'old\n', 'new\n', []],
 ])('%j from %j to %j: %j', (path, before, after, found) => {
@@ -252,6 +259,95 @@ test.each<Row>([
     findForReview([file], [{ path, before, after }], []).map(({ kind, detail }) => `${kind} ${detail}`.trim()),
   ).toEqual(found)
 })
+
+const HTTPS = 'https://'
+const NPM = `${HTTPS}first.example`
+const DEPENDS = (on: string) => JSON.stringify({ dependencies: { a: on } })
+const KNOWN = DEPENDS(`${NPM}/a.tgz`)
+
+test.each<Row>([
+  ...[
+    `${NPM},x@other.example/a.tgz`,
+    `${NPM};x@other.example/a.tgz`,
+    `${NPM} @other.example/a.tgz`,
+    `${NPM}"x@other.example/a.tgz`,
+    `${NPM}\t.other.example@other.example/a.tgz`,
+    `${HTTPS}other.example\\@first.example/a.tgz`,
+    'https:/\t/other.example/a.tgz',
+    'https:\\\\other.example/a.tgz',
+    `${HTTPS}other\u00ad.example/a.tgz`,
+    'git@other.example:x/y.git',
+    'git@[other.example]:x/y.git',
+    'other.example:x/y.git',
+  ].map((on): Row => ['package.json', KNOWN, DEPENDS(on), ['other.example']]),
+  ['package.json', KNOWN, DEPENDS(`${HTTPS}[2001:db8::1]:80/a.tgz`), ['[2001:db8::1]:80']],
+  ['package.json', KNOWN, DEPENDS(`${NPM}\n.other.example/a.tgz`), ['first.example.other.example']],
+  ['package.json', KNOWN, DEPENDS('gitlab:a/b'), ['gitlab.com']],
+  ['package.json', KNOWN, DEPENDS('gist:11081aaa281'), ['gist.github.com']],
+  ['package-lock.json', LOCKED('first.example'), LOCKED('first.example,x@other.example'), ['other.example']],
+  ['.npmrc', `registry=${NPM}/\n`, `registry=${HTTPS}other.example\\@first.example/\n`, ['other.example']],
+  ['.npmrc', null, Buffer.from('registry=https://other.example/\n', 'utf16le').toString('latin1'), ['other.example']],
+  ['Gemfile', '', 'gem "a", gitlab: "x/y"\n', ['gitlab.com']],
+  ['Gemfile', '', 'gem "a", git: "git@other.example:x/y.git"\n', ['other.example']],
+  ['composer.json', '{}', '{"repositories":[{"url":"git@other.example:x/y.git"}]}', ['other.example']],
+  ['pom.xml', '', '<url>&#104;ttps&#x3A;&#0047;/other.example/</url>\n', ['other.example']],
+  ['pom.xml', '', '<url>https:<!-- x -->//other.example/</url>\n', ['other.example']],
+  ['pom.xml', '', '<url>https:<![CDATA[//other.example/]]></url>\n', ['other.example']],
+  ['pnpm-workspace.yaml', '', `a: "${HTTPS}registry.\\\n  other.example/"\n`, ['registry.other.example']],
+  ['Cargo.toml', '', 'a = "https:\\U0000002F/other.example/"\n', ['other.example']],
+  [
+    'go.mod',
+    'require a.example/b v1\n',
+    'require a.example/b v1\nreplace a.example/b => other.example/b v1\n',
+    ['other.example'],
+  ],
+  ...['gems.rb', 'environment.yaml', 'bower.json', 'build.sbt', '.bundle/config', 'Cargo.TOML'].map(
+    (path): Row => [path, '', 'a "https://other.example/"\n', ['other.example']],
+  ),
+])('in %j, %j and then %j name the new hosts %j', (path, before, after, hosts) => {
+  const found = findNewHosts([{ path, before, after }]).map(({ detail }) => detail)
+  expect(found).toEqual(expect.arrayContaining([...hosts]))
+})
+
+test.each<Row>([
+  ['go.mod', 'require a.example/b v1\n', 'require a.example/b v1\nreplace a.example/b => a.example/fork v1\n', []],
+  [
+    'package.json',
+    '{}',
+    '{"scripts":{"gitlab:check":"a","b":"npm run github:x && c","d":"wait-on tcp:127.0.0.1:80/x"}}',
+    [],
+  ],
+  ['package.json', '{}', '{"maintainers":["A <a@mail.example>"],"packageManager":"pnpm@9.1.0+sha512.0"}', []],
+  ['build.gradle', '', "implementation 'com.example.a:b:1.0@aar'\n", []],
+  ['yarn.lock', 'a\n', '"@a/b@npm:^1.0.0, c@workspace:d/e":\n  resolution: "c@patch:c@npm%3A1.0.0#d"\n', []],
+  ['pnpm-lock.yaml', 'a\n', "  '@a/b@1.0.0(react@18.0.0)':\n  c@1.0.0:\n", []],
+  ['requirements.txt', '', '# use https: it is safe\nflask==1.0\n', []],
+  ['pyproject.toml', '', 'authors = [{ name = "A", email = "a@mail.example" }]\nimage = "a/b@sha256:0"\n', []],
+])('in %j, %j and then %j name no new host', (path, before, after) => {
+  expect(findNewHosts([{ path, before, after }])).toEqual([])
+})
+
+test('under an old name that package managers do not read nothing was there', () => {
+  const moved = (from: string, path: string, text: string) =>
+    findForReview([], [{ from, path, before: text, after: text }], []).map(({ kind }) => kind)
+  expect(moved('templates/app.json', 'package.json', '{"scripts":{"prepare":"a"}}')).toContain('runs-for-people')
+  expect(moved('npmrc.example', '.npmrc', 'registry=https://other.example/\n')).toContain('package-host')
+  expect(moved('a/package.json', 'b/package.json', '{"scripts":{"prepare":"a"}}')).toEqual([])
+  expect(moved('requirements.txt', 'requirements/all.txt', '-i https://other.example/\n')).toEqual([])
+})
+
+test('manifests in another case start scripts too', () => {
+  const text = { path: 'Package.json', before: null, after: '{"scripts":{"prepare":"a"}}' }
+  expect(findForReview([], [text], []).map(({ kind }) => kind)).toContain('runs-for-people')
+})
+
+test.each(['https:', '@', 'github:', '=>', 'a.b:', '://', '@[a', '<!--', '&#x', '"a.a', ' a.a.', 'https://a@'])(
+  'hosts among many of %j are looked for in linear time',
+  part => {
+    const find = (times: number) => () => findNewHosts([{ path: '.npmrc', before: null, after: part.repeat(times) }])
+    expect(growthOf({ small: find(5_000), large: find(50_000) }, 40)).toBeLessThanOrEqual(40)
+  },
+)
 
 const RUN = [
   ...['.husky/pre-commit', '.husky/_/h', '.githooks/pre-push', 'lefthook.yml', '.lefthook.yaml', 'lefthook-local.toml'],

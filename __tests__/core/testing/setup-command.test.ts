@@ -82,6 +82,8 @@ test.each([
   ['api/requirements-dev.txt', false, true],
   ['dev-requirements.in', false, true],
   ['requirements/tests.txt', false, true],
+  ['gems.locked', true, true],
+  ['Package.JSON', false, true],
   ['src/package.ts', false, false],
   ['docs/requirements.md', false, false],
 ])('%s: a lock file %s, decides what is installed %s', (path, lock, dependency) => {

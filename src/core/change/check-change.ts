@@ -11,7 +11,7 @@ import {
   type Refusal,
   touchedPaths,
 } from './change.ts'
-import { foldedName, foldedPath, pathGlob } from './paths.ts'
+import { foldedPath, isGitPath, pathGlob } from './paths.ts'
 
 export type ChangePolicy = {
   maxFiles: number
@@ -190,7 +190,7 @@ export function checkLink(path: string, target: string): LinkProblem | null {
   const names = parts.slice(up)
   if (up > path.split('/').length - 1) return 'link-leads-out'
   if (names.includes('..')) return 'link-may-lead-out'
-  if (names.some(name => foldedName(name) === '.git')) return 'link-into-git'
+  if (names.some(isGitPath)) return 'link-into-git'
   return null
 }
 

@@ -3,7 +3,8 @@ import { firstFew } from '../text/quantities.ts'
 import type { Finding, Receipt } from './change.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
-const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
+/** Sources in C have form feeds. */
+const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Cc}\t\n\f\r]|\r(?!\n|$)`
 const JOINED = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
   ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan', 'Nko'],
@@ -11,9 +12,10 @@ const JOINED = [
   .map(script => String.raw`\p{Script=${script}}`)
   .join('')
 const SEEN = [
-  // Emoji sequences, one selector after a character with two looks, and flags of regions.
+  // Emoji sequences, one selector after a character with such looks, and flags of regions.
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
-  String.raw`(?<=[\p{S}\p{P}\p{Extended_Pictographic}\p{Script=Han}0-9])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+  String.raw`(?<=[\p{Extended_Pictographic}#*0-9]|(?!\p{ASCII})[\p{S}\p{P}])[\ufe0e\ufe0f]`,
+  String.raw`(?<=[\p{Script=Han}0]|(?!\p{ASCII})[\p{S}\p{P}])[\ufe00-\ufe02]|(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}]`,
   String.raw`(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,7}\u{e007f}`,
   String.raw`(?<=[${JOINED}])[\u200c\u200d]`,
 ].join('|')
@@ -40,8 +42,8 @@ export function findInvisibleCharacters(
     for (const [at, line] of after.split('\n').entries()) {
       if (!ANY.test(line) || old.has(line)) continue
       const isRightToLeft = RIGHT_TO_LEFT.test(line)
-      for (const [, character] of (at === 0 ? line.replace(/^\ufeff/, '') : line).matchAll(SCAN)) {
-        if (character === undefined || (isRightToLeft && MARK.test(character))) continue
+      for (const character of unseenIn(at === 0 ? line.replace(/^\ufeff/, '') : line)) {
+        if (isRightToLeft && MARK.test(character)) continue
         count += 1
         if (BIDIRECTIONAL.test(character)) kind = 'bidirectional'
         if (count <= MOST) named.push(`${codePoint(character)} in line ${at + 1}`)
@@ -50,6 +52,11 @@ export function findInvisibleCharacters(
     const detail = firstFew(named, MOST, count - named.length)
     return count === 0 ? [] : [{ kind, path, detail }]
   })
+}
+
+/** What nobody sees in a line or a name. */
+export function unseenIn(line: string): readonly string[] {
+  return Array.from(line.matchAll(SCAN)).flatMap(([, character]) => character ?? [])
 }
 
 function codePoint(character: string): string {

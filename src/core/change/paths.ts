@@ -14,7 +14,7 @@ const PIPELINES = [
   ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
   ...['.tekton/**', '.teamcity/**', 'buildspec*.{yml,yaml}', 'cloudbuild.{yaml,yml,json}', '{.,}zuul.yaml'],
   ...['{.,}zuul.d/**', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml', '.prow.yaml'],
-  ...['.prow/**', '.scrutinizer.yml'],
+  ...['.prow/**', '.lighthouse/*/*.yaml', '.scrutinizer.yml'],
 ]
 
 /**

@@ -1,12 +1,13 @@
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
-import type { FileChange, TextPair } from '../change/change.ts'
+import type { FileChange } from '../change/change.ts'
 import { LINK } from '../change/check-change.ts'
-import { type Attributes, type ChangedAttributes, rulesAbout } from '../change/findings.ts'
+import { type Attributes, type ChangedAttributes, rulesAbout, unseenIn } from '../change/findings.ts'
 import { anyPlace, foldedPath } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
+import { wordsIn } from '../text/spaces.ts'
 import { isDependencyFile, isLockFile, isSettingsText } from './setup-command.ts'
-import { findSteering } from './test-steering.ts'
+import { findSteering, type SettingsText } from './test-steering.ts'
 
 export type ReviewFinding = {
   kind:
@@ -24,49 +25,27 @@ export type ReviewFinding = {
 }
 
 /** Editors, containers, shells, package managers and hooks of git run them, without a question or after one click. Folded. */
-const RUNS_FOR_PEOPLE = anyPlace([
-  ...[String.raw`\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run)/.+`, String.raw`\.config/mise/.+`],
-  ...[
-    String.raw`\.(?:claude|kiro)/hooks/.+`,
-    String.raw`\.idea/runconfigurations/.+`,
-    String.raw`\.zed/(?:tasks|settings)\.json`,
-  ],
-  ...[String.raw`\.vscode/(?:tasks|launch|settings|extensions|mcp)\.json`, String.raw`\.vs/tasks\.vs\.json`],
-  ...[
-    String.raw`[^/]+\.code-workspace|\.devcontainer\.json|\.gitpod\.yml|\.replit`,
-    String.raw`\.idea/(?:startup|watchertasks)\.xml`,
-  ],
-  String.raw`\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml`,
-  String.raw`\.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit`,
-  String.raw`\.envrc|\.?mise(?:\.\w+)*\.toml|\.mcp\.json|binding\.gyp|\.pnpmfile\.[cm]?js`,
-  ...[
-    String.raw`\.mise/config\.toml`,
-    String.raw`\.cursor/(?:mcp|hooks|environment)\.json`,
-    String.raw`\.claude/settings[^/]*\.json`,
-  ],
-  ...[String.raw`\.gemini/settings\.json`, String.raw`\.codex/config\.toml`, String.raw`\.kiro/settings/mcp\.json`],
-  ...[String.raw`\.mvn/extensions\.xml`, String.raw`\.mvn/wrapper/.+`, String.raw`gradle/wrapper/[^/]+\.jar`],
-])
+const RUNS_FOR_PEOPLE = anyPlace(
+  wordsIn(String.raw`\.(?:husky|githooks|lefthook|devcontainer|codesandbox|run)/.+ \.config/mise/.+ \.(?:claude|kiro)/hooks/.+
+  \.idea/runconfigurations/.+ \.zed/(?:tasks|settings)\.json \.vscode/(?:tasks|launch|settings|extensions|mcp)\.json
+  \.vs/tasks\.vs\.json [^/]+\.code-workspace|\.devcontainer\.json|\.gitpod\.yml|\.replit
+  \.idea/(?:startup|watchertasks)\.xml
+  \.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.huskyrc(?:\.\w+)?|\.overcommit\.yml
+  \.simple-git-hooks\.\w+|\.exrc|\.l?vimrc|\.nvimrc|\.nvim\.lua|\.dir-locals(?:-2)?\.el|\.gdbinit|\.lldbinit
+  \.envrc|\.?mise(?:\.\w+)*\.toml|\.mcp\.json|binding\.gyp|\.pnpmfile\.[cm]?js \.mise/config\.toml
+  \.cursor/(?:mcp|hooks|environment)\.json \.claude/settings[^/]*\.json \.gemini/settings\.json \.codex/config\.toml
+  \.kiro/settings/mcp\.json \.mvn/extensions\.xml \.mvn/wrapper/.+ gradle/wrapper/[^/]+\.jar`),
+)
 /** A push starts the commands in them, though most of their lines are settings of a site. */
 const BUILDS_SITE = anyPlace([String.raw`netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`])
 /** Scripts of a package.json that its package manager starts by itself. */
-const SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'].concat([
-  'predependencies',
-  'dependencies',
-  'postdependencies',
-  'pnpm:devPreinstall',
-])
+const SCRIPTS = wordsIn(`preinstall install postinstall prepublish preprepare prepare postprepare
+  predependencies dependencies postdependencies pnpm:devPreinstall`)
 /** Coding agents read them as orders of the repository. */
-const AGENT_FILES = [
-  String.raw`AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules`,
-  ...[
-    String.raw`\.(?:clinerules|junie)/.+`,
-    String.raw`\.(?:windsurf|cursor)/rules/.+`,
-    String.raw`\.kiro/steering/.+`,
-  ],
-  ...[String.raw`\.claude/(?:agents|commands|skills)/.+`, String.raw`\.github/copilot-instructions\.md`],
-  String.raw`\.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`,
-]
+const AGENT_FILES =
+  wordsIn(String.raw`AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules
+  \.(?:clinerules|junie)/.+ \.(?:windsurf|cursor)/rules/.+ \.kiro/steering/.+ \.claude/(?:agents|commands|skills)/.+
+  \.github/copilot-instructions\.md \.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`)
 const STEERS_AGENTS = anyPlace(AGENT_FILES)
 const STEERS_AGENTS_FOLDED = anyPlace(AGENT_FILES, 'i')
 
@@ -75,21 +54,28 @@ function steersAgents(path: string, isLink: boolean): boolean {
   return STEERS_AGENTS(path, isLink) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED(foldedPath(path), isLink))
 }
 
-function startsByItself({ path, before, after }: TextPair): readonly ReviewFinding[] {
-  if (!/(?:^|\/)package\.json$/.test(path)) return []
+function startsByItself(text: SettingsText): readonly ReviewFinding[] {
+  const { path, after } = text
+  const isManifest = (name: string) => /(?:^|\/)package\.json$/.test(foldedPath(name))
+  if (!isManifest(path)) return []
   const scriptsOf = (text: string | null) => {
     const manifest = parseJsonFile(text ?? '') as { scripts?: Readonly<Record<string, unknown>> } | null | undefined
     return SCRIPTS.map(name => manifest?.scripts?.[name])
   }
-  const old = scriptsOf(before)
+  const old = scriptsOf(oldText(text, isManifest))
   const isChanged = scriptsOf(after).some((script, at) => script !== undefined && script !== old[at])
   return isChanged ? [{ kind: 'runs-for-people', path, detail: '' }] : []
+}
+
+/** Under a name of another meaning nothing was read. */
+function oldText({ path, from, before }: SettingsText, isRead: (name: string) => boolean): string | null {
+  return isRead(from ?? path) ? before : null
 }
 
 /** Findings about changed files, their texts and their attributes. Linear. */
 export function findForReview(
   files: readonly FileChange[],
-  texts: readonly TextPair[],
+  texts: readonly SettingsText[],
   attributes: readonly ChangedAttributes[],
 ): readonly ReviewFinding[] {
   const there = files.filter(({ change }) => change !== 'deleted')
@@ -101,7 +87,7 @@ export function findForReview(
       ...(RUNS_FOR_PEOPLE(foldedPath(path), isLink) ? [found('runs-for-people')] : []),
       ...(BUILDS_SITE(foldedPath(path), isLink) ? [found('builds-site')] : []),
       ...(steersAgents(path, isLink) ? [found('steers-agents')] : []),
-      ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
+      ...(isNew && (UNSEEN.test(path) || unseenIn(path).length > 0) ? [found('name-unseen')] : []),
       ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
     ]
   })
@@ -114,7 +100,8 @@ export function findForReview(
   return [...byName, ...steering, ...hiding, ...texts.flatMap(startsByItself), ...findNewHosts(texts)]
 }
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Another blank matters only at either end of a name or before a full stop. Screenshots have one inside. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<![^/])[^\P{Zs} ]|[^\P{Zs} ](?![^./])/u
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
 const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
 
@@ -128,20 +115,26 @@ function isHidden({ diff = '', 'linguist-generated': generated = 'unset' }: Attr
 
 /** Other files that say where a package manager, a wrapper or git gets things from. */
 const SOURCES =
-  /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config|uv\.toml|(?:gradle|maven)-wrapper\.properties|\.lfsconfig)$/i
+  /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config|uv\.toml|(?:gradle|maven)-wrapper\.properties|\.lfsconfig|bower\.json|[^/]+\.sbt|\.bundle\/config)$/i
+
+/** Whether a file says where packages come from. */
+export function isSource(path: string): boolean {
+  return isSettingsText(path) || isDependencyFile(path) || SOURCES.test(path)
+}
 
 /** Hosts that packages come from now and did not before. Linear. */
-export function findNewHosts(texts: readonly TextPair[]): readonly ReviewFinding[] {
+export function findNewHosts(texts: readonly SettingsText[]): readonly ReviewFinding[] {
   return texts.flatMap(newHosts)
 }
 
 /** A new lock file says nothing about that. */
-function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
+function newHosts(text: SettingsText): ReviewFinding[] {
+  const { path, after } = text
+  const before = oldText(text, isSource)
   const isLock = isLockFile(path)
-  const isSource = isSettingsText(path) || isDependencyFile(path) || SOURCES.test(path)
-  if (after === null || !isSource || (isLock && before === null)) return []
+  if (after === null || !isSource(path) || (isLock && before === null)) return []
   const depth = isLock ? 2 : 0
-  const known = new Set(hostsIn(before ?? '', depth))
+  const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? [])])
   const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)))
   return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
 }
@@ -151,23 +144,52 @@ const MOST_HOSTS = 5
 const FOR_PEOPLE =
   /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/
 const NAMESPACES = /\s(?:xmlns|xsi:)[\w:]*="[^"<>\n]*"/g
-const ESCAPE = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))?/gi
-const HOST = /(?::\/\/|\bhttps?:\/*)([^\s/"'`?#<>()[\]{},;|]+)/gi
+/** Escapes of JSON, TOML, YAML and properties, and what XML may have inside of a text. */
+const ESCAPE = /\\(?:u(?:0000)?[0-9a-f]{4}|x[0-9a-f]{2}|\r?\n\s*)?|&#x?[0-9a-f]+;|<!\[CDATA\[|\]\]>/gi
+const NAME = String.raw`[\w-]+(?:\.[\w-]+)+`
+/** What a host is behind: a scheme, which may lack slashes, or Go's sign of a replacement. */
+const START = new RegExp(String.raw`://|\bhttps?:[\\/]*|=>[ "\`]*(?=${NAME}/)`, 'i')
+const PART = String.raw`[^\s/@"'\`?#<>()[\]{},;|\\]`
+/** Programs differ in what ends a host, so what is behind an at sign is one too. */
+const HOST = new RegExp(String.raw`(?<=^|@)(?:\[[\da-f:.]+\](?::\d+)?|${PART}+)(?!${PART}|[@>])`, 'gi')
+/** Git's short form of an address, also without a user. */
+const SHORT = new RegExp(
+  String.raw`(?<=@\[?)(?<!://[^\s/@]*@\[?)${NAME}(?=\]?:[^\s:])|(?<![^\s"'=>])${NAME}(?=:[a-z~][\w.~-]*/)`,
+  'gi',
+)
+/** A module of Go. */
+const ALONE = new RegExp(String.raw`(?<![^\s"\`])${NAME}(?=/)`, 'g')
+/** What package managers call hosts. */
+const CALLED: Readonly<Record<string, string>> = {
+  ...{ github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org', sourcehut: 'git.sr.ht' },
+  gist: 'gist.github.com',
+}
+const CALL = /\b(github|gitlab|bitbucket|sourcehut|gist)(?::|\s*=>)\s*["']?(?=[^\s"'/]{1,80}\/[^\s"'/]|[\da-f]{7})/gi
 
 /** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
 function hostsIn(text: string, depth: number): readonly string[] {
   const parsed = parseJsonFile(text, Number.POSITIVE_INFINITY)
-  const texts = parsed === undefined ? [unescaped(text)] : textsIn(parsed, depth)
-  return texts.flatMap(one =>
-    Array.from(one.matchAll(HOST), ([, host = '']) => host.slice(host.lastIndexOf('@') + 1).toLowerCase()),
-  )
+  if (parsed !== undefined) return textsIn(parsed, depth).flatMap(one => hostsInText(one.replaceAll('\n', '')))
+  const plain = text.replace(NAMESPACES, '')
+  // A comment may split an address in XML.
+  const parts = plain.split('-->').map(one => one.split('<!--')[0])
+  return [plain, unescaped(plain), unescaped(parts.join(''))].flatMap(hostsInText)
 }
 
-/** Escapes of JSON, TOML, YAML and properties are undone. */
+/** Parsers of addresses pass over some blanks. */
+function hostsInText(text: string): readonly string[] {
+  const plain = text.replace(/[\0\t\r]/g, '')
+  const behind = plain.split(START).slice(1)
+  const hosts = behind.flatMap(one => one.slice(0, one.search(/[\n/?#]|$/)).match(HOST) ?? [])
+  const called = Array.from(plain.matchAll(CALL), ([, name = '']) => CALLED[name.toLowerCase()] ?? '')
+  const all = [...hosts, ...(plain.match(SHORT) ?? []), ...called]
+  return all.map(one => URL.parse(`https://${one}`)?.host ?? one.replace(/:.*/, ''))
+}
+
 function unescaped(text: string): string {
-  return text.replace(NAMESPACES, '').replace(ESCAPE, (_, long?: string, short?: string) => {
-    const code = long ?? short
-    return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16))
+  return text.replace(ESCAPE, found => {
+    const code = Number(found.replace(/^(?:\\[ux]|&#x)/i, '0x').replace(/^&#|;$/g, ''))
+    return code > 32 ? String.fromCharCode(code) : ''
   })
 }
 

@@ -288,13 +288,14 @@ export function isInstalledBy(path: string): boolean {
 
 const INSTALL_LOCK_FILES = new Set(
   wordsIn(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
-  Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
+  Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock gems.locked composer.lock mix.lock pubspec.lock Podfile.lock
   Package.resolved packages.lock.json gradle.lockfile flake.lock`),
 )
+/** In lower case: capitals may be the same to a file system. */
 const MANIFESTS = new Set(
-  wordsIn(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
-  Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
-  libs.versions.toml environment.yml`),
+  wordsIn(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg pipfile
+  gemfile gems.rb composer.json mix.exs pubspec.yaml podfile package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
+  libs.versions.toml environment.yml environment.yaml`),
 )
 const REQUIREMENTS = /(?:^|\/)(?:[^/]*-)?(?:requirements|constraints)(?:[-_./][^/]*)?\.(?:txt|in)$/
 
@@ -304,6 +305,5 @@ export function isLockFile(path: string): boolean {
 
 /** True if a change of this path can change what is installed. */
 export function isDependencyFile(path: string): boolean {
-  const name = fileName(path)
-  return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(path)
+  return MANIFESTS.has(fileName(path).toLowerCase()) || isLockFile(path) || REQUIREMENTS.test(path)
 }

@@ -7,7 +7,7 @@ import { parseJsonFile } from '../text/parse-json.ts'
 import { firstFew } from '../text/quantities.ts'
 import { wordsIn } from '../text/spaces.ts'
 
-type SettingsText = TextPair & { from?: string | null }
+export type SettingsText = TextPair & { from?: string | null }
 
 /** Every line of them decides it. */
 const WHOLE =
@@ -85,6 +85,11 @@ export function findSteering(texts: readonly SettingsText[]): readonly Steering[
       path: text.path,
       detail: isManifest(text) ? firstFew(changedKeys(text), MOST_KEYS) : '',
     }))
+}
+
+/** Whether tools may read settings from a file that is no UTF-8. */
+export function mayBeSettings(path: string): boolean {
+  return [WHOLE, TASKS, ...LINES.map(([file]) => file)].some(name => name.test(path))
 }
 
 /** A file whose recipes tests may be. */
