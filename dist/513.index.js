@@ -1046,6 +1046,16 @@ async function layAgain(paths, sources, { folder, asRoot }) {
 function removeLater(folder, asRoot) {
     (0,commands_copies/* removeAll */.C0)([folder], asRoot).catch(() => undefined);
 }
+/** A copy of the image with the build caches of a world; the image where it has none. The work tree is made that again. */
+async function withCaches(image, { whole, workspace, to, asRoot }) {
+    const caches = (0,commands_copies/* buildCachesIn */.NZ)(whole, workspace);
+    if (caches.length === 0)
+        return image;
+    await (0,commands_copies/* copyFolder */.mo)(image, to, { asRoot });
+    for (const path of caches)
+        (0,commands_copies/* moveBelow */.Dz)(path, whole, to);
+    return to;
+}
 async function copiedWorld({ tree, stacks, files, folder, making }) {
     const { sandbox, asRoot } = making;
     const { plan } = sandbox;
@@ -1080,13 +1090,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
         },
         async keepCaches() {
             isKept = true;
-            const caches = (0,commands_copies/* buildCachesIn */.NZ)(whole, plan.workspace);
-            // The first image is also what the work tree is made again.
-            const own = caches.length === 0 ? image : (0,external_node_path_.join)(folder, 'image');
-            if (own !== image)
-                await (0,commands_copies/* copyFolder */.mo)(image, own, { asRoot });
-            for (const path of caches)
-                (0,commands_copies/* moveBelow */.Dz)(path, whole, own);
+            const own = await withCaches(image, { whole, workspace: plan.workspace, to: (0,external_node_path_.join)(folder, 'image'), asRoot });
             const home = [...copies].filter(([{ target }]) => target === plan.home);
             const before = [...stacks].map(([mount, [source = '']]) => [mount, mount === ofTree ? own : source]);
             return imageOf(new Map([...before, ...home]), tree);

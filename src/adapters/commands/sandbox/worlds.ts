@@ -233,6 +233,18 @@ function removeLater(folder: string, asRoot: CommandWords): void {
   removeAll([folder], asRoot).catch(() => undefined)
 }
 
+/** A copy of the image with the build caches of a world; the image where it has none. The work tree is made that again. */
+async function withCaches(
+  image: string,
+  { whole, workspace, to, asRoot }: { whole: string; workspace: string; to: string; asRoot: CommandWords },
+): Promise<string> {
+  const caches = buildCachesIn(whole, workspace)
+  if (caches.length === 0) return image
+  await copyFolder(image, to, { asRoot })
+  for (const path of caches) moveBelow(path, whole, to)
+  return to
+}
+
 async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage, 'laid'>): Promise<World> {
   const { sandbox, asRoot } = making
   const { plan } = sandbox
@@ -267,11 +279,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage
     },
     async keepCaches() {
       isKept = true
-      const caches = buildCachesIn(whole, plan.workspace)
-      // The first image is also what the work tree is made again.
-      const own = caches.length === 0 ? image : join(folder, 'image')
-      if (own !== image) await copyFolder(image, own, { asRoot })
-      for (const path of caches) moveBelow(path, whole, own)
+      const own = await withCaches(image, { whole, workspace: plan.workspace, to: join(folder, 'image'), asRoot })
       const home = [...copies].filter(([{ target }]) => target === plan.home)
       const before = [...stacks].map(([mount, [source = '']]) => [mount, mount === ofTree ? own : source] as const)
       return imageOf(new Map([...before, ...home]), tree)
