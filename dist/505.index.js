@@ -260,14 +260,16 @@ function createOriginalKeeper(note) {
             node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync(file, JSON.stringify(original), { mode: 0o600 });
             note({ kind: 'original', file });
         },
-        async moveBack(change) {
-            if (original === null)
-                return [];
-            // Whoever is killed from here on leaves a tree that says nothing of the change.
-            note({ kind: 'restoring', change: [...change] });
-            return moveBack(original, change);
+        atEnd: {
+            async moveBack(change) {
+                if (original === null)
+                    return [];
+                // Whoever is killed from here on leaves a tree that says nothing of the change.
+                note({ kind: 'restoring', change: [...change] });
+                return moveBack(original, change);
+            },
+            restore: async (kept) => (original === null ? [] : restoreOriginal(original, kept)),
         },
-        restore: async (kept) => (original === null ? [] : restoreOriginal(original, kept)),
     };
 }
 /** Of a run that was killed. Throws the file system's error. */

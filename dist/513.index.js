@@ -721,8 +721,7 @@ function createPlainCommands(options) {
             original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays });
             return frozen.image;
         },
-        moveBack: original.moveBack,
-        restore: original.restore,
+        ...original.atEnd,
         close: () => undefined,
     };
 }
@@ -1175,8 +1174,7 @@ function createSandboxCommands(options) {
             original.copied(copied);
             return image;
         },
-        moveBack: original.moveBack,
-        restore: original.restore,
+        ...original.atEnd,
         close() {
             if (sandbox !== null)
                 (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);

@@ -41,13 +41,15 @@ export function createOriginalKeeper(note: (note: Note) => void) {
       fs.writeFileSync(file, JSON.stringify(original), { mode: 0o600 })
       note({ kind: 'original', file })
     },
-    async moveBack(change: readonly string[]) {
-      if (original === null) return []
-      // Whoever is killed from here on leaves a tree that says nothing of the change.
-      note({ kind: 'restoring', change: [...change] })
-      return moveBack(original, change)
+    atEnd: {
+      async moveBack(change: readonly string[]) {
+        if (original === null) return []
+        // Whoever is killed from here on leaves a tree that says nothing of the change.
+        note({ kind: 'restoring', change: [...change] })
+        return moveBack(original, change)
+      },
+      restore: async (kept: Kept) => (original === null ? [] : restoreOriginal(original, kept)),
     },
-    restore: async (kept: Kept) => (original === null ? [] : restoreOriginal(original, kept)),
   }
 }
 

@@ -72,8 +72,7 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
       original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays })
       return frozen.image
     },
-    moveBack: original.moveBack,
-    restore: original.restore,
+    ...original.atEnd,
     close: () => undefined,
   }
 }

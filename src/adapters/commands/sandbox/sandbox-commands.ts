@@ -100,8 +100,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       original.copied(copied)
       return image
     },
-    moveBack: original.moveBack,
-    restore: original.restore,
+    ...original.atEnd,
     close() {
       if (sandbox !== null) removeSandbox(sandbox.plan.folder)
       sandbox = null
