@@ -27797,13 +27797,14 @@ const LIVE_IN_JSON = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Poin
 const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
 /** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
 function harmlessJson(value, indent) {
-    return JSON.stringify(value, null, indent)
+    return (JSON.stringify(value, null, indent)
         .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
         .replace(THREAD_IN_JSON, '$1\\/')
         .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
-        .replace(SKIP, command => escapedUnit(command, 0) + command.slice(1))
+        // Both ends, because a bracket before it would open what is left.
+        .replace(SKIP, command => escapedUnit(command, 0) + command.slice(1, -1) + escapedUnit(command, command.length - 1))
         .replace(VERSION, sign => escapedUnit(sign, 0))
-        .replace(OVERRIDE, order => escapedUnit(order, 0) + order.slice(1));
+        .replace(OVERRIDE, order => escapedUnit(order, 0) + order.slice(1)));
 }
 function escapedUnit(text, at) {
     return `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`;

@@ -67,6 +67,7 @@ test('a body holds no command that keeps checks from running or releases, and it
         expect(parseBody(body)).toEqual(record)
       }
     }),
+    { examples: [['[ACTIONS SKIP]', '[', '']] },
   )
 })
 

@@ -61,13 +61,19 @@ const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi
 
 /** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
 export function harmlessJson(value: unknown, indent: number): string {
-  return JSON.stringify(value, null, indent)
-    .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
-    .replace(THREAD_IN_JSON, '$1\\/')
-    .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
-    .replace(SKIP, command => escapedUnit(command, 0) + command.slice(1))
-    .replace(VERSION, sign => escapedUnit(sign, 0))
-    .replace(OVERRIDE, order => escapedUnit(order, 0) + order.slice(1))
+  return (
+    JSON.stringify(value, null, indent)
+      .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
+      .replace(THREAD_IN_JSON, '$1\\/')
+      .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
+      // Both ends, because a bracket before it would open what is left.
+      .replace(
+        SKIP,
+        command => escapedUnit(command, 0) + command.slice(1, -1) + escapedUnit(command, command.length - 1),
+      )
+      .replace(VERSION, sign => escapedUnit(sign, 0))
+      .replace(OVERRIDE, order => escapedUnit(order, 0) + order.slice(1))
+  )
 }
 
 function escapedUnit(text: string, at: number): string {
