@@ -29,43 +29,33 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
   const source = parseable(whole)
   // Parsed before hidden characters are removed: without them it could be another document.
-  const { edits, removed } = editsOfNodes(source, nodesOf(source))
+  const tree = treeOf(source)
+  const { pieces, removed } = write(source, tree, labelsOf(write(source, tree, NO_LABELS)))
   const parts: string[] = []
   const masked: string[] = []
-  const pictures: { start: number; url: string }[] = []
   let hiddenCharacters = 0
-  const add = (piece: string, isCode: boolean): void => {
+  for (const { text: piece, isCode } of joined(pieces)) {
     const plain = isCode ? { text: piece, removed: 0 } : withoutHiddenReferences(piece)
     const clean = withoutHiddenCharacters(plain.text)
     hiddenCharacters += plain.removed + clean.removed
     parts.push(clean.text)
     masked.push(isCode ? clean.text.replace(/./g, 'x') : clean.text)
   }
-  let at = 0
-  for (const edit of edits) {
-    if (edit.start < at) {
-      at = Math.max(at, edit.end)
-      continue
-    }
-    add(source.slice(at, edit.start), false)
-    add(edit.text, edit.isCode === true)
-    // Only an edit that counts shows its pictures: another one may hide this place.
-    for (const url of edit.pictures ?? []) if (url !== '') pictures.push({ start: edit.start, url })
-    at = edit.end
-  }
-  add(source.slice(at), false)
   const seen = parts.join('')
   const formulas = mathToHide(masked.join(''))
   const shown = formulas.map(({ start }, index) => seen.slice(formulas[index - 1]?.end ?? 0, start) + LEFT_OUT).join('')
   const clean = cutTo(shown + seen.slice(formulas.at(-1)?.end ?? 0), limit)
-  const hiddenParts = removed + formulas.length
-  const kept = pictures.filter(({ start }) => clean.cut === 0 || start < limit).map(({ url }) => url)
+  let end = 0
+  const pictures = pieces.flatMap(piece => {
+    end += piece.text.length
+    return clean.cut === 0 || end - piece.text.length < limit ? piece.pictures : []
+  })
   return {
     text: clean.text,
     hiddenCharacters,
-    hiddenParts,
+    hiddenParts: removed + formulas.length,
     cut: clean.cut + whole.length - source.length,
-    pictures: [...new Set(kept)],
+    pictures: [...new Set(pictures.filter(url => url !== ''))],
   }
 }
 
@@ -92,14 +82,12 @@ function cutTo(text: string, limit: number): { text: string; cut: number } {
   return { text: withoutHalfEnd(text.slice(0, limit)), cut: text.length - limit }
 }
 
-type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
+type Tree = ReturnType<typeof fromMarkdown>
+type MarkdownNode = Tree | Tree['children'][number]
 
-function nodesOf(text: string): readonly MarkdownNode[] {
+function treeOf(text: string): Tree {
   const mdastExtensions = [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()]
-  const tree = fromMarkdown(text, { extensions: [gfmTable(), gfmFootnote(), htmlOnce()], mdastExtensions })
-  const withDescendants = (node: MarkdownNode): readonly MarkdownNode[] =>
-    'children' in node ? [node, ...node.children.flatMap<MarkdownNode>(withDescendants)] : [node]
-  return tree.children.flatMap(withDescendants)
+  return fromMarkdown(text, { extensions: [gfmTable(), gfmFootnote(), htmlOnce()], mdastExtensions })
 }
 
 const LONGEST_BEGIN = 9
@@ -195,137 +183,151 @@ function tooComplexAt(text: string): number {
   return text.length
 }
 
-type Edit = {
-  start: number
-  end: number
-  text: string
-  isCode?: boolean
-  /** The addresses of the pictures that the text shows. */
-  pictures?: readonly string[]
-}
+/** A part of what a person sees. `pictures`: the addresses of those it shows. `footnote`: what it refers to. */
+type Piece = { text: string; isCode: boolean; pictures: readonly string[]; footnote?: string }
 
-type Edits = { edits: readonly Edit[]; removed: number }
-
-const LONGEST_LANGUAGE = 30
-
-function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
-  const html = htmlEdits(source, nodes)
-  const labels = labelsOf(nodes)
-  const others = nodes.flatMap(node => editsOfNode(source, node, labels))
-  return {
-    edits: [...html.edits, ...others].sort((a, b) => a.start - b.start || b.end - a.end),
-    removed: html.removed + others.filter(edit => edit.hides).length,
+function joined(pieces: readonly Piece[]): Pick<Piece, 'text' | 'isCode'>[] {
+  const runs: Pick<Piece, 'text' | 'isCode'>[] = []
+  for (const { text, isCode } of pieces) {
+    const last = runs.at(-1)
+    if (last !== undefined && !last.isCode && !isCode) last.text += text
+    else runs.push({ text, isCode })
   }
+  return runs
 }
 
-/** `hides`: a reader of the page does not see what is taken out. */
-function editsOfNode(
-  source: string,
-  node: MarkdownNode,
-  { addresses, longest, footnotes }: ReturnType<typeof labelsOf>,
-): readonly (Edit & { hides: boolean })[] {
-  const { start, end } = rangeOf(node)
-  const replace = (text: string, hides: boolean, from = start) => [{ start: from, end, text, hides }]
-  const showPicture = (url: string | undefined, hides: boolean) => [
-    { start, end, text: `![](${address(url, longest)})`, pictures: [url ?? ''], hides },
-  ]
-  switch (node.type) {
-    case 'inlineCode': {
-      const hides = source[start - 1] === '$' && source[end] === '$' && !isPlainMath(node.value)
-      return [{ start, end, text: hides ? LEFT_OUT : source.slice(start, end), isCode: true, hides }]
-    }
-    case 'table':
-      return cellsTooMany(node).map(edit => ({ ...edit, hides: true }))
-    case 'code':
-      return [{ start, end, isCode: true, ...shownBlock(node, source.slice(start, end)) }]
-    case 'image':
-      return showPicture(
-        node.url,
-        [node.alt, node.title].some(text => isMoreThanName(text ?? '')),
-      )
-    case 'imageReference':
-      return showPicture(addresses.get(node.identifier), true)
-    case 'link':
-      if (node.children.length === 0) return replace('', true)
-      return node.title ? replace(`](${address(node.url, longest)})`, true, labelEnd(node)) : []
-    case 'linkReference':
-      // The label may differ from the visible text.
-      return replace(`](${address(addresses.get(node.identifier), longest)})`, false, labelEnd(node))
-    case 'definition':
-      return replace('', true)
-    case 'footnoteReference':
-      return replace(`[^${footnotes.get(node.identifier) ?? 0}]`, false)
-    case 'footnoteDefinition': {
-      const number = footnotes.get(node.identifier)
-      if (number === undefined) return replace('', true)
-      return [{ start, end: source.indexOf(']:', start) + 2, text: `[^${number}]:`, hides: false }]
-    }
-    default:
-      return []
-  }
-}
-
-function labelEnd(node: MarkdownNode): number {
-  const last = 'children' in node ? node.children.at(-1) : undefined
-  return last === undefined ? rangeOf(node).start + 1 : rangeOf(last).end
-}
-
-/** GitHub drops cells beyond those of the head. */
-function cellsTooMany({ children: [head, ...rows] }: Extract<MarkdownNode, { type: 'table' }>): readonly Edit[] {
-  return rows.flatMap(row => {
-    const more = row.children[head?.children.length ?? 0]
-    return more === undefined ? [] : [{ start: rangeOf(more).start, end: rangeOf(row).end, text: '|' }]
-  })
-}
-
-function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
-  const reader = openHtmlReader()
-  const edits: Edit[] = []
-  let shown = 0
-  let hidden: { start: number; text: string } | null = null
-  for (const node of nodes) {
-    if (node.type !== 'html') continue
-    const { start, end } = rangeOf(node)
-    const text: string = (hidden?.text ?? '') + reader.read(node.value)
-    const from: number = hidden?.start ?? start
-    hidden = reader.isHiding() ? { start: from, text } : null
-    if (hidden !== null) continue
-    edits.push({ start: from, end, text, pictures: reader.pictures().slice(shown) })
-    shown = reader.pictures().length
-  }
-  if (hidden !== null) edits.push({ ...hidden, end: source.length, pictures: reader.pictures().slice(shown) })
-  return { edits, removed: reader.removed() }
-}
+/** `footnotes`: null while they are looked for. */
+type Labels = { addresses: ReadonlyMap<string, string>; longest: number; footnotes: ReadonlyMap<string, number> | null }
 
 const LONGEST_ADDRESS = 2_000
 /** What all references together may write, so that no address multiplies the text. */
 const MOST_WRITTEN = 10 * LONGEST
+const NO_LABELS: Labels = { addresses: new Map(), longest: LONGEST_ADDRESS, footnotes: null }
 
-function labelsOf(nodes: readonly MarkdownNode[]) {
-  const addresses = new Map<string, string>()
-  const footnotes = new Map<string, number>()
-  for (const node of nodes) {
-    if (node.type === 'definition' && !addresses.has(node.identifier)) addresses.set(node.identifier, node.url)
-    if (node.type === 'footnoteReference' && !footnotes.has(node.identifier))
-      footnotes.set(node.identifier, footnotes.size + 1)
-  }
-  const references = nodes.filter(({ type }) => type === 'imageReference' || type === 'linkReference')
-  const longest = Math.min(LONGEST_ADDRESS, Math.floor(MOST_WRITTEN / references.length))
-  return { addresses, longest, footnotes }
+/** Nothing that is left out refers to a footnote. */
+function labelsOf({ pieces, addresses, references }: ReturnType<typeof write>): Labels {
+  const footnotes = [...new Set(pieces.flatMap(({ footnote }) => footnote ?? []))]
+  const longest = Math.min(LONGEST_ADDRESS, Math.floor(MOST_WRITTEN / references))
+  return { addresses, longest, footnotes: new Map(footnotes.map((label, at) => [label, at + 1])) }
 }
+
+/** What a person sees of a tree, in order. `removed`: how many parts are left out. */
+function write(source: string, tree: Tree, labels: Labels) {
+  const html = openHtmlReader()
+  const pieces: Piece[] = []
+  const addresses = new Map<string, string>()
+  const defined = new Set<string>()
+  let [removed, references, seen, columns] = [0, 0, 0, 0]
+  const add = (text: string, isSeen = false, more: Partial<Piece> = {}): void => {
+    if (html.isHiding()) return
+    pieces.push({ text, isCode: false, pictures: [], ...more })
+    if (isSeen) seen += 1
+  }
+  const target = (url = '') => `](${address(url, labels.longest)})`
+  const addPicture = (url = '') => add(`![${target(url)}`, true, { pictures: [url] })
+  const numberOf = (label: string) => labels.footnotes?.get(label) ?? 0
+
+  function writeLeaf(node: MarkdownNode, start: number, end: number) {
+    const text = source.slice(start, end)
+    switch (node.type) {
+      case 'html': {
+        const before = html.pictures().length
+        const clean = html.read(node.value)
+        const pictures = html.pictures().slice(before)
+        pieces.push({ text: clean, isCode: false, pictures })
+        seen += pictures.length
+        return
+      }
+      case 'definition':
+        if (!addresses.has(node.identifier)) addresses.set(node.identifier, node.url)
+        removed += 1
+        return
+      case 'inlineCode': {
+        const hides = source[start - 1] === '$' && source[end] === '$' && !isPlainMath(node.value)
+        if (hides) removed += 1
+        return add(hides ? LEFT_OUT : text, isInk(node.value), { isCode: true })
+      }
+      case 'code': {
+        const shown = shownBlock(node, text)
+        if (shown !== text) removed += 1
+        return add(shown, true, { isCode: true })
+      }
+      case 'image':
+        if ([node.alt, node.title].some(words => isMoreThanName(words ?? ''))) removed += 1
+        return addPicture(node.url)
+      case 'imageReference':
+        references += 1
+        removed += 1
+        return addPicture(labels.addresses.get(node.identifier))
+      case 'footnoteReference':
+        return add(`[^${numberOf(node.identifier)}]`, true, { footnote: node.identifier })
+      default:
+        return add(text, node.type === 'text' && isInk(node.value))
+    }
+  }
+
+  /** What stands behind the last child of a node. */
+  function endOf(node: MarkdownNode, text: string): string {
+    const isCut = node.type === 'tableRow' && node.children.length > columns
+    const isTitled = node.type === 'link' && typeof node.title === 'string'
+    if (isCut || isTitled) removed += 1
+    if (node.type === 'linkReference') references += 1
+    // The label may differ from the visible text.
+    if (node.type === 'linkReference') return target(labels.addresses.get(node.identifier))
+    return isCut ? '|' : isTitled ? target(node.url) : text
+  }
+
+  /** A link without a visible text, and a footnote that is a second one or that nothing refers to. */
+  function isUnseen(node: MarkdownNode, seenBefore: number): boolean {
+    if (node.type === 'link' || node.type === 'linkReference') return seen === seenBefore
+    if (node.type !== 'footnoteDefinition') return false
+    const isSecond = defined.has(node.identifier)
+    defined.add(node.identifier)
+    return isSecond || labels.footnotes?.has(node.identifier) === false
+  }
+
+  function writeNode(node: MarkdownNode) {
+    const { start, end } = rangeOf(node)
+    if (!('children' in node)) return writeLeaf(node, start, end)
+    const [from, seenBefore] = [pieces.length, seen]
+    let at = start
+    if (node.type === 'footnoteDefinition') {
+      add(`[^${numberOf(node.identifier)}]:`)
+      at = source.indexOf(']:', start) + 2
+    }
+    if (node.type === 'table') columns = node.children[0]?.children.length ?? 0
+    // GitHub drops cells beyond those of the head.
+    for (const child of node.type === 'tableRow' ? node.children.slice(0, columns) : node.children) {
+      const range = rangeOf(child)
+      add(source.slice(at, range.start))
+      writeNode(child)
+      at = range.end
+    }
+    add(endOf(node, source.slice(at, end)))
+    if (!isUnseen(node, seenBefore)) return
+    pieces.length = from
+    removed += 1
+  }
+
+  writeNode(tree)
+  return { pieces, removed: removed + html.removed(), addresses, references }
+}
+
+function isInk(text: string): boolean {
+  return /\S/.test(withoutHiddenCharacters(text).text)
+}
+
+const LANGUAGE = /^[\w+.#-]{1,20}$/
 
 /** Without what stands behind its language, or the note that the page draws it. */
-function shownBlock({ lang, meta, value }: Extract<MarkdownNode, { type: 'code' }>, block: string) {
+function shownBlock({ lang, meta, value }: Extract<MarkdownNode, { type: 'code' }>, block: string): string {
   const drawn = lang?.toLowerCase() ?? ''
-  if (DRAWN.has(drawn) && !(drawn === 'math' && isPlainMath(value))) return { text: LEFT_OUT, hides: true }
-  const [, fence = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(block) ?? []
-  const language = info.trim().split(/\s/, 1)[0] ?? ''
-  if (fence === '' || (!meta && language.length <= LONGEST_LANGUAGE)) return { text: block, hides: false }
-  const kept = language.length <= LONGEST_LANGUAGE ? language : ''
-  return { text: `${fence}${kept}${block.slice(fence.length + info.length)}`, hides: true }
+  if (DRAWN.has(drawn) && !(drawn === 'math' && isPlainMath(value))) return LEFT_OUT
+  const isLanguage = !lang || LANGUAGE.test(lang)
+  return isLanguage && !meta ? block : block.replace(/^([`~]{3,})[^\n]*/, `$1${isLanguage ? lang : ''}`)
 }
 
-function address(url = '', longest: number): string {
+function address(url: string, longest: number): string {
   const shown = cut(url, longest)
   return /^[^\s()<>]*$/.test(shown) ? shown : `<${shown.replace(/[<>\n]/g, '')}>`
 }
