@@ -23272,7 +23272,7 @@ function joined(pieces) {
     for (const { text, isCode } of pieces) {
         const last = runs.at(-1);
         if (last !== undefined && !last.isCode && !isCode)
-            last.text += text;
+            runs.splice(-1, 1, { text: last.text + text, isCode });
         else
             runs.push({ text, isCode });
     }
@@ -23392,7 +23392,7 @@ function write(source, tree, labels) {
         add(endOf(node, source.slice(at, end)));
         if (!isUnseen(node, seenBefore))
             return;
-        pieces.length = from;
+        pieces.splice(from);
         removed += 1;
     }
     writeNode(tree);

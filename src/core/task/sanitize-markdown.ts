@@ -190,7 +190,7 @@ function joined(pieces: readonly Piece[]): Pick<Piece, 'text' | 'isCode'>[] {
   const runs: Pick<Piece, 'text' | 'isCode'>[] = []
   for (const { text, isCode } of pieces) {
     const last = runs.at(-1)
-    if (last !== undefined && !last.isCode && !isCode) last.text += text
+    if (last !== undefined && !last.isCode && !isCode) runs.splice(-1, 1, { text: last.text + text, isCode })
     else runs.push({ text, isCode })
   }
   return runs
@@ -305,7 +305,7 @@ function write(source: string, tree: Tree, labels: Labels) {
     }
     add(endOf(node, source.slice(at, end)))
     if (!isUnseen(node, seenBefore)) return
-    pieces.length = from
+    pieces.splice(from)
     removed += 1
   }
 
