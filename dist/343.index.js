@@ -258,6 +258,11 @@ function leftoversOf(left, { folder, output, repository, warn }) {
             return otherwise;
         }
     };
+    let opened = null;
+    const original = (file) => {
+        opened ??= leftOriginal(left, file);
+        return opened;
+    };
     return {
         async endProcesses() {
             await (0,processes/* endOrphanedProcesses */.sQ)({ ...left.began, folder });
@@ -269,8 +274,8 @@ function leftoversOf(left, { folder, output, repository, warn }) {
         keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
         keptPatch: output.patch,
         sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
-        moveBack: async (change) => quietly('the work tree could not be put in order', [], () => left.original === null ? [] : (0,commands_original/* moveBack */.Jx)(leftOriginal(left, left.original), change)),
-        restore: async (kept) => (left.original === null ? [] : (0,commands_original/* restoreOriginal */.Wh)(leftOriginal(left, left.original), kept)),
+        moveBack: () => quietly('the work tree could not be put in order', [], () => left.original === null ? [] : (0,commands_original/* moveBack */.Jx)(original(left.original))),
+        restore: async (known) => (left.original === null ? [] : (0,commands_original/* restoreOriginal */.Wh)(original(left.original), known)),
         giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
         remove() {
             (0,open_sandbox/* removeTestFiles */.ii)(left.trials);
@@ -324,12 +329,12 @@ var sweep_up = __webpack_require__(4987);
 async function finishRun(finish) {
     const { left, leftovers, reporter } = finish;
     await leftovers.endProcesses();
-    const isUnknown = left.isClosed || left.start === null || left.restoring !== null;
+    const isUnknown = left.isClosed || left.start === null || left.isRestoring;
     const work = isUnknown ? null : await leftovers.work();
     const kept = left.isClosed ? null : await keepLeftPatch(work, finish);
     const ports = { repository: leftovers, commands: leftovers, reporter };
-    if (!left.isClosed)
-        await (0,sweep_up/* sweepUp */.Y)(left.restoring?.change ?? (0,change/* touchedPaths */.Pq)(work?.files ?? []), { ports });
+    if (!left.isClosed && !left.isRestored)
+        await (0,sweep_up/* sweepUp */.Y)(null, { ports });
     if (!left.isClosed || left.unfinished !== null)
         for (const path of await leftovers.giveBack())
             reporter.warning(`${path} could not be put back as it was before the run`);

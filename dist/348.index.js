@@ -1239,6 +1239,7 @@ __webpack_require__.d(__webpack_exports__, {
   pK: () => (/* binding */ putBack),
   Uc: () => (/* binding */ takeReceipt),
   g7: () => (/* binding */ treeOf),
+  hV: () => (/* binding */ writeFiles),
   Xq: () => (/* binding */ writeWanted)
 });
 
@@ -1248,6 +1249,8 @@ var external_node_fs_ = __webpack_require__(3024);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/adapters/git/base-files.js
 var base_files = __webpack_require__(3643);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
@@ -1316,6 +1319,7 @@ var new_files = __webpack_require__(5945);
 var submodules = __webpack_require__(1231);
 ;// CONCATENATED MODULE: ./build/adapters/git/receipt.js
 /** The receipt: what differs from the start snapshot, put on the base tree. The work tree can be put back to it. */
+
 
 
 
@@ -1541,17 +1545,23 @@ async function putBack(repo, start, tree, edited) {
     (0,git_names/* assertObjectIds */.OH)(tree);
     const now = await measureTree(repo, start, edited);
     const differing = await (0,diff/* changedFiles */.Y_)(repo, now.tree, tree, { renames: false });
-    const wanted = blobsIn(differing);
-    await makeWritable(repo.workspace, differing.map(({ path }) => path));
-    for (const { path, newMode } of differing) {
+    await writeFiles(repo, start, differing);
+}
+/** Writes what changes make of their paths, whatever is there. Throws RepositoryError. */
+async function writeFiles(repo, start, files) {
+    const { workspace } = repo;
+    const wanted = blobsIn(files);
+    const written = new Set(wanted.map(({ path }) => path));
+    const gone = (0,change/* touchedPaths */.Pq)(files).filter(path => !written.has(path));
+    await makeWritable(workspace, [...written, ...gone]);
+    for (const path of gone) {
         await repo.git.checkTime();
-        if (newMode === null)
-            removeFile(repo.workspace, path);
+        removeFile(workspace, path);
     }
-    for (const { path } of wanted)
-        (0,work_tree/* clearWay */.Bq)(repo.workspace, path);
-    await writeWanted(repo, start, wanted, repo.workspace);
-    await (0,work_tree/* giveToOwner */.mi)(repo.workspace, wanted.map(({ path }) => path));
+    for (const path of written)
+        (0,work_tree/* clearWay */.Bq)(workspace, path);
+    await writeWanted(repo, start, wanted, workspace);
+    await (0,work_tree/* giveToOwner */.mi)(workspace, [...written]);
 }
 function blobsIn(files) {
     return files.flatMap(({ path, newMode: mode, blob }) => mode === null || blob === null ? [] : [{ path, mode, blob }]);

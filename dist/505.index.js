@@ -165,8 +165,12 @@ const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
 async function removeAll(paths, asRoot = []) {
     await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(paths)));
 }
-/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
-const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }';
+const RM = 'rm -rf --one-file-system -- "$@"';
+/**
+ * Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. A
+ * disk that is mounted inside stays.
+ */
+const REMOVE = `${RM} 2>/dev/null || { for path; do [ -L "$path" ] || find "$path" -xdev -type d -execdir chmod u+rwx -- {} \\;; done 2>/dev/null; ${RM}; }`;
 /** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
 const unlinked = (onLink) => `for path; do
   way=. rest=$path
@@ -230,7 +234,7 @@ function run([program = '', ...args], input = Buffer.alloc(0)) {
 /* harmony export */   Wh: () => (/* binding */ restoreOriginal),
 /* harmony export */   wX: () => (/* binding */ createOriginalKeeper)
 /* harmony export */ });
-/* unused harmony export rememberOriginal */
+/* unused harmony exports rememberOriginal, separateFiles */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
@@ -244,31 +248,32 @@ function run([program = '', ...args], input = Buffer.alloc(0)) {
 
 
 
-/** Remembers the original before the first command of the model, where the post step finds it too. */
+/** Remembers the original before the model works, where the post step finds it too. */
 function createOriginalKeeper(note) {
-    let copied = null;
     let original = null;
+    let isSeparate = false;
     return {
-        copied(given) {
-            copied = given;
-        },
-        beforeCommand(by) {
-            if (by !== 'model' || copied === null || original !== null)
-                return;
-            original = rememberOriginal(copied);
-            const file = `${copied.copy}.json`;
+        copied(known) {
+            original = rememberOriginal(known);
+            const file = `${known.copy}.json`;
             node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync(file, JSON.stringify(original), { mode: 0o600 });
             note({ kind: 'original', file });
         },
+        beforeCommand(by) {
+            if (by !== 'model' || original === null || isSeparate)
+                return;
+            isSeparate = true;
+            separateFiles(original);
+        },
         atEnd: {
-            async moveBack(change) {
+            async moveBack() {
                 if (original === null)
                     return [];
                 // Whoever is killed from here on leaves a tree that says nothing of the change.
-                note({ kind: 'restoring', change: [...change] });
-                return moveBack(original, change);
+                note({ kind: 'restoring' });
+                return moveBack(original);
             },
-            restore: async (kept) => (original === null ? [] : restoreOriginal(original, kept)),
+            restore: async (known) => (original === null ? [] : restoreOriginal(original, known)),
         },
     };
 }
@@ -278,22 +283,26 @@ function readOriginal(file) {
 }
 /** The clock of a file system may be a few ticks late. What was not changed is found to be the same. */
 const LATE_MS = 50;
-/**
- * Looks at the work tree. A file that has another name too becomes one of its own: with that, a command would write
- * outside, as into the store that pnpm links from. Throws nothing.
- */
+/** Looks at the work tree, whose copy was made just before. Throws nothing. */
 function rememberOriginal(known) {
-    const isEntered = (path) => !known.stays.includes(path);
-    const found = [];
-    for (const entry of entriesBelow(known.workspace, isEntered)) {
-        const { path, stats } = entry;
-        if (stats.isDirectory())
-            found.push(entry);
-        else if (stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && isEntered(path))
-            (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => separate(entry));
-    }
     const from = Date.now() - LATE_MS;
-    return { ...known, from, folders: found.map(({ path, stats }) => [path, identityOf(stats)]) };
+    const folders = [];
+    for (const { path, stats } of entriesIn(known))
+        if (stats.isDirectory())
+            folders.push([path, identityOf(stats)]);
+    return { ...known, from, folders };
+}
+/**
+ * Makes files that have another name too ones of their own: with those, a command would write outside, as into the
+ * store that pnpm links from. Throws nothing.
+ */
+function separateFiles(known) {
+    const linked = [...entriesIn(known)].filter(({ path, stats }) => stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && !known.stays.includes(path));
+    for (const entry of linked)
+        (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => separate(entry));
+}
+function entriesIn({ workspace, stays }) {
+    return entriesBelow(workspace, path => !stays.includes(path));
 }
 function separate({ folder, path, stats }) {
     const part = `${folder}/.diffproof-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
@@ -315,90 +324,112 @@ function separate({ folder, path, stats }) {
 /** Enough for as many files as a disk holds: whoever fills it hides nothing. */
 const LONGEST_MS = 120_000;
 /**
- * Makes the work tree the original again, with the change in it. Returns what differed. To be called when no command
- * runs any more. Throws the error of a copy.
+ * Makes the work tree the original again. Returns what differed beside the change. To be called when no command runs any
+ * more, after `moveBack`. Throws the error of a copy.
  */
-async function restoreOriginal(original, kept, longestMs = LONGEST_MS) {
+async function restoreOriginal(original, { change, done }, longestMs = LONGEST_MS) {
     const { workspace, copy } = original;
-    const work = workWith(original, kept.change);
+    const work = workWith(original, change);
     const { removed, met, isWhole } = findChanged(work, Date.now() + longestMs);
-    const isFolder = new Map([...removed].map(path => [path, isFolderAt(path)]));
+    const made = new Set([...removed].flatMap(path => besideChange(path, { work, from: workspace })));
+    const isFolder = new Map([...made].map(path => [path, isFolderAt(path)]));
     if (removed.size > 0)
         await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([...removed]).catch(() => undefined);
-    const missing = new Set(findMissing(work, met, new Set(kept.done.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)))));
+    const missing = new Set(findMissing(work, met, new Set(done.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)))));
     await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .copyBelow */ .Bu)([...missing].map(path => below(path, work)), copy, { to: workspace });
-    const found = [...new Set([...removed, ...missing])].sort().map((path) => {
+    const gone = [...missing].flatMap(path => besideChange(path, { work, from: copy }));
+    const isCopied = (path) => [...(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path), path].some(one => missing.has(one));
+    const found = [...new Set([...made, ...gone])].sort().map((path) => {
         const wasThere = isThere(copyOf(path, work));
-        const undone = wasThere ? missing.has(path) && isThere(path) : !isThere(path);
-        const did = !wasThere ? 'make' : removed.has(path) ? 'change' : 'remove';
+        const undone = wasThere ? isCopied(path) && isThere(path) : !isThere(path);
+        const did = !wasThere ? 'make' : made.has(path) ? 'change' : 'remove';
         const end = (isFolder.get(path) ?? isFolderAt(path)) ? '/' : '';
         return { path: `${below(path, work).toWellFormed()}${end}`, reason: { kind: 'beside-change', did, undone } };
     });
     return isWhole ? found : [...found, { path: '.', reason: NOT_LOOKED_AT }];
 }
 const NOT_LOOKED_AT = { kind: 'left-behind', what: 'not-looked-at', undone: false };
-function workWith(original, change) {
+function workWith(original, paths) {
     const { workspace } = original;
-    const ofChange = new Set(change.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)));
+    const around = (some) => new Set([...some].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path)));
+    const change = new Set(paths.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)));
     const stays = new Set(original.stays);
-    const held = new Set([...ofChange, ...stays].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path)));
-    return { ...original, ofChange, stays, held, known: new Map(original.folders) };
+    const known = new Map(original.folders);
+    return { ...original, change, around: around(change), stays, held: around(stays), known };
 }
-/** No chain of folders that were moved into each other is longer. */
-const MOST_ROUNDS = 20;
+/** The path, or what is in its place and is no part of the change. `from`: the folder where it is looked at. */
+function besideChange(path, looking) {
+    const { work, from } = looking;
+    const place = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, below(path, work));
+    if (!work.around.has(path) || !isFolderAt(place))
+        return work.change.has(path) ? [] : [path];
+    if (from === work.workspace)
+        openAgain(place);
+    return ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(place)) ?? []).flatMap(name => besideChange((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(path, name), looking));
+}
 /**
  * Gives folders that a command moved their old places again, with all that is in them: files of others and mounted
- * disks too. Those with a file of the change stay. Returns the places. Throws nothing.
+ * disks too. Returns the places. To be called before anything is removed. Throws nothing.
  */
-async function moveBack(original, change) {
-    const work = workWith(original, change);
-    const back = new Set();
+async function moveBack(original) {
+    const work = workWith(original, []);
     openAgain(work.workspace, work.copy);
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        const moved = findMoved(work);
-        // All of them make way first, because two may have taken the place of each other.
-        const parked = moved.flatMap(({ path, to }) => {
-            const aside = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(work.workspace, `.diffproof-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
-            return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync(bytes(path), bytes(aside))]) === null ? [] : [{ aside, to }];
-        });
-        for (const { aside, to } of parked) {
-            if (!hasPlace(to, work))
-                continue;
-            if (isThere(to))
-                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([to]).catch(() => undefined);
-            if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync(bytes(aside), bytes(to))]) !== null)
-                back.add(to);
-        }
-        if (parked.length === 0)
-            break;
+    // All of them make way first, because two may have taken the place of each other.
+    const parked = findMoved(work).flatMap(({ path, to }) => {
+        const aside = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(work.workspace, `.diffproof-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
+        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync(bytes(path), bytes(aside))]) === null ? [] : [{ aside, to }];
+    });
+    const back = [];
+    for (const { aside, to } of parked.sort((a, b) => a.to.length - b.to.length)) {
+        for (const folder of (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(work.workspace, to).filter(one => !isFolderAt(one)))
+            await makeFolder(folder, work, original);
+        if (isThere(to))
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([to]).catch(() => undefined);
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync(bytes(aside), bytes(to))]) !== null)
+            back.push(to);
     }
-    return [...back].sort().map(to => ({
+    return back.sort().map(to => ({
         path: `${below(to, work).toWellFormed()}/`,
         reason: { kind: 'beside-change', did: 'change', undone: true },
     }));
 }
-/** Folders at another place than before, without what is in them. */
+/** Folders at another place than before, those inside of others first. What moves with a folder around it is not named. */
 function findMoved(work) {
     const places = new Map(work.folders.map(([path, identity]) => [identity, path]));
-    const moved = new Map();
-    for (const { path, stats } of entriesBelow(work.workspace, one => !work.stays.has(one) && !moved.has(one))) {
-        const to = stats.isDirectory() ? places.get(identityOf(stats)) : undefined;
-        if (to === undefined || to === path || work.held.has(path) || !hasPlace(to, work))
+    const willBe = new Map([[work.workspace, work.workspace]]);
+    const moved = [];
+    for (const { folder, path, stats } of entriesBelow(work.workspace, one => !work.stays.has(one))) {
+        if (!stats.isDirectory())
             continue;
-        moved.set(path, to);
+        const unmoved = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(willBe.get(folder) ?? folder, path.slice(folder.length + 1));
+        const to = places.get(identityOf(stats)) ?? unmoved;
+        const stays = work.held.has(path) || [work.held, work.stays].some(one => one.has(to));
+        if (to !== unmoved && !stays)
+            moved.push({ path, to });
+        willBe.set(path, stays ? unmoved : to);
+        if (stats.ctimeMs >= work.from)
+            openAgain(path);
     }
-    return [...moved].map(([path, to]) => ({ path, to })).sort((a, b) => a.to.length - b.to.length);
+    return moved.reverse();
 }
-/** Whether it is certain that nothing of the change is there, and no link on the way. */
-function hasPlace(to, { workspace, ofChange, stays, held }) {
-    const isTaken = ofChange.has(to) || stays.has(to) || held.has(to);
-    return !isTaken && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, to).every(isFolderAt);
+/** One that was removed, around a folder that was moved. */
+async function makeFolder(folder, work, original) {
+    if (isThere(folder))
+        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([folder]).catch(() => undefined);
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync(bytes(folder)));
+    const stats = statsOf(folder);
+    const before = statsOf(copyOf(folder, work));
+    if (stats === undefined || before === undefined)
+        return;
+    if (process.getuid?.() === 0)
+        (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync(bytes(folder), before.uid, before.gid));
+    original.folders.push([folder, identityOf(stats)]);
 }
 const below = (path, { workspace }) => path.slice(workspace.length + 1);
 const copyOf = (path, work) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(work.copy, below(path, work));
 /** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
 function findChanged(work, until) {
-    const { workspace, uid, from, ofChange, stays, held, known } = work;
+    const { workspace, uid, from, stays, held, known } = work;
     const made = new Set();
     const removed = new Set();
     const met = [workspace];
@@ -427,8 +458,6 @@ function findChanged(work, until) {
             made.add(path);
             openAgain(path);
         }
-        else if (ofChange.has(path) && (stats.isFile() || stats.isSymbolicLink()))
-            runAsNobodyElse(path, stats);
         else if (isFolder || !isSame(path, copyOf(path, work)))
             removed.add(outermostShut(path, work));
     }
@@ -444,9 +473,9 @@ function isWritable(copy) {
 }
 /** What the original had where a command has been at work. `met`: folders behind no link. */
 function findMissing(work, met, done) {
-    const { workspace, from, ofChange, stays } = work;
+    const { workspace, from, stays } = work;
     const held = new Set([...work.held, ...[...done].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path))]);
-    const isNotMissed = (path) => ofChange.has(path) || stays.has(path) || done.has(path) || isThere(path);
+    const isNotMissed = (path) => stays.has(path) || done.has(path) || isThere(path);
     const missingIn = (folder) => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(copyOf(folder, work))) ?? []).flatMap(name => {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name);
         if (isNotMissed(path))
@@ -499,11 +528,6 @@ function openAgain(path, copy) {
     const before = copy === undefined ? undefined : statsOf(copy)?.mode;
     const mode = before ?? ((statsOf(path)?.mode ?? 0) & 0o777) | 0o700;
     (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync(bytes(path), mode & 0o7777));
-}
-const AS_OWNER = 0o6000;
-function runAsNobodyElse(path, { mode }) {
-    if ((mode & AS_OWNER) !== 0)
-        (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync(bytes(path), mode & 0o777));
 }
 function isFolderAt(path) {
     return statsOf(path)?.isDirectory() === true;

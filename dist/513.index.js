@@ -1128,6 +1128,8 @@ function createSandboxCommands(options) {
     let sandbox = null;
     let space = createSpaceGuard([]);
     const original = (0,commands_original/* createOriginalKeeper */.wX)(options.note);
+    // Without a sandbox nothing runs, but what the model edited is undone as without one.
+    const plain = createPlainCommands(options);
     let run = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 });
     const runnerIn = (inside) => {
         let turn = Promise.resolve();
@@ -1161,8 +1163,10 @@ function createSandboxCommands(options) {
             return run(request, signal);
         },
         async freeze(tree) {
-            if (sandbox === null)
+            if (sandbox === null) {
+                await plain.freeze(tree);
                 return imageWithoutCommands(tree, run);
+            }
             const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? launchers/* SUDO */.QR : [];
             const { image, ofModel, copied } = await freezeWorld(tree, {
                 sandbox,
@@ -1174,7 +1178,8 @@ function createSandboxCommands(options) {
             original.copied(copied);
             return image;
         },
-        ...original.atEnd,
+        moveBack: () => (sandbox === null ? plain : original.atEnd).moveBack(),
+        restore: known => (sandbox === null ? plain : original.atEnd).restore(known),
         close() {
             if (sandbox !== null)
                 (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);
@@ -1390,8 +1395,8 @@ function wrapCommands(commands, wrap) {
         open: () => commands.open(),
         close: () => commands.close(),
         run: wrap(commands.run),
-        moveBack: change => commands.moveBack(change),
-        restore: kept => commands.restore(kept),
+        moveBack: () => commands.moveBack(),
+        restore: known => commands.restore(known),
         freeze: async (tree) => wrapImage(await commands.freeze(tree)),
     };
 }

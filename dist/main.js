@@ -7656,8 +7656,10 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     note('start', { file: PATH }),
     /** Where it is noted what the work tree was before the first command of the model. */
     note('original', { file: PATH }),
-    /** From here on the work tree is put in order. `change`: the paths of the change, which stay. */
-    note('restoring', { change: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(PATH) }),
+    /** From here on the work tree is put in order, without the change. */
+    note('restoring', {}),
+    /** The change is in it again, and no command runs any more. */
+    note('restored', {}),
     note('edited', { path: PATH }),
     note('worked', {}),
     /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
@@ -7709,7 +7711,8 @@ function leftRunOf(notes) {
         surroundings: last('surroundings')?.file ?? null,
         start: last('start'),
         original: last('original')?.file ?? null,
-        restoring: last('restoring'),
+        isRestoring: has('restoring'),
+        isRestored: has('restored'),
         byEditTool: [...new Set(all('edited').map(({ path }) => path))],
         swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
     };
@@ -28324,8 +28327,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: notifyOfResult
 
-// EXTERNAL MODULE: ./build/core/change/change.js
-var change = __nccwpck_require__(8127);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __nccwpck_require__(969);
 // EXTERNAL MODULE: ./build/core/log/steps.js
@@ -28419,8 +28420,6 @@ var failure_issue = __nccwpck_require__(8216);
 // EXTERNAL MODULE: ./build/flow/finish/sweep-up.js
 var sweep_up = __nccwpck_require__(4987);
 ;// CONCATENATED MODULE: ./build/flow/finish/report-run.js
-/** The end of a run: what is reported, and the last word to whoever asked for it. */
-
 
 
 
@@ -28498,7 +28497,7 @@ async function giveBack(run, reporter) {
     const { ports } = run;
     // With a record it has been done.
     if (run.state.decided === null)
-        await (0,sweep_up/* sweepUp */.Y)((0,change/* touchedPaths */.Pq)(run.state.receipt?.files ?? []), run);
+        await (0,sweep_up/* sweepUp */.Y)(null, run);
     for (const path of await ports.repository.close())
         reporter.warning(`${path} could not be put back as it was before the run`);
     ports.journal.note({ kind: 'closed' });
@@ -28597,30 +28596,32 @@ async function answerRequest(revision, runResult, failed, run) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Y: () => (/* binding */ sweepUp)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(486);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(486);
+
 
 
 /**
- * Undoes what commands have left for later steps, and says so. The change (its paths) stays. To be called when no command runs any
- * more.
+ * Makes the work tree what checkout and setup left, and says what else was there than a change that may be published.
+ * To be called when no command runs any more.
  */
 async function sweepUp(change, { ports: { repository, commands, reporter } }) {
     const sweep = async () => {
         const found = await repository.sweep();
-        for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__/* .leftBehindInWords */ .OU)(found))
+        for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(found))
             reporter.warning(line);
         return found;
     };
-    const moved = (await commands?.moveBack(change)) ?? [];
+    const moved = (await commands?.moveBack()) ?? [];
     const swept = await sweep();
-    const kept = { change, done: swept.map(({ path }) => path) };
-    const restored = await commands?.restore(kept).catch((thrown) => {
-        reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
+    const known = { change: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change?.files ?? []), done: swept.map(({ path }) => path) };
+    const restored = await commands?.restore(known).catch((thrown) => {
+        reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
         return [];
     });
     const undone = [...moved, ...(restored ?? [])];
-    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__/* .leftBehindInWords */ .OU)(undone))
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(undone))
         reporter.info(line);
     // A tree that was filled up so that nobody sees all of it is small again.
     const again = swept.some(isNotLookedAt) ? await sweep() : [];

@@ -1,4 +1,5 @@
 /** The next run in the same folder, as on a runner of one's own. */
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -54,6 +55,51 @@ testAtLevels(
     )
     expect(again.log).toContain('checked out by this run')
     expect(existsSync(first.outputs['transcript-file'] ?? '')).toBe(true)
+  },
+)
+
+/** Git publishes neither what stands in an identity nor the second kind of line break. */
+const UNPUBLISHED = String.raw`printf '%s\n' '/* $Id: */ console.log("SPR" + "UNG"); /* $ */' "$(sed 's/a - b/a + b/' src/sum.js)" >src/sum.js
+printf 'a\r\n' >lib/a.txt; mv lib lib2; mkdir -m 0777 lib; mv lib2/a.txt lib; mkdir -m 0777 new; echo n >new/n; chmod 2666 new/n`
+const LOOKS = 'cat src/sum.js lib/a.txt; stat -c "%n %a" lib lib/a.txt new new/n'
+
+testAtLevels(
+  [...USERS, OFF],
+  'when a run has ended, its change lies in the work tree as it is published, whatever commands made of its files',
+  async ({ inputs, inside }) => {
+    const files = { '.gitattributes': '*.js ident\n*.txt text=auto\n', 'lib/a.txt': '', 'lib/b.txt': 'b\n' }
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, ...files },
+      inputs: { ...inputs, 'setup-command': 'true', 'test-command': NODE_TEST },
+      script: (_, { position }) => (position % 2 === 0 ? turn(bash(UNPUBLISHED)) : summary()),
+    })
+    const workspace = scene.clone()
+    const run = await scene.run({ workspace, inside })
+    expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    const fresh = scene.clone('--branch', run.outputs['branch'] ?? '')
+    const look = (folder: string) => execFileSync('bash', ['-c', LOOKS], { cwd: folder, encoding: 'utf8' })
+    expect(look(workspace)).toBe(look(fresh))
+    expect(look(workspace)).toMatch(/^\/\* \$Id: [0-9a-f]{40} \$ \*\/\n/)
+  },
+)
+
+testAtLevels(
+  [...USERS, OFF],
+  'of a change that is refused, nothing stays in the work tree',
+  async ({ inputs, inside }) => {
+    const action = '.github/actions/build/action.yml'
+    const script = `sed -i s/honest/EVIL/ ${action}; mkdir .github/actions/other; cp ${action} .github/actions/other; ln -s /etc outside`
+    const turns = [turn(bash(script), { ...MEND })]
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, [action]: 'honest\n' },
+      inputs: { ...inputs, 'test-command': NODE_TEST },
+      script: () => turns.shift() ?? summary(),
+    })
+    const workspace = scene.clone()
+    const run = await scene.run({ workspace, inside })
+    expect(run.outputs).toMatchObject({ outcome: 'blocked-changes' })
+    expect(readFileSync(run.outputs['patch-file'] ?? '', 'utf8')).toContain('+EVIL')
+    expect(git(workspace, '-c', 'safe.directory=*', 'status', '--short', '--ignored')).toBe('')
   },
 )
 

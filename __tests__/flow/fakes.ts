@@ -116,6 +116,7 @@ export function world(
     repository: {
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => [`patch of ${one.tree}`],
+      writeChange: async () => undefined,
       putBack: async () => undefined,
       workTreeMoved: async () => undefined,
       layOut: async () => ({ folder: '', gone: [] }),

@@ -138,10 +138,13 @@ test('a run that has made its report leaves only its folder, one that was killed
   })
 })
 
-test('a run that was killed while it put the tree in order says itself what its change was', async () => {
-  const restoring: Note = { kind: 'restoring', change: ['src/a.js'] }
+test('of a run that was killed while it put the tree in order, the tree is not asked for a change; after that it is in order', async () => {
+  const restoring: Note = { kind: 'restoring' }
   const { done } = await finished([TASK, START, restoring])
-  expect(done).toEqual(['end', 'sweep', 'restore src/a.js', 'give back', 'report cancelled', 'remove'])
+  expect(done).toEqual(['end', 'sweep', 'restore', 'give back', 'report cancelled', 'remove'])
+  const restored: Note = { kind: 'restored' }
+  const publishing = await finished([TASK, START, restoring, restored])
+  expect(publishing.done).toEqual(['end', 'give back', 'report cancelled', 'remove'])
 })
 
 test.each<[string, Outcome, string]>([

@@ -116,6 +116,11 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
       return otherwise
     }
   }
+  let opened: Original | null = null
+  const original = (file: string): Original => {
+    opened ??= leftOriginal(left, file)
+    return opened
+  }
   return {
     async endProcesses() {
       await endOrphanedProcesses({ ...left.began, folder })
@@ -126,11 +131,11 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,
     sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
-    moveBack: async change =>
+    moveBack: () =>
       quietly('the work tree could not be put in order', [], () =>
-        left.original === null ? [] : moveBack(leftOriginal(left, left.original), change),
+        left.original === null ? [] : moveBack(original(left.original)),
       ),
-    restore: async kept => (left.original === null ? [] : restoreOriginal(leftOriginal(left, left.original), kept)),
+    restore: async known => (left.original === null ? [] : restoreOriginal(original(left.original), known)),
     giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)

@@ -23,21 +23,21 @@ export type Commands = {
    */
   freeze(tree: string): Promise<Image>
   /**
-   * Puts folders that commands of the model moved back, but for those with files of the change. Returns them. Call it
-   * when no command runs any more, before anything else is undone. Throws nothing.
+   * Puts folders that commands of the model moved back. Returns them. Call it when no command runs any more, before
+   * anything else is undone. Throws nothing.
    */
-  moveBack(change: readonly string[]): Promise<readonly LeftOut[]>
+  moveBack(): Promise<readonly LeftOut[]>
   /**
-   * Makes the work tree what it was before the first command of the model, with the change in it. Returns what differed.
-   * Call it when no command runs any more. Throws the error of a copy.
+   * Makes the work tree what it was before the first command of the model. Returns what differed beside the change. Call
+   * it after `moveBack`. Throws the error of a copy.
    */
-  restore(kept: Kept): Promise<readonly LeftOut[]>
+  restore(known: Known): Promise<readonly LeftOut[]>
   close(): void
 }
 
-/** What is not put back, by paths from the work tree. */
-export type Kept = {
-  /** What the change makes, changes or removes. */
+/** By paths from the work tree. */
+export type Known = {
+  /** What the change makes, changes or removes: it is undone like all else, but not named. */
   change: readonly string[]
   /** What somebody else has put back or removed. */
   done: readonly string[]

@@ -6,7 +6,7 @@ import type { LeftOut } from '../../core/change/change.ts'
 import { orNull } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import type { CommandBy } from '../../core/testing/command-environment.ts'
-import type { Kept } from '../../ports/commands.ts'
+import type { Known } from '../../ports/commands.ts'
 import { copyBelow, namesIn, removeAll } from './copies.ts'
 import { bytesOf, foldersBetween } from './sandbox/sandbox-plan.ts'
 
@@ -16,39 +16,40 @@ export type Original = {
   copy: string
   /** Whose commands run. What others own was made by others. */
   uid: number | undefined
-  /** Ms since the epoch: before the first command of the model. */
+  /** Ms since the epoch: before the model works. */
   from: number
-  /** Which folders there were by then: a folder that was moved is another one. */
-  folders: readonly (readonly [path: string, identity: string])[]
+  /** Which folders there were by then, and those made anew around one that was moved: a moved folder is another one. */
+  folders: [path: string, identity: string][]
   /** Is not looked at: hidden files, and what is the run's own. */
   stays: readonly string[]
 }
 
 type Copied = Omit<Original, 'from' | 'folders'>
 
-/** Remembers the original before the first command of the model, where the post step finds it too. */
+/** Remembers the original before the model works, where the post step finds it too. */
 export function createOriginalKeeper(note: (note: Note) => void) {
-  let copied: Copied | null = null
   let original: Original | null = null
+  let isSeparate = false
   return {
-    copied(given: Copied): void {
-      copied = given
-    },
-    beforeCommand(by: CommandBy | undefined): void {
-      if (by !== 'model' || copied === null || original !== null) return
-      original = rememberOriginal(copied)
-      const file = `${copied.copy}.json`
+    copied(known: Copied): void {
+      original = rememberOriginal(known)
+      const file = `${known.copy}.json`
       fs.writeFileSync(file, JSON.stringify(original), { mode: 0o600 })
       note({ kind: 'original', file })
     },
+    beforeCommand(by: CommandBy | undefined): void {
+      if (by !== 'model' || original === null || isSeparate) return
+      isSeparate = true
+      separateFiles(original)
+    },
     atEnd: {
-      async moveBack(change: readonly string[]) {
+      async moveBack() {
         if (original === null) return []
         // Whoever is killed from here on leaves a tree that says nothing of the change.
-        note({ kind: 'restoring', change: [...change] })
-        return moveBack(original, change)
+        note({ kind: 'restoring' })
+        return moveBack(original)
       },
-      restore: async (kept: Kept) => (original === null ? [] : restoreOriginal(original, kept)),
+      restore: async (known: Known) => (original === null ? [] : restoreOriginal(original, known)),
     },
   }
 }
@@ -61,21 +62,28 @@ export function readOriginal(file: string): Original {
 /** The clock of a file system may be a few ticks late. What was not changed is found to be the same. */
 const LATE_MS = 50
 
-/**
- * Looks at the work tree. A file that has another name too becomes one of its own: with that, a command would write
- * outside, as into the store that pnpm links from. Throws nothing.
- */
+/** Looks at the work tree, whose copy was made just before. Throws nothing. */
 export function rememberOriginal(known: Copied): Original {
-  const isEntered = (path: string) => !known.stays.includes(path)
-  const found: Entry[] = []
-  for (const entry of entriesBelow(known.workspace, isEntered)) {
-    const { path, stats } = entry
-    if (stats.isDirectory()) found.push(entry)
-    else if (stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && isEntered(path))
-      orNull(() => separate(entry))
-  }
   const from = Date.now() - LATE_MS
-  return { ...known, from, folders: found.map(({ path, stats }) => [path, identityOf(stats)] as const) }
+  const folders: Original['folders'] = []
+  for (const { path, stats } of entriesIn(known)) if (stats.isDirectory()) folders.push([path, identityOf(stats)])
+  return { ...known, from, folders }
+}
+
+/**
+ * Makes files that have another name too ones of their own: with those, a command would write outside, as into the
+ * store that pnpm links from. Throws nothing.
+ */
+export function separateFiles(known: Copied): void {
+  const linked = [...entriesIn(known)].filter(
+    ({ path, stats }) =>
+      stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && !known.stays.includes(path),
+  )
+  for (const entry of linked) orNull(() => separate(entry))
+}
+
+function entriesIn({ workspace, stays }: Copied): Generator<Entry> {
+  return entriesBelow(workspace, path => !stays.includes(path))
 }
 
 function separate({ folder, path, stats }: Entry): void {
@@ -98,29 +106,32 @@ function separate({ folder, path, stats }: Entry): void {
 const LONGEST_MS = 120_000
 
 /**
- * Makes the work tree the original again, with the change in it. Returns what differed. To be called when no command
- * runs any more. Throws the error of a copy.
+ * Makes the work tree the original again. Returns what differed beside the change. To be called when no command runs any
+ * more, after `moveBack`. Throws the error of a copy.
  */
 export async function restoreOriginal(
   original: Original,
-  kept: Kept,
+  { change, done }: Known,
   longestMs = LONGEST_MS,
 ): Promise<readonly LeftOut[]> {
   const { workspace, copy } = original
-  const work = workWith(original, kept.change)
+  const work = workWith(original, change)
   const { removed, met, isWhole } = findChanged(work, Date.now() + longestMs)
-  const isFolder = new Map([...removed].map(path => [path, isFolderAt(path)]))
+  const made = new Set([...removed].flatMap(path => besideChange(path, { work, from: workspace })))
+  const isFolder = new Map([...made].map(path => [path, isFolderAt(path)]))
   if (removed.size > 0) await removeAll([...removed]).catch(() => undefined)
-  const missing = new Set(findMissing(work, met, new Set(kept.done.map(path => join(workspace, path)))))
+  const missing = new Set(findMissing(work, met, new Set(done.map(path => join(workspace, path)))))
   await copyBelow(
     [...missing].map(path => below(path, work)),
     copy,
     { to: workspace },
   )
-  const found = [...new Set([...removed, ...missing])].sort().map((path): LeftOut => {
+  const gone = [...missing].flatMap(path => besideChange(path, { work, from: copy }))
+  const isCopied = (path: string) => [...foldersBetween(workspace, path), path].some(one => missing.has(one))
+  const found = [...new Set([...made, ...gone])].sort().map((path): LeftOut => {
     const wasThere = isThere(copyOf(path, work))
-    const undone = wasThere ? missing.has(path) && isThere(path) : !isThere(path)
-    const did = !wasThere ? 'make' : removed.has(path) ? 'change' : 'remove'
+    const undone = wasThere ? isCopied(path) && isThere(path) : !isThere(path)
+    const did = !wasThere ? 'make' : made.has(path) ? 'change' : 'remove'
     const end = (isFolder.get(path) ?? isFolderAt(path)) ? '/' : ''
     return { path: `${below(path, work).toWellFormed()}${end}`, reason: { kind: 'beside-change', did, undone } }
   })
@@ -130,63 +141,77 @@ export async function restoreOriginal(
 const NOT_LOOKED_AT = { kind: 'left-behind', what: 'not-looked-at', undone: false } as const
 
 type Work = Omit<Original, 'stays'> &
-  Readonly<Record<'ofChange' | 'stays' | 'held', ReadonlySet<string>>> & { known: ReadonlyMap<string, string> }
+  Readonly<Record<'change' | 'around' | 'stays' | 'held', ReadonlySet<string>>> & { known: ReadonlyMap<string, string> }
 
-function workWith(original: Original, change: readonly string[]): Work {
+function workWith(original: Original, paths: readonly string[]): Work {
   const { workspace } = original
-  const ofChange = new Set(change.map(path => join(workspace, path)))
+  const around = (some: Iterable<string>) => new Set([...some].flatMap(path => foldersBetween(workspace, path)))
+  const change = new Set(paths.map(path => join(workspace, path)))
   const stays = new Set(original.stays)
-  const held = new Set([...ofChange, ...stays].flatMap(path => foldersBetween(workspace, path)))
-  return { ...original, ofChange, stays, held, known: new Map(original.folders) }
+  const known = new Map(original.folders)
+  return { ...original, change, around: around(change), stays, held: around(stays), known }
 }
 
-/** No chain of folders that were moved into each other is longer. */
-const MOST_ROUNDS = 20
+/** The path, or what is in its place and is no part of the change. `from`: the folder where it is looked at. */
+function besideChange(path: string, looking: { work: Work; from: string }): readonly string[] {
+  const { work, from } = looking
+  const place = join(from, below(path, work))
+  if (!work.around.has(path) || !isFolderAt(place)) return work.change.has(path) ? [] : [path]
+  if (from === work.workspace) openAgain(place)
+  return (orNull(() => namesIn(place)) ?? []).flatMap(name => besideChange(join(path, name), looking))
+}
 
 /**
  * Gives folders that a command moved their old places again, with all that is in them: files of others and mounted
- * disks too. Those with a file of the change stay. Returns the places. Throws nothing.
+ * disks too. Returns the places. To be called before anything is removed. Throws nothing.
  */
-export async function moveBack(original: Original, change: readonly string[]): Promise<readonly LeftOut[]> {
-  const work = workWith(original, change)
-  const back = new Set<string>()
+export async function moveBack(original: Original): Promise<readonly LeftOut[]> {
+  const work = workWith(original, [])
   openAgain(work.workspace, work.copy)
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const moved = findMoved(work)
-    // All of them make way first, because two may have taken the place of each other.
-    const parked = moved.flatMap(({ path, to }) => {
-      const aside = join(work.workspace, `.diffproof-${randomUUID()}`)
-      return orNull(() => [fs.renameSync(bytes(path), bytes(aside))]) === null ? [] : [{ aside, to }]
-    })
-    for (const { aside, to } of parked) {
-      if (!hasPlace(to, work)) continue
-      if (isThere(to)) await removeAll([to]).catch(() => undefined)
-      if (orNull(() => [fs.renameSync(bytes(aside), bytes(to))]) !== null) back.add(to)
-    }
-    if (parked.length === 0) break
+  // All of them make way first, because two may have taken the place of each other.
+  const parked = findMoved(work).flatMap(({ path, to }) => {
+    const aside = join(work.workspace, `.diffproof-${randomUUID()}`)
+    return orNull(() => [fs.renameSync(bytes(path), bytes(aside))]) === null ? [] : [{ aside, to }]
+  })
+  const back: string[] = []
+  for (const { aside, to } of parked.sort((a, b) => a.to.length - b.to.length)) {
+    for (const folder of foldersBetween(work.workspace, to).filter(one => !isFolderAt(one)))
+      await makeFolder(folder, work, original)
+    if (isThere(to)) await removeAll([to]).catch(() => undefined)
+    if (orNull(() => [fs.renameSync(bytes(aside), bytes(to))]) !== null) back.push(to)
   }
-  return [...back].sort().map(to => ({
+  return back.sort().map(to => ({
     path: `${below(to, work).toWellFormed()}/`,
     reason: { kind: 'beside-change', did: 'change', undone: true },
   }))
 }
 
-/** Folders at another place than before, without what is in them. */
+/** Folders at another place than before, those inside of others first. What moves with a folder around it is not named. */
 function findMoved(work: Work): readonly { path: string; to: string }[] {
   const places = new Map(work.folders.map(([path, identity]) => [identity, path]))
-  const moved = new Map<string, string>()
-  for (const { path, stats } of entriesBelow(work.workspace, one => !work.stays.has(one) && !moved.has(one))) {
-    const to = stats.isDirectory() ? places.get(identityOf(stats)) : undefined
-    if (to === undefined || to === path || work.held.has(path) || !hasPlace(to, work)) continue
-    moved.set(path, to)
+  const willBe = new Map([[work.workspace, work.workspace]])
+  const moved: { path: string; to: string }[] = []
+  for (const { folder, path, stats } of entriesBelow(work.workspace, one => !work.stays.has(one))) {
+    if (!stats.isDirectory()) continue
+    const unmoved = join(willBe.get(folder) ?? folder, path.slice(folder.length + 1))
+    const to = places.get(identityOf(stats)) ?? unmoved
+    const stays = work.held.has(path) || [work.held, work.stays].some(one => one.has(to))
+    if (to !== unmoved && !stays) moved.push({ path, to })
+    willBe.set(path, stays ? unmoved : to)
+    if (stats.ctimeMs >= work.from) openAgain(path)
   }
-  return [...moved].map(([path, to]) => ({ path, to })).sort((a, b) => a.to.length - b.to.length)
+  return moved.reverse()
 }
 
-/** Whether it is certain that nothing of the change is there, and no link on the way. */
-function hasPlace(to: string, { workspace, ofChange, stays, held }: Work): boolean {
-  const isTaken = ofChange.has(to) || stays.has(to) || held.has(to)
-  return !isTaken && foldersBetween(workspace, to).every(isFolderAt)
+/** One that was removed, around a folder that was moved. */
+async function makeFolder(folder: string, work: Work, original: Original): Promise<void> {
+  if (isThere(folder)) await removeAll([folder]).catch(() => undefined)
+  orNull(() => fs.mkdirSync(bytes(folder)))
+  const stats = statsOf(folder)
+  const before = statsOf(copyOf(folder, work))
+  if (stats === undefined || before === undefined) return
+  if (process.getuid?.() === 0) orNull(() => fs.chownSync(bytes(folder), before.uid, before.gid))
+  original.folders.push([folder, identityOf(stats)])
 }
 
 const below = (path: string, { workspace }: Work) => path.slice(workspace.length + 1)
@@ -194,7 +219,7 @@ const copyOf = (path: string, work: Work) => join(work.copy, below(path, work))
 
 /** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
 function findChanged(work: Work, until: number) {
-  const { workspace, uid, from, ofChange, stays, held, known } = work
+  const { workspace, uid, from, stays, held, known } = work
   const made = new Set<string>()
   const removed = new Set<string>()
   const met = [workspace]
@@ -217,8 +242,7 @@ function findChanged(work: Work, until: number) {
     if (isFolder && held.has(path)) {
       made.add(path)
       openAgain(path)
-    } else if (ofChange.has(path) && (stats.isFile() || stats.isSymbolicLink())) runAsNobodyElse(path, stats)
-    else if (isFolder || !isSame(path, copyOf(path, work))) removed.add(outermostShut(path, work))
+    } else if (isFolder || !isSame(path, copyOf(path, work))) removed.add(outermostShut(path, work))
   }
   return { removed, met, isWhole }
 }
@@ -235,9 +259,9 @@ function isWritable(copy: string): boolean {
 
 /** What the original had where a command has been at work. `met`: folders behind no link. */
 function findMissing(work: Work, met: readonly string[], done: ReadonlySet<string>): readonly string[] {
-  const { workspace, from, ofChange, stays } = work
+  const { workspace, from, stays } = work
   const held = new Set([...work.held, ...[...done].flatMap(path => foldersBetween(workspace, path))])
-  const isNotMissed = (path: string) => ofChange.has(path) || stays.has(path) || done.has(path) || isThere(path)
+  const isNotMissed = (path: string) => stays.has(path) || done.has(path) || isThere(path)
   const missingIn = (folder: string): readonly string[] =>
     (orNull(() => namesIn(copyOf(folder, work))) ?? []).flatMap(name => {
       const path = join(folder, name)
@@ -297,12 +321,6 @@ function openAgain(path: string, copy?: string): void {
   const before = copy === undefined ? undefined : statsOf(copy)?.mode
   const mode = before ?? ((statsOf(path)?.mode ?? 0) & 0o777) | 0o700
   orNull(() => fs.chmodSync(bytes(path), mode & 0o7777))
-}
-
-const AS_OWNER = 0o6000
-
-function runAsNobodyElse(path: string, { mode }: fs.Stats): void {
-  if ((mode & AS_OWNER) !== 0) orNull(() => fs.chmodSync(bytes(path), mode & 0o777))
 }
 
 function isFolderAt(path: string): boolean {

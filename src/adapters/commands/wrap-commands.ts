@@ -24,8 +24,8 @@ export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunC
     open: () => commands.open(),
     close: () => commands.close(),
     run: wrap(commands.run),
-    moveBack: change => commands.moveBack(change),
-    restore: kept => commands.restore(kept),
+    moveBack: () => commands.moveBack(),
+    restore: known => commands.restore(known),
     freeze: async tree => wrapImage(await commands.freeze(tree)),
   }
 }

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import { access, chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
+import { type FileChange, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles, indexEditsOf, receiptOfTree } from './diff.ts'
@@ -277,21 +277,23 @@ export async function putBack(
   assertObjectIds(tree)
   const now = await measureTree(repo, start, edited)
   const differing = await changedFiles(repo, now.tree, tree, { renames: false })
-  const wanted = blobsIn(differing)
-  await makeWritable(
-    repo.workspace,
-    differing.map(({ path }) => path),
-  )
-  for (const { path, newMode } of differing) {
+  await writeFiles(repo, start, differing)
+}
+
+/** Writes what changes make of their paths, whatever is there. Throws RepositoryError. */
+export async function writeFiles(repo: TrustedRepository, start: Start, files: readonly FileChange[]): Promise<void> {
+  const { workspace } = repo
+  const wanted = blobsIn(files)
+  const written = new Set(wanted.map(({ path }) => path))
+  const gone = touchedPaths(files).filter(path => !written.has(path))
+  await makeWritable(workspace, [...written, ...gone])
+  for (const path of gone) {
     await repo.git.checkTime()
-    if (newMode === null) removeFile(repo.workspace, path)
+    removeFile(workspace, path)
   }
-  for (const { path } of wanted) clearWay(repo.workspace, path)
-  await writeWanted(repo, start, wanted, repo.workspace)
-  await giveToOwner(
-    repo.workspace,
-    wanted.map(({ path }) => path),
-  )
+  for (const path of written) clearWay(workspace, path)
+  await writeWanted(repo, start, wanted, workspace)
+  await giveToOwner(workspace, [...written])
 }
 
 type WantedBlob = { path: string; mode: string; blob: string }

@@ -49,8 +49,10 @@ const NOTE = z.discriminatedUnion('kind', [
   note('start', { file: PATH }),
   /** Where it is noted what the work tree was before the first command of the model. */
   note('original', { file: PATH }),
-  /** From here on the work tree is put in order. `change`: the paths of the change, which stay. */
-  note('restoring', { change: z.array(PATH) }),
+  /** From here on the work tree is put in order, without the change. */
+  note('restoring', {}),
+  /** The change is in it again, and no command runs any more. */
+  note('restored', {}),
   note('edited', { path: PATH }),
   note('worked', {}),
   /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
@@ -110,7 +112,8 @@ export function leftRunOf(notes: readonly Note[]) {
     surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
     original: last('original')?.file ?? null,
-    restoring: last('restoring'),
+    isRestoring: has('restoring'),
+    isRestored: has('restored'),
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],
     swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
   }

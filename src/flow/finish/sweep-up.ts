@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../core/change/change.ts'
+import { type Change, type LeftOut, touchedPaths } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import type { Commands } from '../../ports/commands.ts'
@@ -15,11 +15,11 @@ type Finishing = {
 }
 
 /**
- * Undoes what commands have left for later steps, and says so. The change (its paths) stays. To be called when no command runs any
- * more.
+ * Makes the work tree what checkout and setup left, and says what else was there than a change that may be published.
+ * To be called when no command runs any more.
  */
 export async function sweepUp(
-  change: readonly string[],
+  change: Change<'allowed' | 'tested'> | null,
   { ports: { repository, commands, reporter } }: Finishing,
 ): Promise<readonly LeftOut[]> {
   const sweep = async () => {
@@ -27,10 +27,10 @@ export async function sweepUp(
     for (const line of leftBehindInWords(found)) reporter.warning(line)
     return found
   }
-  const moved = (await commands?.moveBack(change)) ?? []
+  const moved = (await commands?.moveBack()) ?? []
   const swept = await sweep()
-  const kept = { change, done: swept.map(({ path }) => path) }
-  const restored = await commands?.restore(kept).catch((thrown: unknown) => {
+  const known = { change: touchedPaths(change?.files ?? []), done: swept.map(({ path }) => path) }
+  const restored = await commands?.restore(known).catch((thrown: unknown) => {
     reporter.warning(`the work tree could not be put in order: ${messageOf(thrown)}`)
     return []
   })

@@ -53,6 +53,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
   let sandbox: OpenSandbox | null = null
   let space = createSpaceGuard([])
   const original = createOriginalKeeper(options.note)
+  // Without a sandbox nothing runs, but what the model edited is undone as without one.
+  const plain = createPlainCommands(options)
   let run: RunCommand = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 })
   const runnerIn = (inside: OpenSandbox): RunCommand => {
     let turn: Promise<unknown> = Promise.resolve()
@@ -88,7 +90,10 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return run(request, signal)
     },
     async freeze(tree) {
-      if (sandbox === null) return imageWithoutCommands(tree, run)
+      if (sandbox === null) {
+        await plain.freeze(tree)
+        return imageWithoutCommands(tree, run)
+      }
       const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? SUDO : []
       const { image, ofModel, copied } = await freezeWorld(tree, {
         sandbox,
@@ -100,7 +105,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       original.copied(copied)
       return image
     },
-    ...original.atEnd,
+    moveBack: () => (sandbox === null ? plain : original.atEnd).moveBack(),
+    restore: known => (sandbox === null ? plain : original.atEnd).restore(known),
     close() {
       if (sandbox !== null) removeSandbox(sandbox.plan.folder)
       sandbox = null
