@@ -165,12 +165,8 @@ const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
 async function removeAll(paths, asRoot = []) {
     await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(paths)));
 }
-const RM = 'rm -rf --one-file-system -- "$@"';
-/**
- * Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. A
- * disk that is mounted inside stays.
- */
-const REMOVE = `${RM} 2>/dev/null || { for path; do [ -L "$path" ] || find "$path" -xdev -type d -execdir chmod u+rwx -- {} \\;; done 2>/dev/null; ${RM}; }`;
+/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
+const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }';
 /** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
 const unlinked = (onLink) => `for path; do
   way=. rest=$path

@@ -166,12 +166,9 @@ export async function removeAll(paths: readonly string[], asRoot: CommandWords =
   await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], bytesOf(nulEnded(paths)))
 }
 
-const RM = 'rm -rf --one-file-system -- "$@"'
-/**
- * Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. A
- * disk that is mounted inside stays.
- */
-export const REMOVE = `${RM} 2>/dev/null || { for path; do [ -L "$path" ] || find "$path" -xdev -type d -execdir chmod u+rwx -- {} \\;; done 2>/dev/null; ${RM}; }`
+/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
+export const REMOVE =
+  'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }'
 
 /** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
 const unlinked = (onLink: string): string => `for path; do
