@@ -4415,8 +4415,7 @@ async function workIn(session) {
     const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)); // only now the JSON
     const whole = await (0,changed_content/* readWholeChange */.Wc)(edited.tested.change, session);
     const leftBehind = await (0,sweep_up/* sweepUp */.Y)(edited.tested.change, run);
-    await run.ports.repository.writeChange(edited.tested.change); // as it is published, not as commands left it
-    run.ports.journal.note({ kind: 'restored' });
+    await (0,sweep_up/* writeChange */.k)(edited.tested.change, run); // as it is published, not as commands left it
     const { generation } = beginning;
     const unresolved = (await generation?.stillUnresolved()) ?? [];
     const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier });

@@ -1239,7 +1239,7 @@ __webpack_require__.d(__webpack_exports__, {
   pK: () => (/* binding */ putBack),
   Uc: () => (/* binding */ takeReceipt),
   g7: () => (/* binding */ treeOf),
-  hV: () => (/* binding */ writeFiles),
+  k$: () => (/* binding */ writeChange),
   Xq: () => (/* binding */ writeWanted)
 });
 
@@ -1545,10 +1545,22 @@ async function putBack(repo, start, tree, edited) {
     (0,git_names/* assertObjectIds */.OH)(tree);
     const now = await measureTree(repo, start, edited);
     const differing = await (0,diff/* changedFiles */.Y_)(repo, now.tree, tree, { renames: false });
-    await writeFiles(repo, start, differing);
+    await writeFiles(repo, start, differing, path => {
+        (0,work_tree/* clearWay */.Bq)(repo.workspace, path);
+        return true;
+    });
 }
-/** Writes what changes make of their paths, whatever is there. Throws RepositoryError. */
-async function writeFiles(repo, start, files) {
+/**
+ * Writes what changes make of their paths. Returns those where something else is in the way, as git does not take
+ * untracked files away. Throws RepositoryError.
+ */
+function writeChange(repo, start, files) {
+    return writeFiles(repo, start, files, path => {
+        const found = (0,work_tree/* lstatAt */.ag)(repo.workspace, path);
+        return found.kind === 'absent' ? found.blockedBy === null : found.kind !== 'folder';
+    });
+}
+async function writeFiles(repo, start, files, mayWrite) {
     const { workspace } = repo;
     const wanted = blobsIn(files);
     const written = new Set(wanted.map(({ path }) => path));
@@ -1558,10 +1570,11 @@ async function writeFiles(repo, start, files) {
         await repo.git.checkTime();
         removeFile(workspace, path);
     }
-    for (const path of written)
-        (0,work_tree/* clearWay */.Bq)(workspace, path);
-    await writeWanted(repo, start, wanted, workspace);
-    await (0,work_tree/* giveToOwner */.mi)(workspace, [...written]);
+    const free = wanted.filter(({ path }) => mayWrite(path));
+    await writeWanted(repo, start, free, workspace);
+    await (0,work_tree/* giveToOwner */.mi)(workspace, free.map(({ path }) => path));
+    const done = new Set(free);
+    return wanted.flatMap(one => (done.has(one) ? [] : [one.path]));
 }
 function blobsIn(files) {
     return files.flatMap(({ path, newMode: mode, blob }) => mode === null || blob === null ? [] : [{ path, mode, blob }]);

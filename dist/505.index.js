@@ -283,7 +283,7 @@ const LATE_MS = 50;
 function rememberOriginal(known) {
     const from = Date.now() - LATE_MS;
     const folders = [];
-    for (const { path, stats } of entriesIn(known))
+    for (const { path, stats } of originalEntries(known))
         if (stats.isDirectory())
             folders.push([path, identityOf(stats)]);
     return { ...known, from, folders };
@@ -293,11 +293,11 @@ function rememberOriginal(known) {
  * store that pnpm links from. Throws nothing.
  */
 function separateFiles(known) {
-    const linked = [...entriesIn(known)].filter(({ path, stats }) => stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && !known.stays.includes(path));
+    const linked = [...originalEntries(known)].filter(({ path, stats }) => stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && !known.stays.includes(path));
     for (const entry of linked)
         (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => separate(entry));
 }
-function entriesIn({ workspace, stays }) {
+function originalEntries({ workspace, stays }) {
     return entriesBelow(workspace, path => !stays.includes(path));
 }
 function separate({ folder, path, stats }) {

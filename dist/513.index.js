@@ -1130,6 +1130,7 @@ function createSandboxCommands(options) {
     const original = (0,commands_original/* createOriginalKeeper */.wX)(options.note);
     // Without a sandbox nothing runs, but what the model edited is undone as without one.
     const plain = createPlainCommands(options);
+    const atEnd = () => (sandbox === null ? plain : original.atEnd);
     let run = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 });
     const runnerIn = (inside) => {
         let turn = Promise.resolve();
@@ -1155,7 +1156,7 @@ function createSandboxCommands(options) {
             const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? [];
             space = createSpaceGuard(writable.map(mount => mount.source));
             if (sandbox === null && options.sandbox === 'require')
-                throw new errors/* ConfigurationError */.j1(`input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`, 'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.');
+                throw noSandbox(found);
             return found.said;
         },
         run(request, signal) {
@@ -1163,10 +1164,8 @@ function createSandboxCommands(options) {
             return run(request, signal);
         },
         async freeze(tree) {
-            if (sandbox === null) {
-                await plain.freeze(tree);
-                return imageWithoutCommands(tree, run);
-            }
+            if (sandbox === null)
+                return imageWithoutCommands(await plain.freeze(tree), run);
             const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? launchers/* SUDO */.QR : [];
             const { image, ofModel, copied } = await freezeWorld(tree, {
                 sandbox,
@@ -1178,8 +1177,8 @@ function createSandboxCommands(options) {
             original.copied(copied);
             return image;
         },
-        moveBack: () => (sandbox === null ? plain : original.atEnd).moveBack(),
-        restore: known => (sandbox === null ? plain : original.atEnd).restore(known),
+        moveBack: () => atEnd().moveBack(),
+        restore: known => atEnd().restore(known),
         close() {
             if (sandbox !== null)
                 (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);
@@ -1187,7 +1186,10 @@ function createSandboxCommands(options) {
         },
     };
 }
-function imageWithoutCommands(tree, run) {
+function noSandbox({ said }) {
+    return new errors/* ConfigurationError */.j1(`input sandbox: "require", but no sandbox passed its self-test (${said.join('; ')})`, 'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.');
+}
+function imageWithoutCommands({ tree }, run) {
     const nothing = () => Promise.resolve();
     const image = {
         tree,

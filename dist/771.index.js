@@ -1233,7 +1233,7 @@ function changeSteps({ made, repo, start, edited, note, inTurn }) {
         writtenSince: since => inTurn('look at what a command wrote', async () => (0,git_receipt/* pathsWrittenSince */.aw)(repo(), await measure(edited), since)),
         patchOf: receipt => inTurn('write the patch', () => (0,diff/* patchOf */.gn)(repo(), receipt)),
         putBack: receipt => inTurn('put the tree back', () => (0,git_receipt/* putBack */.pK)(repo(), start(), receipt.tree, edited)),
-        writeChange: change => inTurn('write the change', () => (0,git_receipt/* writeFiles */.hV)(repo(), start(), change.files)),
+        writeChange: change => inTurn('write the change', () => (0,git_receipt/* writeChange */.k$)(repo(), start(), change.files)),
         resumeFrom: (receipt, paths) => inTurn('apply the work of an earlier run', async () => {
             const both = new Set([...edited, ...paths]);
             const untouched = await measure(edited);

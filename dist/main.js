@@ -28594,7 +28594,8 @@ async function answerRequest(revision, runResult, failed, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ sweepUp)
+/* harmony export */   Y: () => (/* binding */ sweepUp),
+/* harmony export */   k: () => (/* binding */ writeChange)
 /* harmony export */ });
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
@@ -28626,6 +28627,12 @@ async function sweepUp(change, { ports: { repository, commands, reporter } }) {
     // A tree that was filled up so that nobody sees all of it is small again.
     const again = swept.some(isNotLookedAt) ? await sweep() : [];
     return [...swept.filter(one => !isNotLookedAt(one)), ...undone, ...again];
+}
+/** Writes a change that may be published into the work tree, where it lies as git has it. Throws RepositoryError. */
+async function writeChange(change, { ports }) {
+    for (const path of await ports.repository.writeChange(change))
+        ports.reporter.info(`${path}: is not in the work tree, because what lies there is no part of the change`);
+    ports.journal.note({ kind: 'restored' });
 }
 function isNotLookedAt({ reason }) {
     return reason.kind === 'left-behind' && reason.what === 'not-looked-at';

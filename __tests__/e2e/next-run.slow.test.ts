@@ -85,6 +85,29 @@ testAtLevels(
 
 testAtLevels(
   [...USERS, OFF],
+  'where a change has a file in the place of what is no part of it, that stays in the work tree, also a second checkout',
+  async ({ inputs, inside }) => {
+    // In a sandbox, no command can move the second checkout.
+    const script = 'mv gen old; ln -s src gen; if mv tools older; then ln -s src tools; fi; true'
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': '*.tmp\ntools/\nolder/\n', 'gen/a.js': 'a\n' },
+      inputs: { ...inputs, 'setup-command': 'true', 'test-command': NODE_TEST },
+      script: (_, { position }) => (position % 2 === 0 ? turn(bash(script), MEND) : summary()),
+    })
+    const workspace = scene.clone()
+    writeFileSync(join(workspace, 'gen/mine.tmp'), 'mine\n')
+    git(workspace, 'init', '-q', 'tools')
+    const run = await scene.run({ workspace, inside })
+    expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(scene.git('show', `${run.outputs['branch']}:gen`)).toBe('src')
+    expect(run.log).toMatch(/^gen: is not in the work tree/m)
+    expect(readFileSync(join(workspace, 'gen/mine.tmp'), 'utf8')).toBe('mine\n')
+    expect(existsSync(join(workspace, 'tools/.git/HEAD'))).toBe(true)
+  },
+)
+
+testAtLevels(
+  [...USERS, OFF],
   'of a change that is refused, nothing stays in the work tree',
   async ({ inputs, inside }) => {
     const action = '.github/actions/build/action.yml'

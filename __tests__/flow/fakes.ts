@@ -116,7 +116,7 @@ export function world(
     repository: {
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => [`patch of ${one.tree}`],
-      writeChange: async () => undefined,
+      writeChange: async () => [],
       putBack: async () => undefined,
       workTreeMoved: async () => undefined,
       layOut: async () => ({ folder: '', gone: [] }),

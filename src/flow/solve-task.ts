@@ -5,7 +5,7 @@ import { Conversation } from './agent/conversation.ts'
 import { editUntilTested } from './agent/loop.ts'
 import { beginWork } from './begin-work.ts'
 import { readWholeChange } from './changed-content.ts'
-import { sweepUp } from './finish/sweep-up.ts'
+import { sweepUp, writeChange } from './finish/sweep-up.ts'
 import { takeTask } from './finish/take-task.ts'
 import { keepBranch } from './modes/keep-branch.ts'
 import { propose } from './modes/proposal.ts'
@@ -65,8 +65,7 @@ async function workIn(session: Session): Promise<MeasuredChange | RunResult> {
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
   const whole = await readWholeChange(edited.tested.change, session)
   const leftBehind = await sweepUp(edited.tested.change, run)
-  await run.ports.repository.writeChange(edited.tested.change) // as it is published, not as commands left it
-  run.ports.journal.note({ kind: 'restored' })
+  await writeChange(edited.tested.change, run) // as it is published, not as commands left it
   const { generation } = beginning
   const unresolved = (await generation?.stillUnresolved()) ?? []
   const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier })

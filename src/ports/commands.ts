@@ -6,7 +6,7 @@ import type { CommandEnd } from '../core/testing/test-run.ts'
 export type Commands = {
   /** `none` before `open`, with `sandbox: off`, and where the machine has none. */
   sandbox: 'sudo-unshare' | 'bubblewrap' | 'landlock' | 'seatbelt' | 'none'
-  /** False where the machine has no sandbox. Known after `open`. */
+  /** False where the machine has no sandbox. KnownPaths after `open`. */
   canRun: boolean
   /**
    * Chooses the strongest sandbox that passes its self-test; returns a line for each one tested. Call it once, before
@@ -31,12 +31,12 @@ export type Commands = {
    * Makes the work tree what it was before the first command of the model. Returns what differed beside the change. Call
    * it after `moveBack`. Throws the error of a copy.
    */
-  restore(known: Known): Promise<readonly LeftOut[]>
+  restore(known: KnownPaths): Promise<readonly LeftOut[]>
   close(): void
 }
 
 /** By paths from the work tree. */
-export type Known = {
+export type KnownPaths = {
   /** What the change makes, changes or removes: it is undone like all else, but not named. */
   change: readonly string[]
   /** What somebody else has put back or removed. */

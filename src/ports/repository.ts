@@ -105,8 +105,11 @@ export type Repository = {
   patchOf(receipt: Receipt): Promise<Patch>
   /** What cannot be published stays. */
   putBack(receipt: Receipt): Promise<void>
-  /** Writes the files of a change as a checkout would, whatever is at their places. Throws RepositoryError. */
-  writeChange(change: Receipt): Promise<void>
+  /**
+   * Writes the files of a change as a checkout would. Returns those where something else is in the way. Throws
+   * RepositoryError.
+   */
+  writeChange(change: Receipt): Promise<readonly string[]>
   /** Notes that the files of the work tree were moved away and back, which changes their times alone. */
   workTreeMoved(): Promise<void>
   /** As a fresh clone has them: the files of a tree that differ from another one's. */

@@ -6,7 +6,7 @@ import type { LeftOut } from '../../core/change/change.ts'
 import { orNull } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import type { CommandBy } from '../../core/testing/command-environment.ts'
-import type { Known } from '../../ports/commands.ts'
+import type { KnownPaths } from '../../ports/commands.ts'
 import { copyBelow, namesIn, removeAll } from './copies.ts'
 import { bytesOf, foldersBetween } from './sandbox/sandbox-plan.ts'
 
@@ -49,7 +49,7 @@ export function createOriginalKeeper(note: (note: Note) => void) {
         note({ kind: 'restoring' })
         return moveBack(original)
       },
-      restore: async (known: Known) => (original === null ? [] : restoreOriginal(original, known)),
+      restore: async (known: KnownPaths) => (original === null ? [] : restoreOriginal(original, known)),
     },
   }
 }
@@ -66,7 +66,7 @@ const LATE_MS = 50
 export function rememberOriginal(known: Copied): Original {
   const from = Date.now() - LATE_MS
   const folders: Original['folders'] = []
-  for (const { path, stats } of entriesIn(known)) if (stats.isDirectory()) folders.push([path, identityOf(stats)])
+  for (const { path, stats } of originalEntries(known)) if (stats.isDirectory()) folders.push([path, identityOf(stats)])
   return { ...known, from, folders }
 }
 
@@ -75,14 +75,14 @@ export function rememberOriginal(known: Copied): Original {
  * store that pnpm links from. Throws nothing.
  */
 export function separateFiles(known: Copied): void {
-  const linked = [...entriesIn(known)].filter(
+  const linked = [...originalEntries(known)].filter(
     ({ path, stats }) =>
       stats.isFile() && stats.nlink > 1 && stats.uid === (known.uid ?? stats.uid) && !known.stays.includes(path),
   )
   for (const entry of linked) orNull(() => separate(entry))
 }
 
-function entriesIn({ workspace, stays }: Copied): Generator<Entry> {
+function originalEntries({ workspace, stays }: Copied): Generator<Entry> {
   return entriesBelow(workspace, path => !stays.includes(path))
 }
 
@@ -111,7 +111,7 @@ const LONGEST_MS = 120_000
  */
 export async function restoreOriginal(
   original: Original,
-  { change, done }: Known,
+  { change, done }: KnownPaths,
   longestMs = LONGEST_MS,
 ): Promise<readonly LeftOut[]> {
   const { workspace, copy } = original

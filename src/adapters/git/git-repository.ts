@@ -24,7 +24,7 @@ import { asOurs, createGitState, type GitRepositoryOptions, type GitState, noteO
 import { because, editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
-import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt, writeFiles } from './receipt.ts'
+import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt, writeChange } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { repositoriesIn, type Surroundings, sweep, withMade, withNamed } from './repositories.ts'
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
@@ -199,7 +199,7 @@ function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {
       inTurn('look at what a command wrote', async () => pathsWrittenSince(repo(), await measure(edited), since)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(repo(), receipt)),
     putBack: receipt => inTurn('put the tree back', () => putBack(repo(), start(), receipt.tree, edited)),
-    writeChange: change => inTurn('write the change', () => writeFiles(repo(), start(), change.files)),
+    writeChange: change => inTurn('write the change', () => writeChange(repo(), start(), change.files)),
     resumeFrom: (receipt, paths) =>
       inTurn('apply the work of an earlier run', async () => {
         const both = new Set([...edited, ...paths])

@@ -277,11 +277,33 @@ export async function putBack(
   assertObjectIds(tree)
   const now = await measureTree(repo, start, edited)
   const differing = await changedFiles(repo, now.tree, tree, { renames: false })
-  await writeFiles(repo, start, differing)
+  await writeFiles(repo, start, differing, path => {
+    clearWay(repo.workspace, path)
+    return true
+  })
 }
 
-/** Writes what changes make of their paths, whatever is there. Throws RepositoryError. */
-export async function writeFiles(repo: TrustedRepository, start: Start, files: readonly FileChange[]): Promise<void> {
+/**
+ * Writes what changes make of their paths. Returns those where something else is in the way, as git does not take
+ * untracked files away. Throws RepositoryError.
+ */
+export function writeChange(
+  repo: TrustedRepository,
+  start: Start,
+  files: readonly FileChange[],
+): Promise<readonly string[]> {
+  return writeFiles(repo, start, files, path => {
+    const found = lstatAt(repo.workspace, path)
+    return found.kind === 'absent' ? found.blockedBy === null : found.kind !== 'folder'
+  })
+}
+
+async function writeFiles(
+  repo: TrustedRepository,
+  start: Start,
+  files: readonly FileChange[],
+  mayWrite: (path: string) => boolean,
+): Promise<readonly string[]> {
   const { workspace } = repo
   const wanted = blobsIn(files)
   const written = new Set(wanted.map(({ path }) => path))
@@ -291,9 +313,14 @@ export async function writeFiles(repo: TrustedRepository, start: Start, files: r
     await repo.git.checkTime()
     removeFile(workspace, path)
   }
-  for (const path of written) clearWay(workspace, path)
-  await writeWanted(repo, start, wanted, workspace)
-  await giveToOwner(workspace, [...written])
+  const free = wanted.filter(({ path }) => mayWrite(path))
+  await writeWanted(repo, start, free, workspace)
+  await giveToOwner(
+    workspace,
+    free.map(({ path }) => path),
+  )
+  const done = new Set(free)
+  return wanted.flatMap(one => (done.has(one) ? [] : [one.path]))
 }
 
 type WantedBlob = { path: string; mode: string; blob: string }

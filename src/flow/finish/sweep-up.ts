@@ -4,6 +4,7 @@ import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import type { Commands } from '../../ports/commands.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import type { Repository } from '../../ports/repository.ts'
+import type { Run } from '../run.ts'
 
 /** A job that publishes only has no commands. */
 type Finishing = {
@@ -39,6 +40,13 @@ export async function sweepUp(
   // A tree that was filled up so that nobody sees all of it is small again.
   const again = swept.some(isNotLookedAt) ? await sweep() : []
   return [...swept.filter(one => !isNotLookedAt(one)), ...undone, ...again]
+}
+
+/** Writes a change that may be published into the work tree, where it lies as git has it. Throws RepositoryError. */
+export async function writeChange(change: Change<'allowed' | 'tested'>, { ports }: Pick<Run, 'ports'>): Promise<void> {
+  for (const path of await ports.repository.writeChange(change))
+    ports.reporter.info(`${path}: is not in the work tree, because what lies there is no part of the change`)
+  ports.journal.note({ kind: 'restored' })
 }
 
 function isNotLookedAt({ reason }: LeftOut): boolean {

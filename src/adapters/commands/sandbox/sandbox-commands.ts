@@ -55,6 +55,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
   const original = createOriginalKeeper(options.note)
   // Without a sandbox nothing runs, but what the model edited is undone as without one.
   const plain = createPlainCommands(options)
+  const atEnd = () => (sandbox === null ? plain : original.atEnd)
   let run: RunCommand = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 })
   const runnerIn = (inside: OpenSandbox): RunCommand => {
     let turn: Promise<unknown> = Promise.resolve()
@@ -78,11 +79,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       if (sandbox !== null) run = runnerIn(sandbox)
       const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? []
       space = createSpaceGuard(writable.map(mount => mount.source))
-      if (sandbox === null && options.sandbox === 'require')
-        throw new ConfigurationError(
-          `input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`,
-          'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.',
-        )
+      if (sandbox === null && options.sandbox === 'require') throw noSandbox(found)
       return found.said
     },
     run(request, signal) {
@@ -90,10 +87,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return run(request, signal)
     },
     async freeze(tree) {
-      if (sandbox === null) {
-        await plain.freeze(tree)
-        return imageWithoutCommands(tree, run)
-      }
+      if (sandbox === null) return imageWithoutCommands(await plain.freeze(tree), run)
       const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? SUDO : []
       const { image, ofModel, copied } = await freezeWorld(tree, {
         sandbox,
@@ -105,8 +99,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       original.copied(copied)
       return image
     },
-    moveBack: () => (sandbox === null ? plain : original.atEnd).moveBack(),
-    restore: known => (sandbox === null ? plain : original.atEnd).restore(known),
+    moveBack: () => atEnd().moveBack(),
+    restore: known => atEnd().restore(known),
     close() {
       if (sandbox !== null) removeSandbox(sandbox.plan.folder)
       sandbox = null
@@ -114,7 +108,14 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
   }
 }
 
-function imageWithoutCommands(tree: string, run: RunCommand): Image {
+function noSandbox({ said }: FoundSandbox): ConfigurationError {
+  return new ConfigurationError(
+    `input sandbox: "require", but no sandbox passed its self-test (${said.join('; ')})`,
+    'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.',
+  )
+}
+
+function imageWithoutCommands({ tree }: Image, run: RunCommand): Image {
   const nothing = () => Promise.resolve()
   const image: Image = {
     tree,
