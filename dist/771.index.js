@@ -3187,7 +3187,22 @@ function findForReview(files, texts, attributes) {
     const changed = new Set(there.map(({ path }) => path));
     const hidden = attributes.filter(one => changed.has(one.path) && isHidden(one.after) && !isHidden(one.before));
     const hiding = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .rulesAbout */ .N0)(hidden, files).map(({ path, count }) => ({ kind: 'hides-diff', path, detail: String(count) }));
-    return [...byName, ...steering, ...hiding, ...texts.flatMap(startsByItself), ...findNewHosts(texts)];
+    const binary = texts
+        .filter(one => changed.has(one.path) && isTextWithoutDiff(one))
+        .map(({ path }) => ({ kind: 'hides-diff', path, detail: '' }));
+    return [...byName, ...steering, ...hiding, ...binary, ...texts.flatMap(startsByItself), ...findNewHosts(texts)];
+}
+const ENDS_OF_TEXT = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`[cm]?[jt]sx? json[5cl]? vue svelte astro x?html? css s[ac]ss less py[ix]? r[bs] rake gemspec
+  go java kts? scala sbt groovy gradle clj[cs]? edn exs? erl hrl l?hs mli? elm dart swift [chi](?:pp|xx|c|h)? mm? cs fsx? vb
+  zig nim cr p[lm] php phtml jl lua tcl [drst] sql graphql gql proto ba?sh zsh fish ps[dm]?1 bat cmd tf hcl nix cmake mk bzl
+  bazel sol ya?ml toml ini cfg conf properties env xml xsl xsd svg mdx? rst adoc txt tex diff patch`);
+/** Sources, settings and prose. Pictures, archives and the like may be binary. */
+const NAME_OF_TEXT = new RegExp(String.raw `(?:^|/)(?:(?:GNU)?Make|Docker|Container|Gem|Rake|Proc|Just|Jenkins|Vagrant)file$|\.(?:\w*rc|${ENDS_OF_TEXT.join('|')})$`, 'i');
+/** A text before, by its name, or by its first line, of which git shows no lines. */
+function isTextWithoutDiff({ path, before, after, binary }) {
+    if (binary === undefined || !(binary.before || binary.after))
+        return false;
+    return NAME_OF_TEXT.test(path) || (before !== null && !binary.before) || (after ?? '').startsWith('#!');
 }
 /** Another blank matters only at either end of a name or before a full stop. Screenshots have one inside. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<![^/])[^\P{Zs} ]|[^\P{Zs} ](?![^./])/u;
@@ -4035,14 +4050,18 @@ async function changedTexts({ files }, repository) {
         sides.push({
             text: bytes === null ? null : decodedText(bytes, isText, (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeSettings */ .yh)(path) || (0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_3__/* .isSource */ .__)(path)),
             tooLarge: bytes === null && blob !== null && isText,
+            isBinary: bytes === null ? blob !== null && !isText : bytes.subarray(0, READ_BY_GIT).includes(0),
         });
     }
     return files.map(({ path, from, change }, at) => {
         const [before, after] = [sides[at], sides[files.length + at]];
         const tooLarge = before?.tooLarge === true || after?.tooLarge === true;
-        return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge };
+        const binary = { before: before?.isBinary === true, after: after?.isBinary === true };
+        return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge, binary };
     });
 }
+/** So many bytes decide for git whether a file is text: a NUL among them makes it binary. */
+const READ_BY_GIT = 8_000;
 /** `isText`: what git says. Other encodings are read byte by byte, which tests and assertions survive. */
 function decodedText(bytes, isText, isRead) {
     try {

@@ -19052,6 +19052,8 @@ function whyToReview(kind, detail) {
             return (0,words/* words */.aL) `decides how tests or checks run${keys}`;
         }
         case 'hides-diff':
+            if (detail === '')
+                return (0,words/* words */.aL) `has a zero byte, so no diff of it is shown`;
             return (0,words/* words */.aL) `hides the diff of ${(0,words/* counted */.hS)(Number.parseInt(detail, 10) || 1, 'changed file')}`;
         case 'package-host':
             return (0,words/* words */.aL) `takes packages from a host that it did not name before: ${(0,words/* codeOf */.$N)(detail)}`;

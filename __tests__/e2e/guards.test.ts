@@ -58,6 +58,7 @@ test('what a reviewer should look at oneself is named above the fold, and the ch
     { kind: 'runs-for-people', path: '.envrc', detail: '' },
     { kind: 'steers-agents', path: 'AGENTS.md', detail: '' },
     { kind: 'hides-diff', path: '.gitattributes', detail: '1' },
+    { kind: 'hides-diff', path: '.npmrc', detail: '' },
     { kind: 'package-host', path: '.npmrc', detail: 'first.example' },
     { kind: 'package-host', path: '.npmrc', detail: 'other.example' },
     { kind: 'package-host', path: 'requirements.txt', detail: 'wheels.example' },
@@ -66,6 +67,7 @@ test('what a reviewer should look at oneself is named above the fold, and the ch
     'whoever opens the branch',
     'read as an order',
     'hides the diff of 1 changed file',
+    'has a zero byte, so no diff of it is shown',
     'other.example',
   ])
     expect(run.pull.body?.split('<details>')[0]).toContain(said)

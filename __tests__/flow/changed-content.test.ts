@@ -51,7 +51,7 @@ test.each([
   expect(await refusedIn(text)).toEqual(found)
 })
 
-const textOf = async (path: string, bytes: Uint8Array, additions: number | null) => {
+const changedText = async (path: string, bytes: Uint8Array, additions: number | null) => {
   const { run } = world([])
   const repository: typeof run.ports.repository = {
     ...run.ports.repository,
@@ -59,8 +59,9 @@ const textOf = async (path: string, bytes: Uint8Array, additions: number | null)
     readBlobs: async ids => new Map(ids.map(id => [id, bytes])),
   }
   const [text] = await changedTexts({ files: [changedFile(path, { additions, oldBlob: null })] }, repository)
-  return text?.after
+  return text
 }
+const textOf = async (...given: Parameters<typeof changedText>) => (await changedText(...given))?.after
 const ODD = Buffer.from('registry=a\n; \0\xff\x81\n', 'latin1')
 
 test.each([
@@ -70,6 +71,16 @@ test.each([
   ['a.png', null],
 ])('%s that git takes for no text is read all the same where a tool reads it: %j', async (path, text) => {
   expect(await textOf(path, ODD, null)).toBe(text)
+})
+
+test.each([
+  ['a zero byte', 'a\0b', true],
+  ['UTF-16', Buffer.from('a = 1\n', 'utf16le').toString('latin1'), true],
+  ['a zero byte that git does not read', `${'a'.repeat(8_000)}\0`, false],
+  ['another encoding', 'a\xff', false],
+])('a file with %s is binary for git: %#', async (_, text, after) => {
+  const { binary } = (await changedText('a.js', Buffer.from(text, 'latin1'), after ? null : 1)) ?? {}
+  expect(binary).toEqual({ before: false, after })
 })
 
 test('control characters are data in a file that no forge shows, and none come of another encoding', async () => {

@@ -85,16 +85,21 @@ export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository
     sides.push({
       text: bytes === null ? null : decodedText(bytes, isText, mayBeSettings(path) || isSource(path)),
       tooLarge: bytes === null && blob !== null && isText,
+      isBinary: bytes === null ? blob !== null && !isText : bytes.subarray(0, READ_BY_GIT).includes(0),
     })
   }
   return files.map(({ path, from, change }, at) => {
     const [before, after] = [sides[at], sides[files.length + at]]
     const tooLarge = before?.tooLarge === true || after?.tooLarge === true
-    return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge }
+    const binary = { before: before?.isBinary === true, after: after?.isBinary === true }
+    return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge, binary }
   })
 }
 
-type TextSide = { text: string | null; tooLarge: boolean }
+type TextSide = { text: string | null; tooLarge: boolean; isBinary: boolean }
+
+/** So many bytes decide for git whether a file is text: a NUL among them makes it binary. */
+const READ_BY_GIT = 8_000
 
 /** `isText`: what git says. Other encodings are read byte by byte, which tests and assertions survive. */
 function decodedText(bytes: Uint8Array, isText: boolean, isRead: boolean): string | null {

@@ -448,6 +448,31 @@ test.each([
 })
 
 test.each([
+  ['src/a.js', 'a', 'b', true],
+  ['src/a.py', null, 'a', true],
+  ['Dockerfile', null, 'a', true],
+  ['bin/run', 'a', 'b', true],
+  ['bin/run', null, '#!/bin/sh\n', true],
+  ['bin/run', null, 'ELF', false],
+  ['a.png', null, null, false],
+  ['bun.lockb', null, 'a', false],
+  ['a.woff2', null, null, false],
+])('that no diff of %s is shown, from %j to %j with a zero byte, is named: %j', (path, before, after, isNamed) => {
+  const found = isNamed ? [{ kind: 'hides-diff', path, detail: '' }] : []
+  const text = { path, before, after }
+  const files = [changedFile(path)]
+  expect(findForReview(files, [{ ...text, binary: { before: false, after: true } }], [])).toEqual(found)
+  expect(findForReview(files, [{ ...text, binary: { before: false, after: false } }], [])).toEqual([])
+  expect(
+    findForReview(
+      [changedFile(path, { change: 'deleted' })],
+      [{ ...text, binary: { before: true, after: false } }],
+      [],
+    ),
+  ).toEqual([])
+})
+
+test.each([
   [
     'package.json',
     '{"type":"module","scripts":{"test":"a","lint":"b"},"dependencies":{}}',

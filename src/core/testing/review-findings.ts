@@ -20,7 +20,7 @@ export type ReviewFinding = {
     | 'name-unseen'
     | 'name-not-portable'
   path: string
-  /** The host, the number of hidden files, the keys of a manifest, or empty. */
+  /** The host, the number of hidden files (none: itself), the keys of a manifest, or empty. */
   detail: string
 }
 
@@ -97,7 +97,27 @@ export function findForReview(
   const hiding = rulesAbout(hidden, files).map(
     ({ path, count }): ReviewFinding => ({ kind: 'hides-diff', path, detail: String(count) }),
   )
-  return [...byName, ...steering, ...hiding, ...texts.flatMap(startsByItself), ...findNewHosts(texts)]
+  const binary = texts
+    .filter(one => changed.has(one.path) && isTextWithoutDiff(one))
+    .map(({ path }): ReviewFinding => ({ kind: 'hides-diff', path, detail: '' }))
+  return [...byName, ...steering, ...hiding, ...binary, ...texts.flatMap(startsByItself), ...findNewHosts(texts)]
+}
+
+const ENDS_OF_TEXT =
+  wordsIn(`[cm]?[jt]sx? json[5cl]? vue svelte astro x?html? css s[ac]ss less py[ix]? r[bs] rake gemspec
+  go java kts? scala sbt groovy gradle clj[cs]? edn exs? erl hrl l?hs mli? elm dart swift [chi](?:pp|xx|c|h)? mm? cs fsx? vb
+  zig nim cr p[lm] php phtml jl lua tcl [drst] sql graphql gql proto ba?sh zsh fish ps[dm]?1 bat cmd tf hcl nix cmake mk bzl
+  bazel sol ya?ml toml ini cfg conf properties env xml xsl xsd svg mdx? rst adoc txt tex diff patch`)
+/** Sources, settings and prose. Pictures, archives and the like may be binary. */
+const NAME_OF_TEXT = new RegExp(
+  String.raw`(?:^|/)(?:(?:GNU)?Make|Docker|Container|Gem|Rake|Proc|Just|Jenkins|Vagrant)file$|\.(?:\w*rc|${ENDS_OF_TEXT.join('|')})$`,
+  'i',
+)
+
+/** A text before, by its name, or by its first line, of which git shows no lines. */
+function isTextWithoutDiff({ path, before, after, binary }: SettingsText): boolean {
+  if (binary === undefined || !(binary.before || binary.after)) return false
+  return NAME_OF_TEXT.test(path) || (before !== null && !binary.before) || (after ?? '').startsWith('#!')
 }
 
 /** Another blank matters only at either end of a name or before a full stop. Screenshots have one inside. */

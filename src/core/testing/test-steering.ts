@@ -7,7 +7,7 @@ import { parseJsonFile } from '../text/parse-json.ts'
 import { firstFew } from '../text/quantities.ts'
 import { wordsIn } from '../text/spaces.ts'
 
-export type SettingsText = TextPair & { from?: string | null }
+export type SettingsText = TextPair & { from?: string | null; binary?: { before: boolean; after: boolean } }
 
 /** Every line of them decides it. */
 const WHOLE =

@@ -45,6 +45,8 @@ export type ChangedText = TextPair & {
   change: 'added' | 'modified' | 'deleted' | 'renamed'
   /** True where a side is text, but more than is read; it is null then. */
   tooLarge?: boolean
+  /** Which sides git takes for binary by their content, so that no forge shows a diff. */
+  binary?: { before: boolean; after: boolean }
 }
 
 /** The multiset difference: what the first list holds more often than the second, in its order. */
