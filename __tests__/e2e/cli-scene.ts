@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { sandboxInput } from '../playground/machine.ts'
 import { type ModelServer, startModel } from '../playground/model/start-model.ts'
 import type { Script } from '../playground/model/turn.ts'
-import { COMPILE_CACHE } from '../playground/runner-environment.ts'
+import { COMPILE_CACHE, layOutNpm } from '../playground/runner-environment.ts'
 import type { Files } from './scene.ts'
 import { SMALL_PROJECT, SOLVE } from './small-project.ts'
 
@@ -58,14 +58,13 @@ export async function openCli(
 ): Promise<CliScene> {
   const model = await startModel({ script: options.script ?? SOLVE, keys: ['sk-ant-on-a-laptop-5f2c9a'] })
   const root = mkdtempSync(join(tmpdir(), 'cli-scene-'))
-  const [folder, temporary, home] = ['work/small', 'temporary', 'home'].map(name => join(root, name)) as [
-    string,
-    string,
-    string,
-  ]
-  for (const one of [folder, temporary, home]) mkdirSync(one, { recursive: true })
+  const [folder = '', temporary = '', home = '', tools = ''] = ['work/small', 'temporary', 'home', 'tools'].map(name =>
+    join(root, name),
+  )
+  for (const one of [folder, temporary, home, tools]) mkdirSync(one, { recursive: true })
+  layOutNpm(tools)
   const environment = {
-    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    PATH: `${tools}:${dirname(process.execPath)}:${process.env['PATH']}`,
     ...{ HOME: home, TMPDIR: temporary, LANG: 'C.UTF-8', NODE_COMPILE_CACHE: COMPILE_CACHE },
   }
   writeFileSync(join(home, '.gitconfig'), '[user]\n\tname = Ada\n\temail = ada@example.com\n')

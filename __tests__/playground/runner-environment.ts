@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -45,6 +46,11 @@ fi
 PATH=\${PATH//$(dirname "$0"):/} exec npm "$@"
 `
 
+/** Puts that npm into a folder of the search path. */
+export function layOutNpm(folder: string): void {
+  writeFileSync(join(folder, 'npm'), NPM, { mode: 0o755 })
+}
+
 /** Lays out the folders and files that the runner has ready when a step starts. */
 export async function layOutFolders(event: RunnerEvent, workspace: string | undefined): Promise<RunnerFolders> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'runner-')))
@@ -64,7 +70,7 @@ export async function layOutFolders(event: RunnerEvent, workspace: string | unde
   const needed = [folders.home, folders.toolCache, folders.workspace, dirname(folders.eventFile)]
   for (const folder of needed) await mkdir(folder, { recursive: true })
   await writeFile(folders.eventFile, JSON.stringify(event.payload, null, 2))
-  await writeFile(join(folders.toolCache, 'npm'), NPM, { mode: 0o755 })
+  layOutNpm(folders.toolCache)
   return folders
 }
 
