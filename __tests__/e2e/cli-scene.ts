@@ -62,7 +62,7 @@ export async function openCli(
     join(root, name),
   )
   for (const one of [folder, temporary, home, tools]) mkdirSync(one, { recursive: true })
-  layOutNpm(tools)
+  await layOutNpm(tools)
   const environment = {
     PATH: `${tools}:${dirname(process.execPath)}:${process.env['PATH']}`,
     ...{ HOME: home, TMPDIR: temporary, LANG: 'C.UTF-8', NODE_COMPILE_CACHE: COMPILE_CACHE },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -47,9 +46,7 @@ PATH=\${PATH//$(dirname "$0"):/} exec npm "$@"
 `
 
 /** Puts that npm into a folder of the search path. */
-export function layOutNpm(folder: string): void {
-  writeFileSync(join(folder, 'npm'), NPM, { mode: 0o755 })
-}
+export const layOutNpm = (folder: string) => writeFile(join(folder, 'npm'), NPM, { mode: 0o755 })
 
 /** Lays out the folders and files that the runner has ready when a step starts. */
 export async function layOutFolders(event: RunnerEvent, workspace: string | undefined): Promise<RunnerFolders> {
@@ -70,7 +67,7 @@ export async function layOutFolders(event: RunnerEvent, workspace: string | unde
   const needed = [folders.home, folders.toolCache, folders.workspace, dirname(folders.eventFile)]
   for (const folder of needed) await mkdir(folder, { recursive: true })
   await writeFile(folders.eventFile, JSON.stringify(event.payload, null, 2))
-  layOutNpm(folders.toolCache)
+  await layOutNpm(folders.toolCache)
   return folders
 }
 
