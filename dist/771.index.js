@@ -2093,11 +2093,7 @@ function trailersOf(message) {
     return (paragraphs.at(-1) ?? '').split('\n').map(line => line.trim());
 }
 function escapedPlain(text) {
-    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSigns */ .l$)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutOrders */ .g4)(text))
-        .replace(/@(?=\w)/g, '@ ')
-        .replace(/#(?=\d)/g, '# ')
-        .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
-        .replace(/(\/(?:issues|pulls?|discussions))\/(?=\d)/gi, '$1 ');
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutReferences */ .Xl)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSigns */ .l$)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutOrders */ .g4)(text))).replace(/@(?=\w)/g, '@ ');
 }
 /** A line that looks like a trailer or a command to a bot is quoted. */
 function plainLine(line) {
@@ -2121,7 +2117,7 @@ function pullRequestTitle(prefix, title) {
     const lead = first === '' ? '' : `${first} `;
     const rest = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title) || 'Change without a title';
     const pieces = (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__/* .splitCode */ .mB)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSigns */ .l$)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutOrders */ .g4)(rest)));
-    const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(piece.text)));
+    const words = pieces.map(piece => isShortSpan(piece) ? `\`${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .unmarked */ .u7)(piece.code)}\`` : withReferencesAsCode(piece.text));
     return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT);
 }
 /** In titles GitHub knows only code between single backticks. */

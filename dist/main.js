@@ -10840,7 +10840,10 @@ function harmlessCode(value, given) {
     // `json` is reserved for the record.
     const lang = language.startsWith('json') ? 'js' : _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .DRAWN */ .Vz.has(language) || language === 'suggestion' ? 'text' : language;
     // Some bots obey `/close` at the start of any line.
-    const text = (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .unmarked */ .u7)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(value)).replace(/^\/(?=[a-z])/gim, ' /');
+    // The language could be a closing keyword.
+    const text = (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .unmarked */ .u7)(`\n${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(value)}`)
+        .slice(1)
+        .replace(/^\/(?=[a-z])/gim, ' /');
     return { type: 'code', lang: lang === '' ? null : lang, value: text };
 }
 /** Text is read after all nodes are known: what stands beside it may have been a link. */
@@ -27765,6 +27768,7 @@ function headAndTail(text, most) {
 /* harmony export */   AG: () => (/* binding */ refersElsewhere),
 /* harmony export */   EL: () => (/* binding */ harmlessJson),
 /* harmony export */   Vz: () => (/* binding */ DRAWN),
+/* harmony export */   Xl: () => (/* binding */ withoutReferences),
 /* harmony export */   aB: () => (/* binding */ codeWithoutSigns),
 /* harmony export */   g4: () => (/* binding */ withoutOrders),
 /* harmony export */   l$: () => (/* binding */ withoutSigns),
@@ -27809,20 +27813,33 @@ const DRAWN = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl']);
 function codeWithoutSigns(code) {
     return code.replace(/[\u2705\u274c\u26a0]\ufe0f?/g, withoutSigns);
 }
-/** Code without signs in which a reader that searches the raw text finds no comment and no `json` block. */
+/** A space breaks references where nothing can be escaped, so that the raw text closes and links nothing. */
+function withoutReferences(text) {
+    return text
+        .replace(/#(?=\d)/g, '# ')
+        .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
+        .replace(THREAD_NUMBER, '$1 ');
+}
+/** Where a closing keyword can stand before it: `fixes #1`, `fixes:#1`. */
+const BEHIND_WORD = /(?<=\s)[\w#]\S*|^\w+:(?!\/\/)\S+/g;
+/**
+ * Code without signs in which a reader that searches the raw text finds no closing keyword, no comment and no `json`
+ * block. A squash merge makes a message of it, where code means nothing.
+ */
 function unmarked(code) {
     return codeWithoutSigns(code)
+        .replace(BEHIND_WORD, withoutReferences)
         .replace(/<!(?=-)/g, '< !')
         .replace(/([`~]{3})(?=json)/gi, '$1 ');
 }
 const LIVE_IN_JSON = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
 /** So that nobody finds the address of an issue in the raw text. */
-const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
+const THREAD_NUMBER = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
 /** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
 function harmlessJson(value, indent) {
     return (JSON.stringify(value, null, indent)
         .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
-        .replace(THREAD_IN_JSON, '$1\\/')
+        .replace(THREAD_NUMBER, '$1\\/')
         .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
         // Both ends, because a bracket before it would open what is left.
         .replace(SKIP, command => escapedUnit(command, 0) + command.slice(1, -1) + escapedUnit(command, command.length - 1))

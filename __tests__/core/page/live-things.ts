@@ -25,6 +25,10 @@ const LIVE_RAW: readonly (readonly [string, RegExp])[] = [
   ['comment', /<!--/],
   ['record', /```json/i],
   ['order', /^[ \t>]*\/[a-z]/im],
+  [
+    'close',
+    /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)(?::\s*|\s+)(?:[\w./-]*#|GH-|https?:\S+\/(?:issues|pulls?)\/)\d/i,
+  ],
   ['hidden', /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u2028\u2029]|(?![\n\t])\p{Cc}/u],
 ]
 
@@ -34,8 +38,8 @@ export function liveThings(markdown: string, isPage = false): string[] {
   const extensions = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()], allowDangerousHtml: true }
   const text = textOf(parseFragment(micromark(markdown, extensions)).childNodes, found)
   for (const [name, pattern] of LIVE_TEXT) if (pattern.test(text)) found.add(name)
-  // Commits and signs are ours to name.
-  if (isPage) for (const own of ['commit', 'sign']) found.delete(own)
+  // Commits, signs and issues are ours to name.
+  if (isPage) for (const own of ['commit', 'sign', 'close']) found.delete(own)
   // Costs are our own.
   const bare = isPage ? markdown.replace(/\$[\d,e+]+\.\d\d(?!\d)/g, '') : markdown
   if (/\$/.test(bare.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, ''))) found.add('mathematics')

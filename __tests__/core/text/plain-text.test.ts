@@ -79,6 +79,7 @@ test.each([
   ['[not proven] ', 'Fix sum', '[not proven] Fix sum'],
   ['', 'Bump @types/node', 'Bump `@types/node`'],
   ['', 'Fix #5', 'Fix `#5`'],
+  ['', 'Mend `fixes #5`', 'Mend `fixes # 5`'],
   ['', 'Use `@a` here', 'Use `@a` here'],
   ['', 'a ` b', "a ' b"],
   ['', '[skip ci] x', '(skip ci) x'],

@@ -3,7 +3,7 @@ import type { ProofRecord } from '../facts/record.ts'
 import type { Task } from '../task/task.ts'
 import { type Piece, splitCode } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
-import { refersElsewhere, withoutOrders, withoutSigns } from '../text/live-tokens.ts'
+import { refersElsewhere, unmarked, withoutOrders, withoutReferences, withoutSigns } from '../text/live-tokens.ts'
 import { oneLine, withoutHidden } from '../text/sanitized-text.ts'
 
 const SUBJECT_LIMIT = 72
@@ -88,11 +88,7 @@ function trailersOf(message: string): string[] {
 }
 
 function escapedPlain(text: string): string {
-  return withoutSigns(withoutOrders(text))
-    .replace(/@(?=\w)/g, '@ ')
-    .replace(/#(?=\d)/g, '# ')
-    .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
-    .replace(/(\/(?:issues|pulls?|discussions))\/(?=\d)/gi, '$1 ')
+  return withoutReferences(withoutSigns(withoutOrders(text))).replace(/@(?=\w)/g, '@ ')
 }
 
 /** A line that looks like a trailer or a command to a bot is quoted. */
@@ -120,12 +116,14 @@ export function pullRequestTitle(prefix: string, title: string): string {
   const lead = first === '' ? '' : `${first} `
   const rest = oneLine(title) || 'Change without a title'
   const pieces = splitCode(withoutSigns(withoutOrders(rest)))
-  const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(piece.text)))
+  const words = pieces.map(piece =>
+    isShortSpan(piece) ? `\`${unmarked(piece.code)}\`` : withReferencesAsCode(piece.text),
+  )
   return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT)
 }
 
 /** In titles GitHub knows only code between single backticks. */
-function isShortSpan(piece: Piece): boolean {
+function isShortSpan(piece: Piece): piece is Piece & { code: string } {
   return piece.code !== null && piece.text.split('`').length === 3
 }
 

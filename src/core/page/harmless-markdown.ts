@@ -80,7 +80,10 @@ function harmlessCode(value: string, given: string): Of<'code'> {
   // `json` is reserved for the record.
   const lang = language.startsWith('json') ? 'js' : DRAWN.has(language) || language === 'suggestion' ? 'text' : language
   // Some bots obey `/close` at the start of any line.
-  const text = unmarked(withoutHidden(value)).replace(/^\/(?=[a-z])/gim, ' /')
+  // The language could be a closing keyword.
+  const text = unmarked(`\n${withoutHidden(value)}`)
+    .slice(1)
+    .replace(/^\/(?=[a-z])/gim, ' /')
   return { type: 'code', lang: lang === '' ? null : lang, value: text }
 }
 

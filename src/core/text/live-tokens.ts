@@ -47,9 +47,24 @@ export function codeWithoutSigns(code: string): string {
   return code.replace(/[✅❌⚠]\ufe0f?/g, withoutSigns)
 }
 
-/** Code without signs in which a reader that searches the raw text finds no comment and no `json` block. */
+/** A space breaks references where nothing can be escaped, so that the raw text closes and links nothing. */
+export function withoutReferences(text: string): string {
+  return text
+    .replace(/#(?=\d)/g, '# ')
+    .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
+    .replace(THREAD_NUMBER, '$1 ')
+}
+
+/** Where a closing keyword can stand before it: `fixes #1`, `fixes:#1`. */
+const BEHIND_WORD = /(?<=\s)[\w#]\S*|^\w+:(?!\/\/)\S+/g
+
+/**
+ * Code without signs in which a reader that searches the raw text finds no closing keyword, no comment and no `json`
+ * block. A squash merge makes a message of it, where code means nothing.
+ */
 export function unmarked(code: string): string {
   return codeWithoutSigns(code)
+    .replace(BEHIND_WORD, withoutReferences)
     .replace(/<!(?=-)/g, '< !')
     .replace(/([`~]{3})(?=json)/gi, '$1 ')
 }
@@ -57,14 +72,14 @@ export function unmarked(code: string): string {
 const LIVE_IN_JSON =
   /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu
 /** So that nobody finds the address of an issue in the raw text. */
-const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi
+const THREAD_NUMBER = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi
 
 /** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
 export function harmlessJson(value: unknown, indent: number): string {
   return (
     JSON.stringify(value, null, indent)
       .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
-      .replace(THREAD_IN_JSON, '$1\\/')
+      .replace(THREAD_NUMBER, '$1\\/')
       .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
       // Both ends, because a bracket before it would open what is left.
       .replace(
