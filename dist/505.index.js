@@ -743,7 +743,8 @@ function launchSudoUnshare({ plan, words, network, covers, gone }) {
     const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child'];
     const places = [words, own, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root'), String(plan.uid), String(plan.gid)];
     const command = [
-        ...['env', '-i', `PATH=${_core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg}`, 'unshare', ...namespaces, '--'],
+        // Root's commands can stop every process of the namespace but the first, also the one that reads the pipe.
+        ...['env', '-i', `PATH=${_core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg}`, 'setpriv', '--pdeathsig', 'KILL', 'unshare', ...namespaces, '--'],
         ...['bash', '--noprofile', '--norc', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), ...places],
         ...[network ? 'host' : 'none', GROUP, String(Math.floor((0,node_os__WEBPACK_IMPORTED_MODULE_2__.totalmem)() * MEMORY_SHARE))],
     ];
@@ -1095,13 +1096,21 @@ async function copyView(folders, machine, mounts) {
     for (const name of external_node_fs_.readdirSync(gitDir))
         if (/^sharedindex\.[0-9a-f]+$/.test(name))
             copy(gitDir, name);
-    for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes'])
+    for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes', 'objects/info'])
         copy(common, name);
     external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'refs', 'heads'), { recursive: true });
+    const git = gitOf(machine);
     const files = [(0,external_node_path_.join)(common, 'config'), (0,external_node_path_.join)(gitDir, 'config.worktree')].filter(file => external_node_fs_.existsSync(file));
-    external_node_fs_.writeFileSync((0,external_node_path_.join)(view, 'config'), await harmlessConfig(files, configReader(machine)));
-    external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'objects'), { recursive: true });
-    mounts.push({ kind: 'read', source: (0,external_node_path_.join)(common, 'objects'), target: (0,external_node_path_.join)(target, 'objects') });
+    external_node_fs_.writeFileSync((0,external_node_path_.join)(view, 'config'), await harmlessConfig(files, git.read));
+    for (const name of ['pack', 'packed'])
+        external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'objects', name), { recursive: true });
+    await git.keepHistory(view, (0,external_node_path_.join)(common, 'objects'));
+    const packs = (0,external_node_path_.join)(common, 'objects/pack');
+    if ((0,sandbox_plan/* isFolder */.lQ)(packs)) {
+        for (const name of external_node_fs_.readdirSync(packs))
+            external_node_fs_.symlinkSync(`../packed/${name}`, (0,external_node_path_.join)(view, 'objects/pack', name));
+        mounts.push({ kind: 'read', source: packs, target: (0,external_node_path_.join)(target, 'objects/packed') });
+    }
     for (const module of modulesIn((0,external_node_path_.join)(common, 'modules'))) {
         const below = (0,external_node_path_.relative)(common, module);
         if (mounts.length > MOST_MODULES)
@@ -1127,15 +1136,36 @@ function giveAllToOwner(workspace, path) {
     const { uid, gid } = external_node_fs_.statSync(workspace);
     const below = (0,sandbox_plan/* isFolder */.lQ)(path) ? external_node_fs_.readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
     for (const place of [path, ...below.map(name => (0,external_node_path_.join)(path, name))])
-        external_node_fs_.chownSync(place, uid, gid);
+        external_node_fs_.lchownSync(place, uid, gid);
 }
-/** Reads with the system's git, or with one that the repository did not choose. */
-function configReader({ environment, workspace }) {
-    const folders = [command_environment/* SYSTEM_PATH */.sg, ...(0,sandbox_plan/* foldersBeside */.A$)(workspace, environment['PATH'])];
-    const env = { PATH: folders.join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
-    return async (file) => {
-        const args = ['config', '--file', file, '--no-includes', '--list', '--null'];
-        return (await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('git', args, { cwd: '/', env, maxBuffer: 16 * 1024 * 1024 })).stdout;
+/**
+ * Of loose objects, a view has those of commits, in a pack of its own: what is staged or stashed may be a file with
+ * credentials. An entry of the index that is in the commit keeps the times of its file. There may be no commit.
+ */
+const KEEP_HISTORY = `
+git update-ref -d refs/stash
+[ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
+compgen -G "$OBJECTS/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
+git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
+  git pack-objects -q --missing=allow-any --incremental --window=0 --non-empty "$GIT_DIR/objects/pack/pack"`;
+/** Runs the system's git, or one that the repository did not choose. Nothing is fetched. */
+function gitOf({ environment, workspace }) {
+    const PATH = [command_environment/* SYSTEM_PATH */.sg, ...(0,sandbox_plan/* foldersBeside */.A$)(workspace, environment['PATH'])].join(':');
+    const config = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_NO_REPLACE_OBJECTS: '1' };
+    const fixed = { PATH, ...config, GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
+    const run = async (command, env = {}) => {
+        const [program = '', ...args] = command;
+        const options = { cwd: '/', env: { ...fixed, ...env }, maxBuffer: 16 * 1024 * 1024 };
+        return (await (0,external_node_util_.promisify)(external_node_child_process_.execFile)(program, args, options)).stdout;
+    };
+    return {
+        read: (file) => run(['git', 'config', '--file', file, '--no-includes', '--list', '--null']),
+        keepHistory: (view, objects) => run(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY], {
+            GIT_DIR: view,
+            GIT_WORK_TREE: '/',
+            OBJECTS: objects,
+            GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objects),
+        }),
     };
 }
 /** Keys that say how files are read; none that runs a program or holds a secret. */

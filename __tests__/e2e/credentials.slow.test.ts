@@ -4,12 +4,12 @@ import { appendFileSync, chmodSync, mkdirSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { latin1Of } from '../../src/core/text/file-names.ts'
-import { testAtLevels, USERS } from '../playground/levels.ts'
+import { type Level, testAtLevels, USERS } from '../playground/levels.ts'
 import { bash, search, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { listenIn } from '../playground/socket-service.ts'
-import { onlyPull } from './only-pull.ts'
-import { openScene, WHOLE } from './scene.ts'
+import { lastUserText, onlyPull } from './only-pull.ts'
+import { git, openScene, WHOLE } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
 const VALUE = 'q7Rk2Zs9Lm4Xv8Tb3Nw6'
@@ -128,6 +128,30 @@ test('what another step writes into a tracked file is a secret of the run, and o
   const named = [...log.matchAll(/credentials hidden from the model and the tests: (\S+)/g)].map(([, path]) => path)
   expect(named.sort()).toEqual(['.npmrc', 'nuget.config'])
 })
+
+/** Of three kinds: only in the index, only in a stash, in neither any more. */
+async function readThroughGit({ inputs, inside }: Level): Promise<void> {
+  const look = `git status --short; git log --all -p | grep -c sum.js; git show :.env 2>/dev/null | rev
+git cat-file --batch-all-objects --batch | grep -a ${VALUE.slice(0, 8)} | rev; true`
+  await using scene = await openScene({
+    files: { ...SMALL_PROJECT, '.gitignore': '.env\n' },
+    inputs: { ...inputs, 'test-command': NODE_TEST },
+    script: [turn(bash(look), MEND), summary()],
+  })
+  const workspace = scene.clone()
+  for (const at of ['stashed', 'dropped', 'staged']) {
+    writeFileSync(join(workspace, '.env'), `API_TOKEN=${VALUE}-${at}\n`)
+    git(workspace, 'add', '-f', '.env')
+    if (at === 'stashed') git(workspace, 'stash', '--quiet')
+  }
+  const { outputs } = await scene.run({ workspace, inside })
+  expect(outputs['outcome']).toBe('pr-created')
+  // The history, and nothing else.
+  expect(lastUserText(scene, 1)).toMatch(/"content":"[1-9]\d*\\n\(exit code 0\)"/)
+  expect(git(workspace, '-c', 'safe.directory=*', 'ls-files', '.env')).toBe('.env')
+}
+
+testAtLevels(USERS, 'git shows commands no file that an earlier step only staged or stashed', readThroughGit)
 
 testAtLevels(
   USERS,

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
 import { type Cell, type CellResult, nameOf } from '../../tools/bench/killed/cell.ts'
 import { SAMPLE } from '../../tools/bench/killed/cells.ts'
 import { playCells } from '../../tools/bench/killed/in-namespace.ts'
 import { has, type Part } from '../playground/machine.ts'
+import { bash } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
+import { openWholeScene } from './scene.ts'
 
 const needed = ({ box }: Cell): readonly Part[] => (box === 'off' ? ['namespaces'] : ['namespaces', 'a sandbox'])
 const PLAYED = SAMPLE.filter(cell => needed(cell).every(has))
@@ -22,3 +27,25 @@ for (const cell of SAMPLE) {
     expect(results.get(nameOf(cell))).toMatchObject({ violations: [], wasKilled: true })
   })
 }
+
+// At the other levels, what the run is started by ends them: `kill.slow.test.ts` has those.
+needs('root').test(
+  'as root: a command ends with the action, though it stopped the one that waits for that',
+  async () => {
+    const stopOthers = 'for p in /proc/[0-9]*; do case ${p#/proc/} in 1|$$) ;; *) kill -STOP ${p#/proc/} ;; esac; done'
+    await using scene = await openWholeScene({
+      inputs: { sandbox: 'require' },
+      script: [bash(`${stopOthers}; touch ready; sleep 60; sleep 60`)],
+    })
+    const workspace = scene.clone()
+    const result = await scene.run({
+      workspace,
+      async onStart(child) {
+        for (let waited = 0; !existsSync(join(workspace, 'ready')) && waited < 60_000; waited += 50) await pause(50)
+        child.kill('SIGKILL')
+      },
+    })
+    expect(existsSync(join(workspace, 'ready'))).toBe(true)
+    expect(result).toMatchObject({ signal: 'SIGKILL', survivors: [] })
+  },
+)

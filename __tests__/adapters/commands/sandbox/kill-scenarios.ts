@@ -74,7 +74,10 @@ const scenarios: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = 
 
 if (role === 'action') {
   const stage = await layOutStage()
-  await stage.run(`touch started; (setsid sleep ${NAP} &); trap '' TERM; sleep ${NAP}; sleep ${NAP}`)
+  // As root and in bubblewrap, the one that reads the pipe of the action is among the others.
+  const stopOthers =
+    'for p in /proc/[0-9]*; do case ${p#/proc/} in 1|$$) ;; *) kill -STOP ${p#/proc/} || true ;; esac; done'
+  await stage.run(`${stopOthers}; touch started; (setsid sleep ${NAP} &); trap '' TERM; sleep ${NAP}; sleep ${NAP}`)
 }
 const isKilling = name === 'the action is killed'
 const stage = isKilling ? null : await layOutStage()

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from '
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { CANDIDATES } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
-import type { Candidate, Mount, SandboxPlan } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
+import {
+  type Candidate,
+  isWithin,
+  type Mount,
+  type SandboxPlan,
+} from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
 import { CANARY, layOutStage } from './stage.ts'
 
 const level = process.argv[2]
@@ -33,7 +38,9 @@ const weak: Readonly<Record<string, Candidate>> = {
   'the processes of the machine': level === 'bubblewrap' ? mounting(mounts => mounts) : without('--pid'),
   'the real .git': mounting(mounts => mounts.filter(mount => !isGit(mount))),
   'a .git to write to': mounting(mounts => mounts.map(mount => (isGit(mount) ? { ...mount, kind: 'write' } : mount))),
-  'a nested .git': mounting((mounts, plan) => mounts.filter(mount => mount.target !== join(plan.cwd, 'nested/.git'))),
+  'a nested .git': mounting((mounts, plan) =>
+    mounts.filter(({ target }) => !isWithin(target, join(plan.cwd, 'nested/.git'))),
+  ),
   'a folder that holds a submodule': mounting((mounts, plan) =>
     mounts.filter(mount => mount.target !== join(plan.cwd, 'deep')),
   ),

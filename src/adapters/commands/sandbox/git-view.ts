@@ -102,13 +102,19 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
   }
   for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(gitDir, name)
   for (const name of fs.readdirSync(gitDir)) if (/^sharedindex\.[0-9a-f]+$/.test(name)) copy(gitDir, name)
-  for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes'])
+  for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes', 'objects/info'])
     copy(common, name)
   fs.mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
+  const git = gitOf(machine)
   const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => fs.existsSync(file))
-  fs.writeFileSync(join(view, 'config'), await harmlessConfig(files, configReader(machine)))
-  fs.mkdirSync(join(view, 'objects'), { recursive: true })
-  mounts.push({ kind: 'read', source: join(common, 'objects'), target: join(target, 'objects') })
+  fs.writeFileSync(join(view, 'config'), await harmlessConfig(files, git.read))
+  for (const name of ['pack', 'packed']) fs.mkdirSync(join(view, 'objects', name), { recursive: true })
+  await git.keepHistory(view, join(common, 'objects'))
+  const packs = join(common, 'objects/pack')
+  if (isFolder(packs)) {
+    for (const name of fs.readdirSync(packs)) fs.symlinkSync(`../packed/${name}`, join(view, 'objects/pack', name))
+    mounts.push({ kind: 'read', source: packs, target: join(target, 'objects/packed') })
+  }
   for (const module of modulesIn(join(common, 'modules'))) {
     const below = relative(common, module)
     if (mounts.length > MOST_MODULES) break
@@ -131,18 +137,41 @@ function giveAllToOwner(workspace: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = fs.statSync(workspace)
   const below = isFolder(path) ? fs.readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
-  for (const place of [path, ...below.map(name => join(path, name))]) fs.chownSync(place, uid, gid)
+  for (const place of [path, ...below.map(name => join(path, name))]) fs.lchownSync(place, uid, gid)
 }
 
 type ConfigReader = (file: string) => Promise<string>
 
-/** Reads with the system's git, or with one that the repository did not choose. */
-function configReader({ environment, workspace }: Machine): ConfigReader {
-  const folders = [SYSTEM_PATH, ...foldersBeside(workspace, environment['PATH'])]
-  const env = { PATH: folders.join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
-  return async file => {
-    const args = ['config', '--file', file, '--no-includes', '--list', '--null']
-    return (await promisify(execFile)('git', args, { cwd: '/', env, maxBuffer: 16 * 1024 * 1024 })).stdout
+/**
+ * Of loose objects, a view has those of commits, in a pack of its own: what is staged or stashed may be a file with
+ * credentials. An entry of the index that is in the commit keeps the times of its file. There may be no commit.
+ */
+const KEEP_HISTORY = `
+git update-ref -d refs/stash
+[ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
+compgen -G "$OBJECTS/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
+git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
+  git pack-objects -q --missing=allow-any --incremental --window=0 --non-empty "$GIT_DIR/objects/pack/pack"`
+
+/** Runs the system's git, or one that the repository did not choose. Nothing is fetched. */
+function gitOf({ environment, workspace }: Machine) {
+  const PATH = [SYSTEM_PATH, ...foldersBeside(workspace, environment['PATH'])].join(':')
+  const config = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_NO_REPLACE_OBJECTS: '1' }
+  const fixed = { PATH, ...config, GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' }
+  const run = async (command: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const [program = '', ...args] = command
+    const options = { cwd: '/', env: { ...fixed, ...env }, maxBuffer: 16 * 1024 * 1024 }
+    return (await promisify(execFile)(program, args, options)).stdout
+  }
+  return {
+    read: (file: string) => run(['git', 'config', '--file', file, '--no-includes', '--list', '--null']),
+    keepHistory: (view: string, objects: string) =>
+      run(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY], {
+        GIT_DIR: view,
+        GIT_WORK_TREE: '/',
+        OBJECTS: objects,
+        GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objects),
+      }),
   }
 }
 

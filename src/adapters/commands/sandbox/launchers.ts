@@ -56,7 +56,8 @@ export function launchSudoUnshare({ plan, words, network, covers, gone }: Launch
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
   const places = [words, own, join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
   const command = [
-    ...['env', '-i', `PATH=${SYSTEM_PATH}`, 'unshare', ...namespaces, '--'],
+    // Root's commands can stop every process of the namespace but the first, also the one that reads the pipe.
+    ...['env', '-i', `PATH=${SYSTEM_PATH}`, 'setpriv', '--pdeathsig', 'KILL', 'unshare', ...namespaces, '--'],
     ...['bash', '--noprofile', '--norc', join(plan.folder, 'script'), ...places],
     ...[network ? 'host' : 'none', GROUP, String(Math.floor(totalmem() * MEMORY_SHARE))],
   ]
