@@ -3143,6 +3143,10 @@ const AGENT_FILES = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn *
   \.github/copilot-instructions\.md \.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`);
 const STEERS_AGENTS = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(AGENT_FILES);
 const STEERS_AGENTS_FOLDED = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(AGENT_FILES, 'i');
+/** Agents and editors read every file below a folder of theirs. These folders hold no orders, or are known above. */
+const STEERS_TOOLS = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([
+    String.raw `\.(?!(?:git|github|gitlab|circleci|ci|changeset|changes|changelog|storybook|vitepress|vuepress|tx|dependabot|yarn|tshy|vscode|idea|devcontainer|well-known|doctrees)(?:[/]|$))[^/]+/.+`,
+]);
 /** A page about agents in a folder of documents is none. */
 function steersAgents(path, isLink) {
     return STEERS_AGENTS(path, isLink) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink));
@@ -3167,19 +3171,26 @@ function oldText({ path, from, before }, isRead) {
 /** Findings about changed files, their texts and their attributes. Linear. */
 function findForReview(files, texts, attributes) {
     const there = files.filter(({ change }) => change !== 'deleted');
+    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .findSteering */ .Xp)(texts).map(one => ({ kind: 'steers-tests', ...one }));
+    const steered = new Set(steering.map(({ path }) => path));
     const byName = there.flatMap(({ path, change, newMode }) => {
         const isLink = newMode === _change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .LINK */ .ps;
         const found = (kind) => ({ kind, path, detail: '' });
         const isNew = change === 'added' || change === 'renamed';
-        return [
+        const known = [
             ...(RUNS_FOR_PEOPLE((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink) ? [found('runs-for-people')] : []),
             ...(BUILDS_SITE((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink) ? [found('builds-site')] : []),
             ...(steersAgents(path, isLink) ? [found('steers-agents')] : []),
+        ];
+        return [
+            ...known,
+            ...(known.length === 0 && !steered.has(path) && STEERS_TOOLS((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink)
+                ? [found('steers-tools')]
+                : []),
             ...(isNew && (UNSEEN.test(path) || (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .unseenIn */ .ux)(path).length > 0) ? [found('name-unseen')] : []),
             ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
         ];
     });
-    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .findSteering */ .Xp)(texts).map(one => ({ kind: 'steers-tests', ...one }));
     const changed = new Set(there.map(({ path }) => path));
     const hidden = attributes.filter(one => changed.has(one.path) && isHidden(one.after) && !isHidden(one.before));
     const hiding = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .rulesAbout */ .N0)(hidden, files).map(({ path, count }) => ({ kind: 'hides-diff', path, detail: String(count) }));
@@ -3220,18 +3231,22 @@ function isSource(path) {
 function findNewHosts(texts) {
     return texts.flatMap(newHosts);
 }
-/** A new lock file says nothing about that. */
 function newHosts(text) {
     const { path, after } = text;
     const before = oldText(text, isSource);
     const isLock = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path);
-    if (after === null || !isSource(path) || (isLock && before === null))
+    if (after === null || !isSource(path))
         return [];
     const depth = isLock ? 2 : 0;
-    const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? [])]);
+    const registries = isLock && before === null ? REGISTRIES : [];
+    const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? []), ...registries]);
     const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)));
     return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
+/** A new lock file names these anyway. */
+const REGISTRIES = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`registry.npmjs.org registry.yarnpkg.com jsr.io npm.jsr.io pypi.org files.pythonhosted.org
+  github.com api.github.com codeload.github.com index.crates.io static.crates.io rubygems.org packagist.org
+  repo.packagist.org pub.dev pub.dartlang.org hex.pm repo.hex.pm api.nuget.org repo.maven.apache.org`);
 const MOST_HOSTS = 5;
 /** What a description of a package says for people. */
 const FOR_PEOPLE = /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/;

@@ -19050,6 +19050,8 @@ function whyToReview(kind, detail) {
             return (0,words/* words */.aL) `has commands that a service runs after a push`;
         case 'steers-agents':
             return (0,words/* words */.aL) `is read as an order by the next run and by other agents`;
+        case 'steers-tools':
+            return (0,words/* words */.aL) `is in a folder of a tool, which may run it or obey it`;
         case 'steers-tests': {
             const keys = detail !== '' && (0,words/* words */.aL) ` (${(0,words/* codeOf */.$N)(detail)})`;
             return (0,words/* words */.aL) `decides how tests or checks run${keys}`;

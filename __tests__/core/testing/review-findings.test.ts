@@ -62,7 +62,9 @@ test.each<Row>([
   ['pom.xml', null, '<project xmlns="http://maven.apache.org/POM/4.0.0">\n', []],
   ['README.md', '', 'https://other.example\n', []],
   ['package-lock.json', LOCKED('first.example'), LOCKED('user@first.example').replace('1.0.0', '2.0.0'), []],
-  ['package-lock.json', null, LOCKED('first.example'), []],
+  ['package-lock.json', null, LOCKED('first.example'), ['package-host first.example']],
+  ['package-lock.json', null, LOCKED('registry.npmjs.org'), []],
+  ['Gemfile.lock', null, 'GEM\n  remote: https://rubygems.org/\n', []],
   // What looks like a comment, or is said for people, may be read.
   ...[
     ['requirements.txt', '# a\f--index-url https://other.example\n'],
@@ -415,6 +417,21 @@ test.each([
   const kinds = (newMode: string) => findForReview([changedFile(path, { newMode })], [], []).map(found => found.kind)
   expect(kinds('120000')).toContain(kind)
   expect(kinds('100644')).not.toContain(kind)
+})
+
+test.each([
+  ...['.roo/mcp.json', '.amazonq/rules/a.md', '.continue/rules/a.md', '.zed/debug.json', '.windsurf/hooks.json'],
+  ...['.cursor/commands/a.md', '.codex/hooks.json', 'a/.agents/skills/b/SKILL.md', '.QWEN/settings.json'],
+  ...['.mvn/settings.xml', '.github/.roo/rules.md'],
+])('%s is named, whatever tool it is of', path => {
+  expect(findForReview([changedFile(path)], [], [])).toEqual([{ kind: 'steers-tools', path, detail: '' }])
+})
+
+test.each([
+  ...['.github/ISSUE_TEMPLATE/bug.md', '.changeset/a.md', '.storybook/main.ts', 'docs/.vitepress/theme.ts'],
+  ...['.vscode/snippets.json', '.editorconfig', 'a.b/c', 'a/..b', '.circleci/config.yml'],
+])('%s steers no tool', path => {
+  expect(findForReview([changedFile(path)], [], [])).toEqual([])
 })
 
 const PLAIN = { diff: 'unspecified', 'linguist-generated': 'unspecified' }

@@ -234,6 +234,8 @@ function whyToReview(kind: string, detail: string): Words {
       return words`has commands that a service runs after a push`
     case 'steers-agents':
       return words`is read as an order by the next run and by other agents`
+    case 'steers-tools':
+      return words`is in a folder of a tool, which may run it or obey it`
     case 'steers-tests': {
       const keys = detail !== '' && words` (${codeOf(detail)})`
       return words`decides how tests or checks run${keys}`

@@ -14,6 +14,7 @@ export type ReviewFinding = {
     | 'runs-for-people'
     | 'builds-site'
     | 'steers-agents'
+    | 'steers-tools'
     | 'steers-tests'
     | 'hides-diff'
     | 'package-host'
@@ -49,6 +50,11 @@ const AGENT_FILES =
 const STEERS_AGENTS = anyPlace(AGENT_FILES)
 const STEERS_AGENTS_FOLDED = anyPlace(AGENT_FILES, 'i')
 
+/** Agents and editors read every file below a folder of theirs. These folders hold no orders, or are known above. */
+const STEERS_TOOLS = anyPlace([
+  String.raw`\.(?!(?:git|github|gitlab|circleci|ci|changeset|changes|changelog|storybook|vitepress|vuepress|tx|dependabot|yarn|tshy|vscode|idea|devcontainer|well-known|doctrees)(?:[/]|$))[^/]+/.+`,
+])
+
 /** A page about agents in a folder of documents is none. */
 function steersAgents(path: string, isLink: boolean): boolean {
   return STEERS_AGENTS(path, isLink) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED(foldedPath(path), isLink))
@@ -79,19 +85,26 @@ export function findForReview(
   attributes: readonly ChangedAttributes[],
 ): readonly ReviewFinding[] {
   const there = files.filter(({ change }) => change !== 'deleted')
+  const steering = findSteering(texts).map(one => ({ kind: 'steers-tests' as const, ...one }))
+  const steered = new Set(steering.map(({ path }) => path))
   const byName = there.flatMap(({ path, change, newMode }): ReviewFinding[] => {
     const isLink = newMode === LINK
     const found = (kind: ReviewFinding['kind']) => ({ kind, path, detail: '' })
     const isNew = change === 'added' || change === 'renamed'
-    return [
+    const known = [
       ...(RUNS_FOR_PEOPLE(foldedPath(path), isLink) ? [found('runs-for-people')] : []),
       ...(BUILDS_SITE(foldedPath(path), isLink) ? [found('builds-site')] : []),
       ...(steersAgents(path, isLink) ? [found('steers-agents')] : []),
+    ]
+    return [
+      ...known,
+      ...(known.length === 0 && !steered.has(path) && STEERS_TOOLS(foldedPath(path), isLink)
+        ? [found('steers-tools')]
+        : []),
       ...(isNew && (UNSEEN.test(path) || unseenIn(path).length > 0) ? [found('name-unseen')] : []),
       ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
     ]
   })
-  const steering = findSteering(texts).map(one => ({ kind: 'steers-tests' as const, ...one }))
   const changed = new Set(there.map(({ path }) => path))
   const hidden = attributes.filter(one => changed.has(one.path) && isHidden(one.after) && !isHidden(one.before))
   const hiding = rulesAbout(hidden, files).map(
@@ -147,18 +160,22 @@ export function findNewHosts(texts: readonly SettingsText[]): readonly ReviewFin
   return texts.flatMap(newHosts)
 }
 
-/** A new lock file says nothing about that. */
 function newHosts(text: SettingsText): ReviewFinding[] {
   const { path, after } = text
   const before = oldText(text, isSource)
   const isLock = isLockFile(path)
-  if (after === null || !isSource(path) || (isLock && before === null)) return []
+  if (after === null || !isSource(path)) return []
   const depth = isLock ? 2 : 0
-  const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? [])])
+  const registries = isLock && before === null ? REGISTRIES : []
+  const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? []), ...registries])
   const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)))
   return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
 }
 
+/** A new lock file names these anyway. */
+const REGISTRIES = wordsIn(`registry.npmjs.org registry.yarnpkg.com jsr.io npm.jsr.io pypi.org files.pythonhosted.org
+  github.com api.github.com codeload.github.com index.crates.io static.crates.io rubygems.org packagist.org
+  repo.packagist.org pub.dev pub.dartlang.org hex.pm repo.hex.pm api.nuget.org repo.maven.apache.org`)
 const MOST_HOSTS = 5
 /** What a description of a package says for people. */
 const FOR_PEOPLE =
