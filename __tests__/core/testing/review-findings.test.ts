@@ -64,7 +64,6 @@ test.each<Row>([
   ['package-lock.json', LOCKED('first.example'), LOCKED('user@first.example').replace('1.0.0', '2.0.0'), []],
   ['package-lock.json', null, LOCKED('first.example'), ['package-host first.example']],
   ['package-lock.json', null, LOCKED('registry.npmjs.org'), []],
-  ['Gemfile.lock', null, 'GEM\n  remote: https://rubygems.org/\n', []],
   // What looks like a comment, or is said for people, may be read.
   ...[
     ['requirements.txt', '# a\f--index-url https://other.example\n'],
