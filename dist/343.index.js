@@ -258,11 +258,6 @@ function leftoversOf(left, { folder, output, repository, warn }) {
             return otherwise;
         }
     };
-    let opened = null;
-    const original = (file) => {
-        opened ??= leftOriginal(left, file);
-        return opened;
-    };
     return {
         async endProcesses() {
             await (0,processes/* endOrphanedProcesses */.sQ)({ ...left.began, folder });
@@ -274,8 +269,8 @@ function leftoversOf(left, { folder, output, repository, warn }) {
         keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
         keptPatch: output.patch,
         sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
-        moveBack: () => quietly('the work tree could not be put in order', [], () => left.original === null ? [] : (0,commands_original/* moveBack */.Jx)(original(left.original))),
-        restore: async (known) => (left.original === null ? [] : (0,commands_original/* restoreOriginal */.Wh)(original(left.original), known)),
+        moveBack: () => quietly('the work tree could not be put in order', [], () => left.original === null ? [] : (0,commands_original/* moveBack */.Jx)(leftOriginal(left, left.original))),
+        restore: async (change) => (left.original === null ? [] : (0,commands_original/* restoreOriginal */.Wh)(leftOriginal(left, left.original), change)),
         giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
         remove() {
             (0,open_sandbox/* removeTestFiles */.ii)(left.trials);

@@ -1557,7 +1557,11 @@ async function putBack(repo, start, tree, edited) {
 function writeChange(repo, start, files) {
     return writeFiles(repo, start, files, path => {
         const found = (0,work_tree/* lstatAt */.ag)(repo.workspace, path);
-        return found.kind === 'absent' ? found.blockedBy === null : found.kind !== 'folder';
+        if (found.kind === 'absent')
+            return found.blockedBy === null;
+        if (found.kind !== 'folder')
+            external_node_fs_.unlinkSync((0,external_node_path_.join)(repo.workspace, path));
+        return found.kind !== 'folder';
     });
 }
 async function writeFiles(repo, start, files, mayWrite) {

@@ -108,8 +108,10 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
             const isMerged = entry.isDirectory() && there?.isDirectory() === true;
             if (!isMerged)
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { recursive: true, force: true });
-            else
+            else {
+                (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), there.mode | 0o700));
                 clear(path);
+            }
         }
     };
     clear('');
@@ -269,7 +271,7 @@ function createOriginalKeeper(note) {
                 note({ kind: 'restoring' });
                 return moveBack(original);
             },
-            restore: async (known) => (original === null ? [] : restoreOriginal(original, known)),
+            restore: async (change) => (original === null ? [] : restoreOriginal(original, change)),
         },
     };
 }
@@ -282,11 +284,14 @@ const LATE_MS = 50;
 /** Looks at the work tree, whose copy was made just before. Throws nothing. */
 function rememberOriginal(known) {
     const from = Date.now() - LATE_MS;
-    const folders = [];
-    for (const { path, stats } of originalEntries(known))
-        if (stats.isDirectory())
-            folders.push([path, identityOf(stats)]);
-    return { ...known, from, folders };
+    const entries = [...originalEntries(known)];
+    const placesOf = (some) => some.map(({ path, stats }) => [path, identityOf(stats)]);
+    const isOfOthers = ({ stats: { uid } }) => uid !== (known.uid ?? uid);
+    return {
+        ...{ ...known, from },
+        folders: placesOf(entries.filter(({ stats }) => stats.isDirectory())),
+        others: placesOf(entries.filter(entry => !entry.stats.isDirectory() && isOfOthers(entry))),
+    };
 }
 /**
  * Makes files that have another name too ones of their own: with those, a command would write outside, as into the
@@ -320,10 +325,10 @@ function separate({ folder, path, stats }) {
 /** Enough for as many files as a disk holds: whoever fills it hides nothing. */
 const LONGEST_MS = 120_000;
 /**
- * Makes the work tree the original again. Returns what differed beside the change. To be called when no command runs any
- * more, after `moveBack`. Throws the error of a copy.
+ * Makes the work tree the original again. Returns what differed beside the change (its paths). To be called when no
+ * command runs any more, after `moveBack`. Throws the error of a copy.
  */
-async function restoreOriginal(original, { change, done }, longestMs = LONGEST_MS) {
+async function restoreOriginal(original, change, longestMs = LONGEST_MS) {
     const { workspace, copy } = original;
     const work = workWith(original, change);
     const { removed, met, isWhole } = findChanged(work, Date.now() + longestMs);
@@ -331,12 +336,14 @@ async function restoreOriginal(original, { change, done }, longestMs = LONGEST_M
     const isFolder = new Map([...made].map(path => [path, isFolderAt(path)]));
     if (removed.size > 0)
         await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([...removed]).catch(() => undefined);
-    const missing = new Set(findMissing(work, met, new Set(done.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)))));
-    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .copyBelow */ .Bu)([...missing].map(path => below(path, work)), copy, { to: workspace });
-    const gone = [...missing].flatMap(path => besideChange(path, { work, from: copy }));
+    const missing = new Set(findMissing(work, met));
+    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .copyBelow */ .Bu)([...missing].map(path => below(path, work)), copy, { to: workspace, asRoot: original.asRoot });
+    const ofOthers = new Set(original.others.map(([path]) => path));
+    const lost = [...ofOthers].filter(path => !isThere(path));
+    const gone = [...[...missing].flatMap(path => besideChange(path, { work, from: copy })), ...lost];
     const isCopied = (path) => [...(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path), path].some(one => missing.has(one));
     const found = [...new Set([...made, ...gone])].sort().map((path) => {
-        const wasThere = isThere(copyOf(path, work));
+        const wasThere = isThere(copyOf(path, work)) || ofOthers.has(path);
         const undone = wasThere ? isCopied(path) && isThere(path) : !isThere(path);
         const did = !wasThere ? 'make' : made.has(path) ? 'change' : 'remove';
         const end = (isFolder.get(path) ?? isFolderAt(path)) ? '/' : '';
@@ -350,8 +357,19 @@ function workWith(original, paths) {
     const around = (some) => new Set([...some].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path)));
     const change = new Set(paths.map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)));
     const stays = new Set(original.stays);
-    const known = new Map(original.folders);
-    return { ...original, change, around: around(change), stays, held: around(stays), known };
+    return { ...original, change, around: around(change), stays, held: around(stays), old: inPlace(original) };
+}
+/** What is in its place, and the folders around it, new ones too. */
+function inPlace({ workspace, folders, others }) {
+    const old = new Set();
+    for (const [path, identity] of [...folders, ...others]) {
+        const stats = statsOf(path);
+        if (stats === undefined || identityOf(stats) !== identity)
+            continue;
+        for (const one of [...(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path), path])
+            old.add(one);
+    }
+    return old;
 }
 /** The path, or what is in its place and is no part of the change. `from`: the folder where it is looked at. */
 function besideChange(path, looking) {
@@ -378,54 +396,55 @@ async function moveBack(original) {
     const back = [];
     for (const { aside, to } of parked.sort((a, b) => a.to.length - b.to.length)) {
         for (const folder of (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(work.workspace, to).filter(one => !isFolderAt(one)))
-            await makeFolder(folder, work, original);
+            await makeFolder(folder, work);
         if (isThere(to))
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([to]).catch(() => undefined);
         if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync(bytes(aside), bytes(to))]) !== null)
             back.push(to);
     }
     return back.sort().map(to => ({
-        path: `${below(to, work).toWellFormed()}/`,
+        path: `${below(to, work).toWellFormed()}${isFolderAt(to) ? '/' : ''}`,
         reason: { kind: 'beside-change', did: 'change', undone: true },
     }));
 }
-/** Folders at another place than before, those inside of others first. What moves with a folder around it is not named. */
+/**
+ * What is at another place than before, the innermost first. What moves with a folder around it is not named. What is in
+ * its place is no other one where it can be seen too, as through a mount.
+ */
 function findMoved(work) {
-    const places = new Map(work.folders.map(([path, identity]) => [identity, path]));
+    const away = [...work.folders, ...work.others].filter(([path]) => !work.old.has(path));
+    const places = new Map(away.map(([path, identity]) => [identity, path]));
     const willBe = new Map([[work.workspace, work.workspace]]);
     const moved = [];
     for (const { folder, path, stats } of entriesBelow(work.workspace, one => !work.stays.has(one))) {
-        if (!stats.isDirectory())
+        const place = places.get(identityOf(stats));
+        if (!stats.isDirectory() && place === undefined)
             continue;
         const unmoved = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(willBe.get(folder) ?? folder, path.slice(folder.length + 1));
-        const to = places.get(identityOf(stats)) ?? unmoved;
+        const to = place ?? unmoved;
         const stays = work.held.has(path) || [work.held, work.stays].some(one => one.has(to));
         if (to !== unmoved && !stays)
             moved.push({ path, to });
         willBe.set(path, stays ? unmoved : to);
-        if (stats.ctimeMs >= work.from)
+        if (stats.isDirectory() && stats.ctimeMs >= work.from)
             openAgain(path);
     }
     return moved.reverse();
 }
 /** One that was removed, around a folder that was moved. */
-async function makeFolder(folder, work, original) {
+async function makeFolder(folder, work) {
     if (isThere(folder))
         await (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .removeAll */ .C0)([folder]).catch(() => undefined);
     (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync(bytes(folder)));
-    const stats = statsOf(folder);
     const before = statsOf(copyOf(folder, work));
-    if (stats === undefined || before === undefined)
-        return;
-    if (process.getuid?.() === 0)
+    if (before !== undefined && process.getuid?.() === 0)
         (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync(bytes(folder), before.uid, before.gid));
-    original.folders.push([folder, identityOf(stats)]);
 }
 const below = (path, { workspace }) => path.slice(workspace.length + 1);
 const copyOf = (path, work) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(work.copy, below(path, work));
 /** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
 function findChanged(work, until) {
-    const { workspace, uid, from, stays, held, known } = work;
+    const { workspace, uid, from, stays, held, old } = work;
     const made = new Set();
     const removed = new Set();
     const met = [workspace];
@@ -437,8 +456,8 @@ function findChanged(work, until) {
         if (!isWhole)
             break;
         const isFolder = stats.isDirectory();
-        const isOld = isFolder && known.get(path) === identityOf(stats);
-        const isOfOthers = uid !== undefined && stats.uid !== uid;
+        const isOld = isFolder && old.has(path);
+        const isOfOthers = uid !== undefined && stats.uid !== uid && !isOpenToAll(path, stats, work);
         // Nothing comes into a folder that nobody may write, so it comes back as a whole.
         const isShut = isOld && stats.ctimeMs >= from && !isWritable(copyOf(path, work));
         const isChanged = !isOfOthers && (isShut || made.has(folder) || (stats.ctimeMs >= from && !isOld));
@@ -459,6 +478,10 @@ function findChanged(work, until) {
     }
     return { removed, met, isWhole };
 }
+/** A file of others that was there before, and in which a command may have written. */
+function isOpenToAll(path, stats, work) {
+    return stats.isFile() && (stats.mode & 0o022) !== 0 && isThere(copyOf(path, work));
+}
 /** The path, or the outermost folder around it that has to be replaced with it. */
 function outermostShut(path, work) {
     const isReplaced = (folder) => !isWritable(copyOf(folder, work)) && !work.held.has(folder);
@@ -468,13 +491,11 @@ function isWritable(copy) {
     return ((statsOf(copy)?.mode ?? 0o200) & 0o200) !== 0;
 }
 /** What the original had where a command has been at work. `met`: folders behind no link. */
-function findMissing(work, met, done) {
-    const { workspace, from, stays } = work;
-    const held = new Set([...work.held, ...[...done].flatMap(path => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersBetween */ .qz)(workspace, path))]);
-    const isNotMissed = (path) => stays.has(path) || done.has(path) || isThere(path);
+function findMissing(work, met) {
+    const { from, stays, held } = work;
     const missingIn = (folder) => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(copyOf(folder, work))) ?? []).flatMap(name => {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name);
-        if (isNotMissed(path))
+        if (stays.has(path) || isThere(path))
             return [];
         return held.has(path) && isFolderAt(copyOf(path, work)) ? missingIn(path) : [path];
     });
@@ -588,7 +609,13 @@ function plainImage(tree, image, parts) {
             const ofModel = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, `diffproof-work-tree-${number.last}`);
             const swapped = { workspace, folder: ofModel, stays: [...parts.stays] };
             note({ kind: 'swapped', ...swapped });
-            moveAside(swapped);
+            try {
+                moveAside(swapped);
+            }
+            catch (thrown) {
+                swapBack(swapped);
+                throw thrown;
+            }
             for (const name of (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .namesIn */ .wX)(copy).filter(one => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(entryPath(workspace, one))))
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(copy, name), entryPath(workspace, name));
             const leave = async () => {

@@ -709,7 +709,10 @@ function createPlainCommands(options) {
             // A link may lead to the workspace, and so to what is in it.
             const realPlace = (place) => ((0,sandbox_plan/* isWithin */.UO)(place, root) ? (0,external_node_path_.join)(workspace, (0,external_node_path_.relative)(root, place)) : place);
             const own = [options.tempDir, ...options.private].map(place => realPlace((0,external_node_path_.resolve)(place)));
-            const stays = [(0,external_node_path_.join)(workspace, '.git'), ...own];
+            const mounted = (0,errors/* orNull */.Xd)(sandbox_plan/* mountPoints */.Eb);
+            // A mounted disk cannot be moved by itself.
+            const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(place => (0,external_node_path_.dirname)(place) === workspace);
+            const stays = [(0,external_node_path_.join)(workspace, '.git'), ...own, ...disks];
             const { note, tempDir } = options;
             const folder = (0,external_node_path_.join)(tempDir, 'worlds');
             (0,external_node_fs_.mkdirSync)(folder, { mode: 0o700 });
@@ -718,7 +721,7 @@ function createPlainCommands(options) {
                 if ((0,external_node_fs_.existsSync)(home))
                     await (0,commands_copies/* copyFolder */.mo)(home, ofModel[at] ?? '');
             const frozen = await (0,plain_worlds/* freezePlainWorld */.u)(tree, { workspace, stays, folder, homes, run, note });
-            original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays });
+            original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays, asRoot: [] });
             return frozen.image;
         },
         ...original.atEnd,
@@ -902,7 +905,11 @@ async function freezeWorld(tree, parts) {
     const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), (0,external_node_path_.join)(plan.folder, 'model')) : sandbox;
     const copy = [...stacks].find(([{ target }]) => target === plan.workspace)?.[1].at(-1) ?? '';
     const image = createImage(tree, stacks, { ...parts, number: { last: 0 } });
-    return { image, ofModel, copied: { workspace: plan.workspace, copy, uid: plan.uid, stays: [...hidden, ...secret] } };
+    return {
+        image,
+        ofModel,
+        copied: { workspace: plan.workspace, copy, uid: plan.uid, stays: [...hidden, ...secret], asRoot },
+    };
 }
 function isInTree({ target }, { plan: { workspace } }) {
     return target !== workspace && (0,sandbox_plan/* isWithin */.UO)(target, workspace);
@@ -1178,7 +1185,7 @@ function createSandboxCommands(options) {
             return image;
         },
         moveBack: () => atEnd().moveBack(),
-        restore: known => atEnd().restore(known),
+        restore: change => atEnd().restore(change),
         close() {
             if (sandbox !== null)
                 (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);
@@ -1398,7 +1405,7 @@ function wrapCommands(commands, wrap) {
         close: () => commands.close(),
         run: wrap(commands.run),
         moveBack: () => commands.moveBack(),
-        restore: known => commands.restore(known),
+        restore: change => commands.restore(change),
         freeze: async (tree) => wrapImage(await commands.freeze(tree)),
     };
 }

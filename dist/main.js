@@ -28621,6 +28621,8 @@ async function answerRequest(revision, runResult, failed, run) {
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(486);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1708);
+
 
 
 
@@ -28629,34 +28631,26 @@ async function answerRequest(revision, runResult, failed, run) {
  * To be called when no command runs any more.
  */
 async function sweepUp(change, { ports: { repository, commands, reporter } }) {
-    const sweep = async () => {
-        const found = await repository.sweep();
-        for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(found))
-            reporter.warning(line);
-        return found;
-    };
     const moved = (await commands?.moveBack()) ?? [];
-    const swept = await sweep();
-    const known = { change: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change?.files ?? []), done: swept.map(({ path }) => path) };
-    const restored = await commands?.restore(known).catch((thrown) => {
+    const restored = await commands?.restore((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change?.files ?? [])).catch((thrown) => {
         reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
         return [];
     });
     const undone = [...moved, ...(restored ?? [])];
     for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(undone))
         reporter.info(line);
-    // A tree that was filled up so that nobody sees all of it is small again.
-    const again = swept.some(isNotLookedAt) ? await sweep() : [];
-    return [...swept.filter(one => !isNotLookedAt(one)), ...undone, ...again];
+    const swept = await repository.sweep();
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(swept))
+        reporter.warning(line);
+    return [...undone, ...swept];
 }
-/** Writes a change that may be published into the work tree, where it lies as git has it. Throws RepositoryError. */
-async function writeChange(change, { ports }) {
-    for (const path of await ports.repository.writeChange(change))
+/** Writes a change that may be published into the work tree, where it lies as git has it. Never throws. */
+async function writeChange(change, run) {
+    const { ports } = run;
+    const notWritten = await (0,_run_js__WEBPACK_IMPORTED_MODULE_3__/* .orWarn */ .wF)(ports.repository.writeChange(change), 'the work tree lacks a part of the change', run);
+    for (const path of notWritten ?? [])
         ports.reporter.info(`${path}: is not in the work tree, because what lies there is no part of the change`);
     ports.journal.note({ kind: 'restored' });
-}
-function isNotLookedAt({ reason }) {
-    return reason.kind === 'left-behind' && reason.what === 'not-looked-at';
 }
 
 

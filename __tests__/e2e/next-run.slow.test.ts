@@ -20,7 +20,6 @@ import { namespaceArguments } from '../playground/machine.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
-import { warningsOf } from './rows.ts'
 import { git, openScene } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
@@ -60,14 +59,19 @@ testAtLevels(
 
 /** Git publishes neither what stands in an identity nor the second kind of line break. */
 const UNPUBLISHED = String.raw`printf '%s\n' '/* $Id: */ console.log("SPR" + "UNG"); /* $ */' "$(sed 's/a - b/a + b/' src/sum.js)" >src/sum.js
-printf 'a\r\n' >lib/a.txt; mv lib lib2; mkdir -m 0777 lib; mv lib2/a.txt lib; mkdir -m 0777 new; echo n >new/n; chmod 2666 new/n`
-const LOOKS = 'cat src/sum.js lib/a.txt; stat -c "%n %a" lib lib/a.txt new new/n'
+printf 'a\r\n' >lib/a.txt; mv lib lib2; mkdir -m 0777 lib; mv lib2/a.txt lib; mkdir -m 0777 new; echo n >new/n; chmod 2666 new/n; echo '*.tmp' >>.gitignore`
+const LOOKS = 'cat src/sum.js lib/a.txt .gitignore; stat -c "%n %a" lib lib/a.txt new new/n'
 
 testAtLevels(
   [...USERS, OFF],
   'when a run has ended, its change lies in the work tree as it is published, whatever commands made of its files',
   async ({ inputs, inside }) => {
-    const files = { '.gitattributes': '*.js ident\n*.txt text=auto\n', 'lib/a.txt': '', 'lib/b.txt': 'b\n' }
+    const files = {
+      '.gitattributes': '*.js ident\n*.txt text=auto\n',
+      '.gitignore': '*.log\n',
+      'lib/a.txt': '',
+      'lib/b.txt': 'b\n',
+    }
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, ...files },
       inputs: { ...inputs, 'setup-command': 'true', 'test-command': NODE_TEST },
@@ -196,8 +200,7 @@ testAtLevels(
     git(dirname(workspace), 'init', '-q', other)
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    for (const path of ['node_modules/.git', 'node_modules/deep/.git'])
-      expect(warningsOf(first).join('\n')).toContain(path)
+    expect(first.log).toMatch(/^node_modules\/: a command made it/m)
     expect(readdirSync(workspace).sort()).toEqual(['.git', '.gitignore', 'package.json', 'src', 'test'])
     expect(existsSync(join(other, '.git'))).toBe(true)
   },
@@ -237,6 +240,33 @@ testAtLevels(
     expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
     expect(again.log).not.toMatch(/^\W*SPRUNG/m)
     expect(again.log).toMatch(/^\W*TRACKED/m)
+  },
+)
+
+/** What git reads lies in folders that hold more. */
+const GIT_READS = `git config core.hooksPath .husky/_; git config include.path ../conf/gitconfig
+mkdir -p .husky/_ conf/sub; for at in .husky/_/pre-push .husky/_/h conf/gitconfig conf/sub/mine; do echo '# mine' >$at; done; chmod 755 .husky/_/*`
+
+testAtLevels(
+  [...USERS, OFF],
+  'folders that a command removed come back whole, also where git reads a file of them',
+  async ({ inputs, inside }) => {
+    const turns = [turn(bash('rm -rf .husky conf; ln -s src conf'), MEND)]
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': '_/\nconf\n' },
+      inputs: { ...inputs, 'test-command': NODE_TEST },
+      script: () => turns.shift() ?? summary(),
+    })
+    const workspace = scene.clone()
+    execFileSync('bash', ['-ec', GIT_READS], { cwd: workspace })
+    const look = () =>
+      execFileSync('bash', ['-ec', 'find .husky conf -printf "%p %y %m\n" | sort; cat conf/*/* conf/g* .husky/_/*'], {
+        ...{ cwd: workspace, encoding: 'utf8' },
+      })
+    const before = look()
+    const run = await scene.run({ workspace, inside })
+    expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(look()).toBe(before)
   },
 )
 

@@ -61,7 +61,7 @@ async function finished(
       return []
     },
     moveBack: async () => [],
-    restore: async ({ change }) => {
+    restore: async change => {
       done.push(['restore', ...change].join(' '))
       return []
     },
@@ -107,8 +107,8 @@ test('kills, keeps, gives back, tells, removes, in this order', async () => {
     'end',
     'work',
     'keep a patch with ***',
-    'sweep',
     'restore',
+    'sweep',
     'give back',
     'report cancelled',
     'remove',
@@ -141,7 +141,7 @@ test('a run that has made its report leaves only its folder, one that was killed
 test('of a run that was killed while it put the tree in order, the tree is not asked for a change; after that it is in order', async () => {
   const restoring: Note = { kind: 'restoring' }
   const { done } = await finished([TASK, START, restoring])
-  expect(done).toEqual(['end', 'sweep', 'restore', 'give back', 'report cancelled', 'remove'])
+  expect(done).toEqual(['end', 'restore', 'sweep', 'give back', 'report cancelled', 'remove'])
   const restored: Note = { kind: 'restored' }
   const publishing = await finished([TASK, START, restoring, restored])
   expect(publishing.done).toEqual(['end', 'give back', 'report cancelled', 'remove'])

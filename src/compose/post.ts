@@ -116,11 +116,6 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
       return otherwise
     }
   }
-  let opened: Original | null = null
-  const original = (file: string): Original => {
-    opened ??= leftOriginal(left, file)
-    return opened
-  }
   return {
     async endProcesses() {
       await endOrphanedProcesses({ ...left.began, folder })
@@ -133,9 +128,9 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
     sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
     moveBack: () =>
       quietly('the work tree could not be put in order', [], () =>
-        left.original === null ? [] : moveBack(original(left.original)),
+        left.original === null ? [] : moveBack(leftOriginal(left, left.original)),
       ),
-    restore: async known => (left.original === null ? [] : restoreOriginal(original(left.original), known)),
+    restore: async change => (left.original === null ? [] : restoreOriginal(leftOriginal(left, left.original), change)),
     giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)

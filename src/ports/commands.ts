@@ -28,19 +28,11 @@ export type Commands = {
    */
   moveBack(): Promise<readonly LeftOut[]>
   /**
-   * Makes the work tree what it was before the first command of the model. Returns what differed beside the change. Call
+   * Makes the work tree what it was before the model worked. Returns what differed beside these paths of the change. Call
    * it after `moveBack`. Throws the error of a copy.
    */
-  restore(known: KnownPaths): Promise<readonly LeftOut[]>
+  restore(change: readonly string[]): Promise<readonly LeftOut[]>
   close(): void
-}
-
-/** By paths from the work tree. */
-export type KnownPaths = {
-  /** What the change makes, changes or removes: it is undone like all else, but not named. */
-  change: readonly string[]
-  /** What somebody else has put back or removed. */
-  done: readonly string[]
 }
 
 /**

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { copyWithEmpty } from '../../../src/adapters/commands/copies.ts'
+import { copyWithEmpty, layInto } from '../../../src/adapters/commands/copies.ts'
 
 test('a copy of a cache has its hidden files empty, also in folders that nobody may write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copies-'))
@@ -21,4 +21,16 @@ test('a copy of a cache has its hidden files empty, also in folders that nobody 
     for (const path of [shut, join(to, 'mod/p@v1/testdata')]) chmodSync(path, 0o755)
     rmSync(folder, { recursive: true })
   }
+})
+
+test('files are laid into a folder that its owner shut, and have their place there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'copies-'))
+  const [whole, laid] = [join(folder, 'whole'), join(folder, 'laid')]
+  for (const at of [whole, laid]) mkdirSync(join(at, 'data'), { recursive: true })
+  writeFileSync(join(whole, 'data/a'), 'old')
+  writeFileSync(join(laid, 'data/a'), 'new')
+  chmodSync(join(whole, 'data'), 0o500)
+  await layInto(whole, { folder: laid, gone: [] })
+  expect(readFileSync(join(whole, 'data/a'), 'utf8')).toBe('new')
+  rmSync(folder, { recursive: true })
 })

@@ -33,27 +33,30 @@ echo s >src/s.js; echo t >src/t.js; echo secret >.env; echo x >$'deep/er/\\xff';
 /** The files of npm's packages have equal times, and here equal sizes. */
 const EQUAL = 'touch -d 1985-10-26 node_modules/a/index.js src/s.js src/t.js'
 
-type Given = { change?: readonly string[]; done?: readonly string[]; stays?: readonly string[]; longestMs?: number }
+type Given = { change?: readonly string[]; stays?: readonly string[]; longestMs?: number; setup?: string }
 
-async function worked(script: string, { change = [], done = [], stays = [], longestMs }: Given = {}) {
+async function worked(script: string, { change = [], stays = [], longestMs, setup = '' }: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'original-'))
   folders.push(folder)
   const [workspace, copy] = [join(folder, 'tree'), join(folder, 'copy')]
   mkdirSync(workspace)
   bash(workspace, `${SETUP}\n${EQUAL}`)
   bash(folder, `cp -a tree copy; rm -r copy/.git; : >copy/.env`)
+  bash(workspace, setup)
   const before = look(workspace)
   // A kernel's clock for files may be some ticks late.
   await pause(60)
   const original = rememberOriginal({
     workspace,
     copy,
+    asRoot: [],
     uid: process.getuid?.(),
     stays: ['.git', '.env', ...stays].map(one => join(workspace, one)),
   })
   bash(workspace, script)
   const moved = await moveBack(original)
-  const found = [...moved, ...(await restoreOriginal(original, { change, done }, longestMs))]
+  // As after a kill: what is known is what was written down.
+  const found = [...moved, ...(await restoreOriginal(JSON.parse(JSON.stringify(original)), change, longestMs))]
   const said = found.map(({ path, reason }) => {
     const { did, undone } = reason as { did?: string; undone: boolean }
     return `${did ?? reason.kind} ${path}${undone ? '' : ': not undone'}`
@@ -159,10 +162,10 @@ needs('root').test('a disk that is mounted in a folder which was moved is there 
 const { execFileSync } = await import('node:child_process')
 const bash = script => execFileSync('bash', ['-euc', script], { encoding: 'utf8' })
 bash('mkdir -p tree/data/disk copy/data/disk; echo a >tree/data/a; echo a >copy/data/a; mount -t tmpfs none tree/data/disk; echo mine >tree/data/disk/mine; sleep 0.06')
-const original = rememberOriginal({ workspace: process.cwd() + '/tree', copy: process.cwd() + '/copy', uid: 0, stays: [] })
+const original = rememberOriginal({ workspace: process.cwd() + '/tree', copy: process.cwd() + '/copy', uid: 0, stays: [], asRoot: [] })
 bash('cd tree; mv data old; mkdir data; echo b >data/b')
 await moveBack(original)
-await restoreOriginal(original, { change: ['data/b'], done: [] })
+await restoreOriginal(original, ['data/b'])
 console.log(bash('find tree | sort; cat tree/data/disk/mine; mountpoint -q tree/data/disk && echo mounted'))`
   const folder = mkdtempSync(join(tmpdir(), 'original-'))
   folders.push(folder)
@@ -181,20 +184,20 @@ test('a file that has another name outside is changed inside alone, and has the 
   bash(folder, 'for at in a shut/b; do ln store/a tree/$at; cp -a store/a copy/$at; done; chmod 555 tree/shut')
   const times = () => bash(folder, 'stat -c "%a %Y %s" store/a tree/a tree/shut/b; stat -c %a tree/shut')
   const before = times()
-  const original = rememberOriginal({ workspace, copy, uid: process.getuid?.(), stays: [] })
+  const original = rememberOriginal({ workspace, copy, uid: process.getuid?.(), stays: [], asRoot: [] })
   separateFiles(original)
   expect([times(), lstatSync(join(folder, 'store/a')).nlink]).toEqual([before, 1])
   bash(workspace, 'echo evil >>a; chmod u+w shut; echo evil >>shut/b')
-  await restoreOriginal(original, { change: [], done: [] })
+  await restoreOriginal(original, [])
   expect(bash(folder, 'cat store/a tree/a tree/shut/b')).toBe('mine\nmine\nmine\n')
 })
 
-test('what stays is not touched, not even in a folder that was made anew; nor is what is done', async () => {
+test('what stays is not touched, not even in a folder that was made anew', async () => {
   const script =
     'echo own >out/log; mkdir -p fresh/own; echo 1 >fresh/own/1; echo 2 >fresh/2; rm src/s.js src/t.js; echo z >.env'
-  const { workspace, said } = await worked(script, { stays: ['out', 'fresh/own'], done: ['src/t.js'] })
-  expect(said.sort()).toEqual(['make fresh/2', 'remove src/s.js'])
-  expect(bash(workspace, 'cat .env out/log fresh/own/1; ls src')).toBe('z\nown\n1\ns.js\n')
+  const { workspace, said } = await worked(script, { stays: ['out', 'fresh/own'] })
+  expect(said.sort()).toEqual(['make fresh/2', 'remove src/s.js', 'remove src/t.js'])
+  expect(bash(workspace, 'cat .env out/log fresh/own/1; ls src')).toBe('z\nown\n1\ns.js\nt.js\n')
 })
 
 test('nothing is written through a link of the change', async () => {
@@ -217,6 +220,24 @@ needs('root').test('what other users own stays', async () => {
   )
   expect(said).toEqual(['change out/', 'make out/e'])
   expect(bash(workspace, 'cat out/db src/s.js')).toBe('db\ns\nmore\n')
+})
+
+needs('root').test('a file of another user takes the place of nothing, and one that is gone is named', async () => {
+  const setup =
+    'echo away >out/away; chown 65534 src/s.js out/away; cp -a src/s.js ../copy/src; cp -a out/away ../copy/out'
+  const { before, after, said } = await worked('mv src/s.js src/t.js; rm out/away', { setup })
+  expect(said.sort()).toEqual(['change src/s.js', 'remove out/away', 'remove src/t.js'])
+  expect(after).toBe(before)
+  const open = await worked('echo evil >out/away', { setup: setup.replace('; cp', '; chmod 666 out/away; cp') })
+  expect([open.said, open.after]).toEqual([['change out/away'], open.before])
+  const lost = await worked('rm out/away ../copy/out/away', { setup })
+  expect(lost.said).toEqual(['remove out/away: not undone'])
+})
+
+needs('root').test('what is mounted at a second place of the tree is there and here', async () => {
+  const { said, workspace } = await worked('echo e >src/e', { setup: 'mkdir out/src; mount --bind src out/src' })
+  const shown = bash(workspace, 'ls src out/src; umount out/src')
+  expect([said, shown]).toEqual([['make out/src/e', 'make src/e'], 'out/src:\ns.js\nt.js\n\nsrc:\ns.js\nt.js\n'])
 })
 
 test('a time that is over is named', async () => {

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { createPlainCommands } from '../../../src/adapters/commands/plain-commands.ts'
+import { needs } from '../../playground/needs.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'commands-')))
 const root = join(folder, 'root')
@@ -123,4 +125,21 @@ test('150 MB of output do not stay in memory', async () => {
 
 test('characters that arrive in two parts are put together, and bytes that are none are replaced', async () => {
   expect(await run("printf '\\303'; sleep 0.1; printf '\\251 \\377'")).toMatchObject({ output: 'é \uFFFD' })
+})
+
+needs('root').test('a disk that is mounted in the work tree stays in its place while the host tests', async () => {
+  const tree = join(folder, 'with-disk')
+  const [disk, world] = [join(tree, 'disk'), join(folder, 'laid')]
+  for (const path of [disk, join(tree, 'src'), world, join(folder, 'of-disk')]) mkdirSync(path, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', 'none', disk])
+  try {
+    writeFileSync(join(disk, 'mine'), '')
+    const commands = createPlainCommands({ ...options, root: tree, tempDir: join(folder, 'of-disk') })
+    const inside = await (await commands.freeze('tree')).enter({ folder: world, gone: [] })
+    expect(readdirSync(tree).sort()).toEqual(['disk', 'src'])
+    await inside.leave()
+    expect(existsSync(join(disk, 'mine'))).toBe(true)
+  } finally {
+    execFileSync('umount', [disk])
+  }
 })

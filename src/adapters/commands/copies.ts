@@ -91,7 +91,10 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
       const there = lstatSync(join(whole, path), { throwIfNoEntry: false })
       const isMerged = entry.isDirectory() && there?.isDirectory() === true
       if (!isMerged) rmSync(join(whole, path), { recursive: true, force: true })
-      else clear(path)
+      else {
+        orNull(() => chmodSync(join(whole, path), there.mode | 0o700))
+        clear(path)
+      }
     }
   }
   clear('')

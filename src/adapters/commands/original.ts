@@ -6,8 +6,7 @@ import type { LeftOut } from '../../core/change/change.ts'
 import { orNull } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import type { CommandBy } from '../../core/testing/command-environment.ts'
-import type { KnownPaths } from '../../ports/commands.ts'
-import { copyBelow, namesIn, removeAll } from './copies.ts'
+import { type CommandWords, copyBelow, namesIn, removeAll } from './copies.ts'
 import { bytesOf, foldersBetween } from './sandbox/sandbox-plan.ts'
 
 export type Original = {
@@ -18,13 +17,17 @@ export type Original = {
   uid: number | undefined
   /** Ms since the epoch: before the model works. */
   from: number
-  /** Which folders there were by then, and those made anew around one that was moved: a moved folder is another one. */
-  folders: [path: string, identity: string][]
+  /** Which folders there were by then, and which files of others: what was moved is another one. */
+  folders: Places
+  others: Places
+  /** Words before a command that copies what others own. */
+  asRoot: CommandWords
   /** Is not looked at: hidden files, and what is the run's own. */
   stays: readonly string[]
 }
 
-type Copied = Omit<Original, 'from' | 'folders'>
+type Places = readonly (readonly [path: string, identity: string])[]
+type Copied = Omit<Original, 'from' | 'folders' | 'others'>
 
 /** Remembers the original before the model works, where the post step finds it too. */
 export function createOriginalKeeper(note: (note: Note) => void) {
@@ -49,7 +52,7 @@ export function createOriginalKeeper(note: (note: Note) => void) {
         note({ kind: 'restoring' })
         return moveBack(original)
       },
-      restore: async (known: KnownPaths) => (original === null ? [] : restoreOriginal(original, known)),
+      restore: async (change: readonly string[]) => (original === null ? [] : restoreOriginal(original, change)),
     },
   }
 }
@@ -65,9 +68,14 @@ const LATE_MS = 50
 /** Looks at the work tree, whose copy was made just before. Throws nothing. */
 export function rememberOriginal(known: Copied): Original {
   const from = Date.now() - LATE_MS
-  const folders: Original['folders'] = []
-  for (const { path, stats } of originalEntries(known)) if (stats.isDirectory()) folders.push([path, identityOf(stats)])
-  return { ...known, from, folders }
+  const entries = [...originalEntries(known)]
+  const placesOf = (some: readonly Entry[]): Places => some.map(({ path, stats }) => [path, identityOf(stats)])
+  const isOfOthers = ({ stats: { uid } }: Entry) => uid !== (known.uid ?? uid)
+  return {
+    ...{ ...known, from },
+    folders: placesOf(entries.filter(({ stats }) => stats.isDirectory())),
+    others: placesOf(entries.filter(entry => !entry.stats.isDirectory() && isOfOthers(entry))),
+  }
 }
 
 /**
@@ -106,12 +114,12 @@ function separate({ folder, path, stats }: Entry): void {
 const LONGEST_MS = 120_000
 
 /**
- * Makes the work tree the original again. Returns what differed beside the change. To be called when no command runs any
- * more, after `moveBack`. Throws the error of a copy.
+ * Makes the work tree the original again. Returns what differed beside the change (its paths). To be called when no
+ * command runs any more, after `moveBack`. Throws the error of a copy.
  */
 export async function restoreOriginal(
   original: Original,
-  { change, done }: KnownPaths,
+  change: readonly string[],
   longestMs = LONGEST_MS,
 ): Promise<readonly LeftOut[]> {
   const { workspace, copy } = original
@@ -120,16 +128,18 @@ export async function restoreOriginal(
   const made = new Set([...removed].flatMap(path => besideChange(path, { work, from: workspace })))
   const isFolder = new Map([...made].map(path => [path, isFolderAt(path)]))
   if (removed.size > 0) await removeAll([...removed]).catch(() => undefined)
-  const missing = new Set(findMissing(work, met, new Set(done.map(path => join(workspace, path)))))
+  const missing = new Set(findMissing(work, met))
   await copyBelow(
     [...missing].map(path => below(path, work)),
     copy,
-    { to: workspace },
+    { to: workspace, asRoot: original.asRoot },
   )
-  const gone = [...missing].flatMap(path => besideChange(path, { work, from: copy }))
+  const ofOthers = new Set(original.others.map(([path]) => path))
+  const lost = [...ofOthers].filter(path => !isThere(path))
+  const gone = [...[...missing].flatMap(path => besideChange(path, { work, from: copy })), ...lost]
   const isCopied = (path: string) => [...foldersBetween(workspace, path), path].some(one => missing.has(one))
   const found = [...new Set([...made, ...gone])].sort().map((path): LeftOut => {
-    const wasThere = isThere(copyOf(path, work))
+    const wasThere = isThere(copyOf(path, work)) || ofOthers.has(path)
     const undone = wasThere ? isCopied(path) && isThere(path) : !isThere(path)
     const did = !wasThere ? 'make' : made.has(path) ? 'change' : 'remove'
     const end = (isFolder.get(path) ?? isFolderAt(path)) ? '/' : ''
@@ -141,15 +151,25 @@ export async function restoreOriginal(
 const NOT_LOOKED_AT = { kind: 'left-behind', what: 'not-looked-at', undone: false } as const
 
 type Work = Omit<Original, 'stays'> &
-  Readonly<Record<'change' | 'around' | 'stays' | 'held', ReadonlySet<string>>> & { known: ReadonlyMap<string, string> }
+  Readonly<Record<'change' | 'around' | 'stays' | 'held' | 'old', ReadonlySet<string>>>
 
 function workWith(original: Original, paths: readonly string[]): Work {
   const { workspace } = original
   const around = (some: Iterable<string>) => new Set([...some].flatMap(path => foldersBetween(workspace, path)))
   const change = new Set(paths.map(path => join(workspace, path)))
   const stays = new Set(original.stays)
-  const known = new Map(original.folders)
-  return { ...original, change, around: around(change), stays, held: around(stays), known }
+  return { ...original, change, around: around(change), stays, held: around(stays), old: inPlace(original) }
+}
+
+/** What is in its place, and the folders around it, new ones too. */
+function inPlace({ workspace, folders, others }: Original): ReadonlySet<string> {
+  const old = new Set<string>()
+  for (const [path, identity] of [...folders, ...others]) {
+    const stats = statsOf(path)
+    if (stats === undefined || identityOf(stats) !== identity) continue
+    for (const one of [...foldersBetween(workspace, path), path]) old.add(one)
+  }
+  return old
 }
 
 /** The path, or what is in its place and is no part of the change. `from`: the folder where it is looked at. */
@@ -176,42 +196,45 @@ export async function moveBack(original: Original): Promise<readonly LeftOut[]> 
   const back: string[] = []
   for (const { aside, to } of parked.sort((a, b) => a.to.length - b.to.length)) {
     for (const folder of foldersBetween(work.workspace, to).filter(one => !isFolderAt(one)))
-      await makeFolder(folder, work, original)
+      await makeFolder(folder, work)
     if (isThere(to)) await removeAll([to]).catch(() => undefined)
     if (orNull(() => [fs.renameSync(bytes(aside), bytes(to))]) !== null) back.push(to)
   }
   return back.sort().map(to => ({
-    path: `${below(to, work).toWellFormed()}/`,
+    path: `${below(to, work).toWellFormed()}${isFolderAt(to) ? '/' : ''}`,
     reason: { kind: 'beside-change', did: 'change', undone: true },
   }))
 }
 
-/** Folders at another place than before, those inside of others first. What moves with a folder around it is not named. */
+/**
+ * What is at another place than before, the innermost first. What moves with a folder around it is not named. What is in
+ * its place is no other one where it can be seen too, as through a mount.
+ */
 function findMoved(work: Work): readonly { path: string; to: string }[] {
-  const places = new Map(work.folders.map(([path, identity]) => [identity, path]))
+  const away = [...work.folders, ...work.others].filter(([path]) => !work.old.has(path))
+  const places = new Map(away.map(([path, identity]) => [identity, path]))
   const willBe = new Map([[work.workspace, work.workspace]])
   const moved: { path: string; to: string }[] = []
   for (const { folder, path, stats } of entriesBelow(work.workspace, one => !work.stays.has(one))) {
-    if (!stats.isDirectory()) continue
+    const place = places.get(identityOf(stats))
+    if (!stats.isDirectory() && place === undefined) continue
     const unmoved = join(willBe.get(folder) ?? folder, path.slice(folder.length + 1))
-    const to = places.get(identityOf(stats)) ?? unmoved
+    const to = place ?? unmoved
     const stays = work.held.has(path) || [work.held, work.stays].some(one => one.has(to))
     if (to !== unmoved && !stays) moved.push({ path, to })
     willBe.set(path, stays ? unmoved : to)
-    if (stats.ctimeMs >= work.from) openAgain(path)
+    if (stats.isDirectory() && stats.ctimeMs >= work.from) openAgain(path)
   }
   return moved.reverse()
 }
 
 /** One that was removed, around a folder that was moved. */
-async function makeFolder(folder: string, work: Work, original: Original): Promise<void> {
+async function makeFolder(folder: string, work: Work): Promise<void> {
   if (isThere(folder)) await removeAll([folder]).catch(() => undefined)
   orNull(() => fs.mkdirSync(bytes(folder)))
-  const stats = statsOf(folder)
   const before = statsOf(copyOf(folder, work))
-  if (stats === undefined || before === undefined) return
-  if (process.getuid?.() === 0) orNull(() => fs.chownSync(bytes(folder), before.uid, before.gid))
-  original.folders.push([folder, identityOf(stats)])
+  if (before !== undefined && process.getuid?.() === 0)
+    orNull(() => fs.chownSync(bytes(folder), before.uid, before.gid))
 }
 
 const below = (path: string, { workspace }: Work) => path.slice(workspace.length + 1)
@@ -219,7 +242,7 @@ const copyOf = (path: string, work: Work) => join(work.copy, below(path, work))
 
 /** What a command made, changed or moved. A folder goes whole, unless something in it is to stay. */
 function findChanged(work: Work, until: number) {
-  const { workspace, uid, from, stays, held, known } = work
+  const { workspace, uid, from, stays, held, old } = work
   const made = new Set<string>()
   const removed = new Set<string>()
   const met = [workspace]
@@ -230,8 +253,8 @@ function findChanged(work: Work, until: number) {
     isWhole = Date.now() < until
     if (!isWhole) break
     const isFolder = stats.isDirectory()
-    const isOld = isFolder && known.get(path) === identityOf(stats)
-    const isOfOthers = uid !== undefined && stats.uid !== uid
+    const isOld = isFolder && old.has(path)
+    const isOfOthers = uid !== undefined && stats.uid !== uid && !isOpenToAll(path, stats, work)
     // Nothing comes into a folder that nobody may write, so it comes back as a whole.
     const isShut = isOld && stats.ctimeMs >= from && !isWritable(copyOf(path, work))
     const isChanged = !isOfOthers && (isShut || made.has(folder) || (stats.ctimeMs >= from && !isOld))
@@ -247,6 +270,11 @@ function findChanged(work: Work, until: number) {
   return { removed, met, isWhole }
 }
 
+/** A file of others that was there before, and in which a command may have written. */
+function isOpenToAll(path: string, stats: fs.Stats, work: Work): boolean {
+  return stats.isFile() && (stats.mode & 0o022) !== 0 && isThere(copyOf(path, work))
+}
+
 /** The path, or the outermost folder around it that has to be replaced with it. */
 function outermostShut(path: string, work: Work): string {
   const isReplaced = (folder: string) => !isWritable(copyOf(folder, work)) && !work.held.has(folder)
@@ -258,14 +286,12 @@ function isWritable(copy: string): boolean {
 }
 
 /** What the original had where a command has been at work. `met`: folders behind no link. */
-function findMissing(work: Work, met: readonly string[], done: ReadonlySet<string>): readonly string[] {
-  const { workspace, from, stays } = work
-  const held = new Set([...work.held, ...[...done].flatMap(path => foldersBetween(workspace, path))])
-  const isNotMissed = (path: string) => stays.has(path) || done.has(path) || isThere(path)
+function findMissing(work: Work, met: readonly string[]): readonly string[] {
+  const { from, stays, held } = work
   const missingIn = (folder: string): readonly string[] =>
     (orNull(() => namesIn(copyOf(folder, work))) ?? []).flatMap(name => {
       const path = join(folder, name)
-      if (isNotMissed(path)) return []
+      if (stays.has(path) || isThere(path)) return []
       return held.has(path) && isFolderAt(copyOf(path, work)) ? missingIn(path) : [path]
     })
   const isWorkedIn = (folder: string) => {

@@ -5,9 +5,9 @@ import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { messageOf } from '../../core/errors.ts'
+import { messageOf, orNull } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands, RunCommand } from '../../ports/commands.ts'
@@ -24,7 +24,7 @@ import {
   startChild,
   watchLimits,
 } from './run-process.ts'
-import { isWithin } from './sandbox/sandbox-plan.ts'
+import { isWithin, mountPoints } from './sandbox/sandbox-plan.ts'
 
 export type PlainCommandsOptions = {
   root: string
@@ -62,14 +62,19 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
       // A link may lead to the workspace, and so to what is in it.
       const realPlace = (place: string) => (isWithin(place, root) ? join(workspace, relative(root, place)) : place)
       const own = [options.tempDir, ...options.private].map(place => realPlace(resolve(place)))
-      const stays = [join(workspace, '.git'), ...own]
+      const mounted = orNull(mountPoints)
+      // A mounted disk cannot be moved by itself.
+      const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(
+        place => dirname(place) === workspace,
+      )
+      const stays = [join(workspace, '.git'), ...own, ...disks]
       const { note, tempDir } = options
       const folder = join(tempDir, 'worlds')
       mkdirSync(folder, { mode: 0o700 })
       const [homes, ofModel] = [homesOf('host'), homesOf('model')]
       for (const [at, home] of homes.entries()) if (existsSync(home)) await copyFolder(home, ofModel[at] ?? '')
       const frozen = await freezePlainWorld(tree, { workspace, stays, folder, homes, run, note })
-      original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays })
+      original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays, asRoot: [] })
       return frozen.image
     },
     ...original.atEnd,

@@ -46,7 +46,12 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
       const ofModel = join(place, `diffproof-work-tree-${number.last}`)
       const swapped = { workspace, folder: ofModel, stays: [...parts.stays] }
       note({ kind: 'swapped', ...swapped })
-      moveAside(swapped)
+      try {
+        moveAside(swapped)
+      } catch (thrown) {
+        swapBack(swapped)
+        throw thrown
+      }
       for (const name of namesIn(copy).filter(one => !existsSync(entryPath(workspace, one))))
         renameSync(entryPath(copy, name), entryPath(workspace, name))
       const leave = async () => {

@@ -25,7 +25,7 @@ export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunC
     close: () => commands.close(),
     run: wrap(commands.run),
     moveBack: () => commands.moveBack(),
-    restore: known => commands.restore(known),
+    restore: change => commands.restore(change),
     freeze: async tree => wrapImage(await commands.freeze(tree)),
   }
 }

@@ -294,7 +294,9 @@ export function writeChange(
 ): Promise<readonly string[]> {
   return writeFiles(repo, start, files, path => {
     const found = lstatAt(repo.workspace, path)
-    return found.kind === 'absent' ? found.blockedBy === null : found.kind !== 'folder'
+    if (found.kind === 'absent') return found.blockedBy === null
+    if (found.kind !== 'folder') fs.unlinkSync(join(repo.workspace, path))
+    return found.kind !== 'folder'
   })
 }
 

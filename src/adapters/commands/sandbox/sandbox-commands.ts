@@ -100,7 +100,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return image
     },
     moveBack: () => atEnd().moveBack(),
-    restore: known => atEnd().restore(known),
+    restore: change => atEnd().restore(change),
     close() {
       if (sandbox !== null) removeSandbox(sandbox.plan.folder)
       sandbox = null

@@ -62,7 +62,11 @@ export async function freezeWorld(tree: string, parts: Parts) {
   const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), join(plan.folder, 'model')) : sandbox
   const copy = [...stacks].find(([{ target }]) => target === plan.workspace)?.[1].at(-1) ?? ''
   const image = createImage(tree, stacks, { ...parts, number: { last: 0 } })
-  return { image, ofModel, copied: { workspace: plan.workspace, copy, uid: plan.uid, stays: [...hidden, ...secret] } }
+  return {
+    image,
+    ofModel,
+    copied: { workspace: plan.workspace, copy, uid: plan.uid, stays: [...hidden, ...secret], asRoot },
+  }
 }
 
 function isInTree({ target }: Mount, { plan: { workspace } }: OpenSandbox): boolean {
