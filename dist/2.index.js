@@ -2209,6 +2209,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: solveChosenTask
 
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change_change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/flow/agent/conversation.js
@@ -2364,8 +2366,6 @@ function edited({ tested, differencesSaid, failureSaid }, submitted, session) {
     return { kind: 'edited', tested, limit: null, submitted, differencesSaid, failureSaid };
 }
 
-// EXTERNAL MODULE: ./build/core/change/change.js
-var change_change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/change/check-change.js
 var check_change = __webpack_require__(8184);
 // EXTERNAL MODULE: ./build/core/model/history.js
@@ -4367,6 +4367,7 @@ function noChanges({ kind }) {
 
 
 
+
 /**
  * Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue.
  */
@@ -4414,7 +4415,7 @@ async function workIn(session) {
         return edited;
     const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)); // only now the JSON
     const whole = await (0,changed_content/* readWholeChange */.Wc)(edited.tested.change, session);
-    const leftBehind = await (0,sweep_up/* sweepUp */.Y)(edited.tested.change, run);
+    const leftBehind = await (0,sweep_up/* sweepUp */.Y)((0,change_change/* touchedPaths */.Pq)(edited.tested.change.files), run);
     await (0,sweep_up/* writeChange */.k)(edited.tested.change, run); // as it is published, not as commands left it
     const { generation } = beginning;
     const unresolved = (await generation?.stillUnresolved()) ?? [];

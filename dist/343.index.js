@@ -329,7 +329,7 @@ async function finishRun(finish) {
     const kept = left.isClosed ? null : await keepLeftPatch(work, finish);
     const ports = { repository: leftovers, commands: leftovers, reporter };
     if (!left.isClosed && !left.isRestored)
-        await (0,sweep_up/* sweepUp */.Y)(null, { ports });
+        await (0,sweep_up/* sweepUp */.Y)((0,change/* touchedPaths */.Pq)(work?.files ?? []), { ports });
     if (!left.isClosed || left.unfinished !== null)
         for (const path of await leftovers.giveBack())
             reporter.warning(`${path} could not be put back as it was before the run`);

@@ -28348,6 +28348,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: notifyOfResult
 
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change = __nccwpck_require__(8127);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __nccwpck_require__(969);
 // EXTERNAL MODULE: ./build/core/log/steps.js
@@ -28441,6 +28443,8 @@ var failure_issue = __nccwpck_require__(8216);
 // EXTERNAL MODULE: ./build/flow/finish/sweep-up.js
 var sweep_up = __nccwpck_require__(4987);
 ;// CONCATENATED MODULE: ./build/flow/finish/report-run.js
+/** The end of a run: what is reported, and the last word to whoever asked for it. */
+
 
 
 
@@ -28518,7 +28522,7 @@ async function giveBack(run, reporter) {
     const { ports } = run;
     // With a record it has been done.
     if (run.state.decided === null)
-        await (0,sweep_up/* sweepUp */.Y)(null, run);
+        await (0,sweep_up/* sweepUp */.Y)((0,change/* touchedPaths */.Pq)(run.state.receipt?.files ?? []), run);
     for (const path of await ports.repository.close())
         reporter.warning(`${path} could not be put back as it was before the run`);
     ports.journal.note({ kind: 'closed' });
@@ -28618,36 +28622,34 @@ async function answerRequest(revision, runResult, failed, run) {
 /* harmony export */   Y: () => (/* binding */ sweepUp),
 /* harmony export */   k: () => (/* binding */ writeChange)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8127);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(486);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1708);
-
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(486);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1708);
 
 
 
 /**
- * Makes the work tree what checkout and setup left, and says what else was there than a change that may be published.
+ * Makes the work tree what checkout and setup left, and says what else was there than a change, whose paths are known.
  * To be called when no command runs any more.
  */
 async function sweepUp(change, { ports: { repository, commands, reporter } }) {
     const moved = (await commands?.moveBack()) ?? [];
-    const restored = await commands?.restore((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change?.files ?? [])).catch((thrown) => {
-        reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+    const restored = await commands?.restore(change).catch((thrown) => {
+        reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
         return [];
     });
     const undone = [...moved, ...(restored ?? [])];
-    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(undone))
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__/* .leftBehindInWords */ .OU)(undone))
         reporter.info(line);
     const swept = await repository.sweep();
-    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .leftBehindInWords */ .OU)(swept))
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__/* .leftBehindInWords */ .OU)(swept))
         reporter.warning(line);
     return [...undone, ...swept];
 }
 /** Writes a change that may be published into the work tree, where it lies as git has it. Never throws. */
 async function writeChange(change, run) {
     const { ports } = run;
-    const notWritten = await (0,_run_js__WEBPACK_IMPORTED_MODULE_3__/* .orWarn */ .wF)(ports.repository.writeChange(change), 'the work tree lacks a part of the change', run);
+    const notWritten = await (0,_run_js__WEBPACK_IMPORTED_MODULE_2__/* .orWarn */ .wF)(ports.repository.writeChange(change), 'the work tree lacks a part of the change', run);
     for (const path of notWritten ?? [])
         ports.reporter.info(`${path}: is not in the work tree, because what lies there is no part of the change`);
     ports.journal.note({ kind: 'restored' });

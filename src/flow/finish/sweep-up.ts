@@ -1,4 +1,4 @@
-import { type Change, type LeftOut, touchedPaths } from '../../core/change/change.ts'
+import type { Change, LeftOut } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import type { Commands } from '../../ports/commands.ts'
@@ -16,15 +16,15 @@ type Finishing = {
 }
 
 /**
- * Makes the work tree what checkout and setup left, and says what else was there than a change that may be published.
+ * Makes the work tree what checkout and setup left, and says what else was there than a change, whose paths are known.
  * To be called when no command runs any more.
  */
 export async function sweepUp(
-  change: Change<'allowed' | 'tested'> | null,
+  change: readonly string[],
   { ports: { repository, commands, reporter } }: Finishing,
 ): Promise<readonly LeftOut[]> {
   const moved = (await commands?.moveBack()) ?? []
-  const restored = await commands?.restore(touchedPaths(change?.files ?? [])).catch((thrown: unknown) => {
+  const restored = await commands?.restore(change).catch((thrown: unknown) => {
     reporter.warning(`the work tree could not be put in order: ${messageOf(thrown)}`)
     return []
   })
