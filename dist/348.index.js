@@ -1554,15 +1554,24 @@ async function putBack(repo, start, tree, edited) {
  * Writes what changes make of their paths. Returns those where something else is in the way, as git does not take
  * untracked files away. Throws RepositoryError.
  */
-function writeChange(repo, start, files) {
-    return writeFiles(repo, start, files, path => {
-        const found = (0,work_tree/* lstatAt */.ag)(repo.workspace, path);
+async function writeChange(repo, start, files) {
+    const { workspace } = repo;
+    const folders = [...new Set((0,change/* touchedPaths */.Pq)(files).flatMap(work_tree/* foldersAbove */.Zv))].map(path => ({
+        path,
+        ...(0,work_tree/* lstatAt */.ag)(workspace, path),
+    }));
+    const inTheWay = await writeFiles(repo, start, files, path => {
+        const found = (0,work_tree/* lstatAt */.ag)(workspace, path);
         if (found.kind === 'absent')
             return found.blockedBy === null;
         if (found.kind !== 'folder')
-            external_node_fs_.unlinkSync((0,external_node_path_.join)(repo.workspace, path));
+            external_node_fs_.unlinkSync((0,external_node_path_.join)(workspace, path));
         return found.kind !== 'folder';
     });
+    for (const found of folders)
+        if (found.kind === 'folder' && (0,work_tree/* lstatAt */.ag)(workspace, found.path).kind === 'folder')
+            await (0,promises_.chmod)((0,external_node_path_.join)(workspace, found.path), Number(found.stats.mode) & 0o7777).catch(() => undefined);
+    return inTheWay;
 }
 async function writeFiles(repo, start, files, mayWrite) {
     const { workspace } = repo;

@@ -47,5 +47,5 @@ test('hostile texts of the issue, the model and the file names do nothing on the
     ],
   })
   expect(page).toMatch(/^### (?:✅|⚠️) Diffproof opened .*\[#2/)
-  expect(page).toContain('section @mona #1 <img src=x>.txt')
+  expect(page).toContain('section @mona # 1 <img src=x>.txt')
 })

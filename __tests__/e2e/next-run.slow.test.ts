@@ -59,7 +59,8 @@ testAtLevels(
 
 /** Git publishes neither what stands in an identity nor the second kind of line break. */
 const UNPUBLISHED = String.raw`printf '%s\n' '/* $Id: */ console.log("SPR" + "UNG"); /* $ */' "$(sed 's/a - b/a + b/' src/sum.js)" >src/sum.js
-printf 'a\r\n' >lib/a.txt; mv lib lib2; mkdir -m 0777 lib; mv lib2/a.txt lib; mkdir -m 0777 new; echo n >new/n; chmod 2666 new/n; echo '*.tmp' >>.gitignore`
+printf 'a\r\n' >lib/a.txt; mv lib lib2; mkdir -m 0777 lib; mv lib2/a.txt lib; mkdir -m 0777 new; echo n >new/n; chmod 2666 new/n; echo '*.tmp' >>.gitignore
+chmod 755 shut; echo b >shut/a.txt`
 const LOOKS = 'cat src/sum.js lib/a.txt .gitignore; stat -c "%n %a" lib lib/a.txt new new/n'
 
 testAtLevels(
@@ -71,10 +72,11 @@ testAtLevels(
       '.gitignore': '*.log\n',
       'lib/a.txt': '',
       'lib/b.txt': 'b\n',
+      'shut/a.txt': 'a\n',
     }
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, ...files },
-      inputs: { ...inputs, 'setup-command': 'true', 'test-command': NODE_TEST },
+      inputs: { ...inputs, 'setup-command': 'chmod 555 shut', 'test-command': NODE_TEST },
       script: (_, { position }) => (position % 2 === 0 ? turn(bash(UNPUBLISHED)) : summary()),
     })
     const workspace = scene.clone()
@@ -84,6 +86,7 @@ testAtLevels(
     const look = (folder: string) => execFileSync('bash', ['-c', LOOKS], { cwd: folder, encoding: 'utf8' })
     expect(look(workspace)).toBe(look(fresh))
     expect(look(workspace)).toMatch(/^\/\* \$Id: [0-9a-f]{40} \$ \*\/\n/)
+    expect(lstatSync(join(workspace, 'shut')).mode & 0o777).toBe(0o555)
   },
 )
 

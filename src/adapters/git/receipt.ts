@@ -287,17 +287,26 @@ export async function putBack(
  * Writes what changes make of their paths. Returns those where something else is in the way, as git does not take
  * untracked files away. Throws RepositoryError.
  */
-export function writeChange(
+export async function writeChange(
   repo: TrustedRepository,
   start: Start,
   files: readonly FileChange[],
 ): Promise<readonly string[]> {
-  return writeFiles(repo, start, files, path => {
-    const found = lstatAt(repo.workspace, path)
+  const { workspace } = repo
+  const folders = [...new Set(touchedPaths(files).flatMap(foldersAbove))].map(path => ({
+    path,
+    ...lstatAt(workspace, path),
+  }))
+  const inTheWay = await writeFiles(repo, start, files, path => {
+    const found = lstatAt(workspace, path)
     if (found.kind === 'absent') return found.blockedBy === null
-    if (found.kind !== 'folder') fs.unlinkSync(join(repo.workspace, path))
+    if (found.kind !== 'folder') fs.unlinkSync(join(workspace, path))
     return found.kind !== 'folder'
   })
+  for (const found of folders)
+    if (found.kind === 'folder' && lstatAt(workspace, found.path).kind === 'folder')
+      await chmod(join(workspace, found.path), Number(found.stats.mode) & 0o7777).catch(() => undefined)
+  return inTheWay
 }
 
 async function writeFiles(
