@@ -3231,22 +3231,18 @@ function isSource(path) {
 function findNewHosts(texts) {
     return texts.flatMap(newHosts);
 }
+/** A new lock file says nothing about that. */
 function newHosts(text) {
     const { path, after } = text;
     const before = oldText(text, isSource);
     const isLock = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path);
-    if (after === null || !isSource(path))
+    if (after === null || !isSource(path) || (isLock && before === null))
         return [];
     const depth = isLock ? 2 : 0;
-    const registries = isLock && before === null ? REGISTRIES : [];
-    const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? []), ...registries]);
+    const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? [])]);
     const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)));
     return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
-/** A new lock file names these anyway. */
-const REGISTRIES = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`registry.npmjs.org registry.yarnpkg.com jsr.io npm.jsr.io pypi.org files.pythonhosted.org
-  github.com api.github.com codeload.github.com index.crates.io static.crates.io rubygems.org packagist.org
-  repo.packagist.org pub.dev pub.dartlang.org hex.pm repo.hex.pm api.nuget.org repo.maven.apache.org`);
 const MOST_HOSTS = 5;
 /** What a description of a package says for people. */
 const FOR_PEOPLE = /^(?:\$schema|abandoned|author|authors|bugs|deprecated|description|contributors|funding|homepage|repository|support)$/;

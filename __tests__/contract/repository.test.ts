@@ -126,7 +126,7 @@ function textOf(path: string): string {
 
 /** Hosts that packages come from: where somebody installs from is theirs to say, and a lock file must not say it for them. */
 const PACKAGE_HOST =
-  /https?:\/\/[^\s/"'`]*\b(?:registry|registries|npm|npmjs|pypi|pythonhosted|nexus|artifactory|verdaccio|jfrog|unpkg|jsdelivr|crates|rubygems|goproxy)\b[^\s"'`]*/gi
+  /https?:\/\/[^\s/"'`]*\b(?:registry|registries|npm|npmjs|pypi|pythonhosted|nexus|artifactory|verdaccio|jfrog|unpkg|jsdelivr|crates|rubygems|goproxy)\b[^\s"'`]*|\b(?:npmjs|yarnpkg|pypi|pythonhosted|crates|rubygems|jsr|packagist|nuget|unpkg|jsdelivr)\.(?:com|dev|io|net|org)\b/gi
 const DOWNLOAD = /https?:\/\/[^\s"'`<>)]+\.(?:tgz|tar\.gz|tar\.xz|zip|whl|gem|crate|jar|deb|rpm|exe|dmg|msi)\b/gi
 
 /** Addresses in a text that something would be downloaded from. */

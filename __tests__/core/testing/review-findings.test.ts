@@ -62,8 +62,7 @@ test.each<Row>([
   ['pom.xml', null, '<project xmlns="http://maven.apache.org/POM/4.0.0">\n', []],
   ['README.md', '', 'https://other.example\n', []],
   ['package-lock.json', LOCKED('first.example'), LOCKED('user@first.example').replace('1.0.0', '2.0.0'), []],
-  ['package-lock.json', null, LOCKED('first.example'), ['package-host first.example']],
-  ['package-lock.json', null, LOCKED('registry.npmjs.org'), []],
+  ['package-lock.json', null, LOCKED('first.example'), []],
   // What looks like a comment, or is said for people, may be read.
   ...[
     ['requirements.txt', '# a\f--index-url https://other.example\n'],
