@@ -2126,6 +2126,8 @@ async function bash(command, session) {
     const [minutes, began] = [commandMinutes(config), clock.now()];
     const limits = { timeoutMs: Math.round(minutes * 60_000), outputLimit: COMMAND_OUTPUT };
     const result = await commands.run({ command, by: 'model', network, ...limits }, session.working);
+    if (commands.sharesWorkTree)
+        await ports.repository.workTreeMoved();
     const isError = result.status !== 'exited' || result.exitCode !== 0;
     // It may be a file, so it is not shortened. A program whose errors are asked for prints no file.
     const mayBeFile = !isError && !command.includes('2>&1');
@@ -2209,8 +2211,6 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: solveChosenTask
 
-// EXTERNAL MODULE: ./build/core/change/change.js
-var change_change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/flow/agent/conversation.js
@@ -2366,6 +2366,8 @@ function edited({ tested, differencesSaid, failureSaid }, submitted, session) {
     return { kind: 'edited', tested, limit: null, submitted, differencesSaid, failureSaid };
 }
 
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change_change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/change/check-change.js
 var check_change = __webpack_require__(8184);
 // EXTERNAL MODULE: ./build/core/model/history.js
@@ -4367,7 +4369,6 @@ function noChanges({ kind }) {
 
 
 
-
 /**
  * Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue.
  */
@@ -4415,7 +4416,7 @@ async function workIn(session) {
         return edited;
     const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)); // only now the JSON
     const whole = await (0,changed_content/* readWholeChange */.Wc)(edited.tested.change, session);
-    const leftBehind = await (0,sweep_up/* sweepUp */.Y)((0,change_change/* touchedPaths */.Pq)(edited.tested.change.files), run);
+    const leftBehind = await (0,sweep_up/* sweepUp */.Y)(run);
     await (0,sweep_up/* writeChange */.k)(edited.tested.change, run); // as it is published, not as commands left it
     const { generation } = beginning;
     const unresolved = (await generation?.stillUnresolved()) ?? [];

@@ -13,8 +13,6 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js
 var actions_reporter = __webpack_require__(6446);
 // EXTERNAL MODULE: ./build/adapters/actions/event-log.js
@@ -25,8 +23,6 @@ var inputs = __webpack_require__(1432);
 var runner_environment = __webpack_require__(5519);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
 var runner_files = __webpack_require__(3545);
-// EXTERNAL MODULE: ./build/adapters/commands/original.js
-var commands_original = __webpack_require__(553);
 // EXTERNAL MODULE: ./build/adapters/commands/plain-worlds.js
 var plain_worlds = __webpack_require__(5740);
 // EXTERNAL MODULE: ./build/adapters/commands/processes.js
@@ -39,6 +35,8 @@ var journal_file = __webpack_require__(3209);
 var output_folder = __webpack_require__(373);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: external "node:v8"
 var external_node_v8_ = __webpack_require__(8877);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
@@ -74,22 +72,38 @@ var user_tree = __webpack_require__(2704);
 
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 function orphanedRepository(left, options) {
-    const { git: folders, checkout, start: snapshot } = left;
+    const { git: folders, checkout, start: snapshot, copied, writing } = left;
     const open = async () => {
         const home = (0,external_node_path_.join)(folders?.folder ?? '', 'home');
         const settings = await (0,git_environment/* gitSettings */.Ug)(options, folders?.workspace ?? options.workspace, home);
         return (0,git_command/* createGit */.l)(settings, options.retryPolicy);
     };
+    /** Throws the file system's error. */
+    const openSnapshot = async () => {
+        if (folders === null || checkout === null || snapshot === null)
+            return null;
+        await removeLocks(folders.folder);
+        const repo = { ...checkout, ...folders, git: await open() };
+        const start = (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(copied?.start ?? snapshot.file));
+        return { repo, start };
+    };
     return {
         /** Null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
         async work() {
-            if (folders === null || checkout === null || snapshot === null)
+            const opened = await openSnapshot();
+            if (opened === null)
                 return null;
-            await removeLocks(folders.folder);
-            const repo = { ...checkout, ...folders, git: await open() };
-            const start = (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(snapshot.file));
-            const receipt = await (0,git_receipt/* takeReceipt */.Uc)(repo, start, new Set(left.byEditTool));
+            const repo = { ...opened.repo, workspace: copied?.folder ?? opened.repo.workspace };
+            const receipt = await (0,git_receipt/* takeReceipt */.Uc)(repo, opened.start, new Set(left.byEditTool));
             return { ...receipt, patch: await (0,diff/* patchOf */.gn)(repo, receipt) };
+        },
+        /** Undoes a change of which not every file was written. Throws RepositoryError, or the file system's error. */
+        async takeBack() {
+            const opened = writing === null ? null : await openSnapshot();
+            if (opened === null || writing === null)
+                return;
+            const { repo, start } = opened;
+            await (0,git_receipt/* writeChange */.k$)(repo, start, await (0,diff/* changedFiles */.Y_)(repo, writing.tree, repo.base.tree, { renames: false }));
         },
         async sweep() {
             // The run has swept before it gave back.
@@ -184,8 +198,6 @@ var start = __webpack_require__(2927);
 
 
 
-
-
 /** Nobody waits longer than this for a last word. */
 const LONGEST_MS = 60_000;
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
@@ -235,12 +247,6 @@ function reporterOf(folder, secrets, environment) {
         sinceStart: () => machine/* systemClock */.ml.now() - startedAt,
     });
 }
-/** What was given back already is the user's. */
-function leftOriginal({ setAside, outOfTheWay }, file) {
-    const original = (0,commands_original/* readOriginal */.EC)(file);
-    const places = [...setAside, ...outOfTheWay].map(({ place }) => (0,external_node_path_.join)(original.workspace, place));
-    return { ...original, stays: [...original.stays, ...places] };
-}
 function transcriptIn(output) {
     const { add, runLog } = (0,run_log/* createRunLog */.Md)();
     const transcript = output.transcript();
@@ -263,14 +269,13 @@ function leftoversOf(left, { folder, output, repository, warn }) {
             await (0,processes/* endOrphanedProcesses */.sQ)({ ...left.began, folder });
             const { swapped } = left;
             if (swapped !== null)
-                await quietly('the work tree could not be put back', undefined, () => (0,plain_worlds/* swapBack */.N)(swapped));
+                await quietly('the work tree could not be put back', undefined, () => (0,plain_worlds/* swapBack */.NW)(swapped));
         },
         work: () => quietly('the patch of the killed run could not be made', null, repository.work),
         keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
         keptPatch: output.patch,
         sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
-        moveBack: () => quietly('the work tree could not be put in order', [], () => left.original === null ? [] : (0,commands_original/* moveBack */.Jx)(leftOriginal(left, left.original))),
-        restore: async (change) => (left.original === null ? [] : (0,commands_original/* restoreOriginal */.Wh)(leftOriginal(left, left.original), change)),
+        takeBack: () => quietly('a part of the change is in the work tree', undefined, repository.takeBack),
         giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
         remove() {
             (0,open_sandbox/* removeTestFiles */.ii)(left.trials);
@@ -324,12 +329,13 @@ var sweep_up = __webpack_require__(4987);
 async function finishRun(finish) {
     const { left, leftovers, reporter } = finish;
     await leftovers.endProcesses();
-    const isUnknown = left.isClosed || left.start === null || left.isRestoring;
+    const isUnknown = left.isClosed || left.start === null;
     const work = isUnknown ? null : await leftovers.work();
     const kept = left.isClosed ? null : await keepLeftPatch(work, finish);
-    const ports = { repository: leftovers, commands: leftovers, reporter };
-    if (!left.isClosed && !left.isRestored)
-        await (0,sweep_up/* sweepUp */.Y)((0,change/* touchedPaths */.Pq)(work?.files ?? []), { ports });
+    if (!left.isClosed)
+        await leftovers.takeBack();
+    if (!left.isClosed)
+        await (0,sweep_up/* sweepUp */.Y)({ ports: { repository: leftovers, reporter } });
     if (!left.isClosed || left.unfinished !== null)
         for (const path of await leftovers.giveBack())
             reporter.warning(`${path} could not be put back as it was before the run`);

@@ -1346,7 +1346,8 @@ function pathsWrittenSince({ workspace }, { files, leftOut, refused }, since) {
     const paths = new Set([...files, ...leftOut, ...refused].map(({ path }) => path));
     return [...paths].sort(git_names/* byBytes */.bg).filter(path => {
         const found = (0,work_tree/* lstatAt */.ag)(workspace, path);
-        return found.kind !== 'absent' && Number(found.stats.ctimeMs) >= since;
+        // Without a sandbox, the time of the inode is that of the command.
+        return found.kind !== 'absent' && Number(found.stats.mtimeMs) >= since;
     });
 }
 async function measureTree(repo, start, given) {
@@ -1726,6 +1727,7 @@ async function move(from, to) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Fk: () => (/* binding */ startInCopy),
 /* harmony export */   Ir: () => (/* binding */ ownFolderIn),
 /* harmony export */   Ow: () => (/* binding */ refresh),
 /* harmony export */   TQ: () => (/* binding */ keepForPostStep),
@@ -1779,14 +1781,26 @@ async function takeStart(repo, { aside, baseIndex, ownFolder }) {
     }
     const { names } = dirty.length === 0 ? listed : await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .listUntracked */ .c7)(repo, startIndex);
     const untracked = await rememberUntracked(repo, names, rules);
-    const racy = await racyEntries(repo, startIndex);
-    const racyByDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, { baseIndex, rules }, [...racy.keys()]);
     return {
-        ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked, racy },
-        filtered: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .fingerprintsAt */ .Ll)(repo.workspace, [...byDriver, ...racyByDriver]),
+        ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked },
+        ...(await timesOf(repo, { baseIndex, startIndex, rules }, byDriver)),
         emptySubmodules: new Set((0,_submodules_js__WEBPACK_IMPORTED_MODULE_6__/* .emptySubmodules */ .Js)(repo.workspace, rules.submodules)),
         own: await ownFolderIn(repo.workspace, ownFolder),
     };
+}
+/** The snapshot of a copy of the work tree, where times and numbers of files are others. Throws RepositoryError. */
+async function startInCopy(repo, start) {
+    await refresh(repo, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, start.startIndex));
+    return {
+        ...start,
+        ...(await timesOf(repo, start, start.filtered.keys())),
+        watched: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .fingerprintsAt */ .Ll)(repo.workspace, [...start.watched.keys()]),
+    };
+}
+async function timesOf(repo, start, byDriver) {
+    const racy = await racyEntries(repo, start.startIndex);
+    const racyByDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, start, [...racy.keys()]);
+    return { racy, filtered: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .fingerprintsAt */ .Ll)(repo.workspace, [...byDriver, ...racyByDriver]) };
 }
 function shownStart({ setAside, openFolders, watched }, setup) {
     const outermost = openFolders.filter(folder => !openFolders.some(other => other !== folder && folder.startsWith(other)));
@@ -1914,18 +1928,11 @@ function touchedRacyEntries(workspace, racy) {
 
 
 const NO_SUBMODULES = { changed: async () => [] };
-/** Remembers the submodules, and copies them into a private folder that does not exist yet. */
-async function watchSubmodules(workspace, submodules, folder) {
-    const times = () => timesBelow(workspace, submodules);
+/** Remembers the submodules of a copy of the checkout. */
+async function watchSubmodules(copy, checkout, submodules) {
+    const times = () => timesBelow(copy, submodules);
     const start = await times();
-    if (start.size === 0)
-        return NO_SUBMODULES;
-    const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode: node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE };
-    // Node ends a copy at the first pipe, socket or device.
-    const filter = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) !== '.git' && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .kindOf */ .I)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path)) !== 'special';
-    for (const path of submodules)
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path), { ...copy, filter });
-    const isSame = (path) => contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) === contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path));
+    const isSame = (path) => contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(checkout, path)) === contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(copy, path));
     return { changed: async () => changedTimes(start, await times()).filter(path => !isSame(path)) };
 }
 /** Follows no link. */

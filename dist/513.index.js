@@ -179,16 +179,19 @@ function startOfFile(place) {
 
 
 /**
- * Resolves the root, the working directory and the run's output folder. Throws the file system's
- * error where the root does not exist.
+ * Resolves the root, the working directory and the run's output folder. `copy`: of the root, where its files are looked
+ * for. Throws the file system's error where the root does not exist.
  */
-function rootsOf(root, workingDirectory, own = '', closed = new Set()) {
+function rootsOf({ root, copy, workingDirectory, own = '', closed = new Set(), }) {
     const named = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(root);
+    const checkout = node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(named);
+    const real = copy === undefined ? checkout : node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(copy);
+    const inCopy = (place) => ((0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(checkout, place) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(real, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(checkout, place)) : place);
     return {
-        closed,
-        own: own === '' ? '' : (realPathOrNull(own) ?? own),
-        named,
-        real: node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(named),
+        closed: copy === undefined ? closed : new Set([...closed].map(inCopy)),
+        own: own === '' ? '' : inCopy(realPathOrNull(own) ?? own),
+        names: [named, checkout, real].map(slashed),
+        real,
         workingDirectory: slashed((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(named, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(named, workingDirectory))),
     };
 }
@@ -197,7 +200,7 @@ function rootsOf(root, workingDirectory, own = '', closed = new Set()) {
  * also through links. Throws nothing.
  */
 function locate(roots, written) {
-    const lexical = (0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_3__/* .resolveToolPath */ .mv)(slashed(written), [slashed(roots.named), slashed(roots.real)], roots.workingDirectory);
+    const lexical = (0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_3__/* .resolveToolPath */ .mv)(slashed(written), roots.names, roots.workingDirectory);
     if (lexical.kind === 'refused')
         return { kind: 'refused', path: written, why: lexical.why };
     const { path } = lexical;
@@ -488,8 +491,6 @@ var errors = __webpack_require__(2807);
 var secrets_in = __webpack_require__(4245);
 // EXTERNAL MODULE: ./build/core/testing/command-environment.js
 var command_environment = __webpack_require__(3020);
-// EXTERNAL MODULE: ./build/adapters/commands/original.js
-var commands_original = __webpack_require__(553);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/adapters/commands/copies.js
@@ -685,7 +686,6 @@ var sandbox_plan = __webpack_require__(2899);
 
 
 
-
 /**
  * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo pipefail`. Never throws:
  * what cannot be started is `could-not-run`.
@@ -693,40 +693,55 @@ var sandbox_plan = __webpack_require__(2899);
 function createPlainCommands(options) {
     const homesOf = (by) => ['home', 'tmp'].map(name => (0,external_node_path_.join)(options.tempDir, `${name}-of-${by}`));
     const run = runnerWith(options, homesOf);
-    const original = (0,commands_original/* createOriginalKeeper */.wX)(options.note);
+    let copy = null;
     return {
         sandbox: 'none',
         canRun: true,
         sharesWorkTree: true,
         open: async () => [],
-        run(request, signal) {
-            original.beforeCommand(request.by);
-            return run(request, signal);
+        async run(request, signal) {
+            if (request.by !== 'model' || copy === null)
+                return run(request, signal);
+            try {
+                const swapBack = (0,plain_worlds/* swapIn */.zN)(copy, placesOf(options));
+                return await run(request, signal).finally(swapBack);
+            }
+            catch (thrown) {
+                return { status: 'could-not-run', exitCode: null, output: (0,errors/* messageOf */.bD)(thrown), durationMs: 0 };
+            }
+        },
+        async copyWorkTree() {
+            const { workspace, stays } = placesOf(options);
+            copy = (0,external_node_path_.join)((0,plain_worlds/* placeFor */.vM)(workspace, options.tempDir), 'diffproof-copy');
+            await (0,commands_copies/* copyFolder */.mo)(workspace, copy, { without: stays });
+            return copy;
         },
         async freeze(tree) {
-            const workspace = (0,external_node_fs_.realpathSync)(options.root);
-            const root = (0,external_node_path_.resolve)(options.root);
-            // A link may lead to the workspace, and so to what is in it.
-            const realPlace = (place) => ((0,sandbox_plan/* isWithin */.UO)(place, root) ? (0,external_node_path_.join)(workspace, (0,external_node_path_.relative)(root, place)) : place);
-            const own = [options.tempDir, ...options.private].map(place => realPlace((0,external_node_path_.resolve)(place)));
-            const mounted = (0,errors/* orNull */.Xd)(sandbox_plan/* mountPoints */.Eb);
-            // A mounted disk cannot be moved by itself.
-            const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(place => (0,external_node_path_.dirname)(place) === workspace);
-            const stays = [(0,external_node_path_.join)(workspace, '.git'), ...own, ...disks];
-            const { note, tempDir } = options;
-            const folder = (0,external_node_path_.join)(tempDir, 'worlds');
+            const folder = (0,external_node_path_.join)(options.tempDir, 'worlds');
             (0,external_node_fs_.mkdirSync)(folder, { mode: 0o700 });
             const [homes, ofModel] = [homesOf('host'), homesOf('model')];
             for (const [at, home] of homes.entries())
                 if ((0,external_node_fs_.existsSync)(home))
                     await (0,commands_copies/* copyFolder */.mo)(home, ofModel[at] ?? '');
-            const frozen = await (0,plain_worlds/* freezePlainWorld */.u)(tree, { workspace, stays, folder, homes, run, note });
-            original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays, asRoot: [] });
-            return frozen.image;
+            return (0,plain_worlds/* freezePlainWorld */.uF)(tree, { ...placesOf(options), folder, homes, run });
         },
-        ...original.atEnd,
-        close: () => undefined,
+        close() {
+            if (copy !== null)
+                (0,external_node_fs_.rmSync)(copy, { recursive: true, force: true });
+        },
     };
+}
+/** `stays`: what is in its place while a copy stands in that of the work tree. */
+function placesOf({ root: named, tempDir, private: kept, note }) {
+    const workspace = (0,external_node_fs_.realpathSync)(named);
+    const root = (0,external_node_path_.resolve)(named);
+    // A link may lead to the workspace, and so to what is in it.
+    const realPlace = (place) => ((0,sandbox_plan/* isWithin */.UO)(place, root) ? (0,external_node_path_.join)(workspace, (0,external_node_path_.relative)(root, place)) : place);
+    const own = [tempDir, ...kept].map(place => realPlace((0,external_node_path_.resolve)(place)));
+    const mounted = (0,errors/* orNull */.Xd)(sandbox_plan/* mountPoints */.Eb);
+    // A mounted disk cannot be moved by itself.
+    const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(place => (0,external_node_path_.dirname)(place) === workspace);
+    return { workspace, stays: [(0,external_node_path_.join)(workspace, '.git'), ...own, ...disks], note };
 }
 function runnerWith(options, homesOf) {
     const ambient = { ...homesBelow(options.environment['HOME']), ...options.environment };
@@ -872,28 +887,72 @@ var shell_word = __webpack_require__(6783);
 
 
 
+/** Copies the work tree for the model. Returns the copy's folder. Throws the file system's error. */
+async function copyWorkTree(copying) {
+    const copy = (0,external_node_path_.join)(copying.sandbox.plan.folder, 'copy');
+    await copyTree(copy, copying);
+    return copy;
+}
+/** Mounted disks are copied one by one: the same folder may be there twice, and `cp` refuses that. */
+async function copyTree(copy, { sandbox, asRoot, closed }) {
+    const { workspace } = sandbox.plan;
+    const { hidden, secret, disks } = notPlain(sandbox, closed);
+    const without = [...hidden, ...disks];
+    const at = (place) => (0,external_node_path_.join)(copy, (0,external_node_path_.relative)(workspace, place));
+    for (const from of [workspace, ...disks]) {
+        if (from !== workspace)
+            await (0,commands_copies/* removeAll */.C0)([at(from)], asRoot);
+        await (0,commands_copies/* copyFolder */.mo)(from, at(from), { asRoot, without: without.filter(place => place !== from) });
+    }
+    await (0,commands_copies/* removeAll */.C0)(secret.map(at), asRoot);
+    for (const place of secret)
+        (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)((0,sandbox_plan/* bytesOf */.$$)(at(place)), ''));
+}
+/** What a copy has otherwise than the work tree. */
+function notPlain(sandbox, closed) {
+    const { mounts, workspace } = sandbox.plan;
+    const isInside = (place) => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace);
+    return {
+        hidden: mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target),
+        secret: closed.filter(place => isInside(place) && (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place))),
+        disks: (0,sandbox_plan/* mountPoints */.Eb)().shared.filter(isInside),
+    };
+}
+/** The sandbox in which commands see this copy in the work tree's place. */
+function withWorkTree(sandbox, copy) {
+    const { plan, ...rest } = withoutMountsInTree(sandbox);
+    const mounts = plan.mounts.map(mount => (mount.target === plan.workspace ? { ...mount, source: copy } : mount));
+    return { ...rest, plan: { ...plan, mounts } };
+}
+/**
+ * What worlds of the host begin with: the work tree itself, in which nobody writes from now on. A copy where it holds
+ * what they may not see, and where layers may not lie over it. Throws the file system's error.
+ */
+async function treeToBeginWith(copy, copying) {
+    const { plan } = copying.sandbox;
+    const { hidden, secret, disks } = notPlain(copying.sandbox, copying.closed);
+    const isGit = (place) => plan.git.some(({ target }) => target === place);
+    const isPlain = hidden.every(isGit) && secret.length === 0 && disks.length === 0;
+    const mayBeBelow = (0,external_node_fs_.statSync)(plan.workspace).dev === (0,external_node_fs_.statSync)(plan.folder).dev && !/[:,\\]/.test(plan.workspace);
+    if (isPlain && mayBeBelow)
+        return plan.workspace;
+    await copyTree(copy, copying);
+    return copy;
+}
 /**
  * Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is
  * returned. Throws the file system's error.
  */
 async function freezeWorld(tree, parts) {
-    const { sandbox, asRoot, closed } = parts;
+    const { sandbox, ofModel, asRoot } = parts;
     const { plan, layers } = sandbox;
     const host = (0,external_node_path_.join)(plan.folder, 'host');
     (0,external_node_fs_.mkdirSync)(host);
     const stacks = new Map();
-    const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target);
-    const secret = closed.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, plan.workspace) && (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place)));
     for (const [at, mount] of plan.mounts.entries()) {
         const copy = (0,external_node_path_.join)(host, String(at));
-        if (mount.target === plan.workspace) {
-            await (0,commands_copies/* copyFolder */.mo)(plan.workspace, copy, { asRoot, without: hidden });
-            const copied = secret.map(place => (0,external_node_path_.join)(copy, (0,external_node_path_.relative)(plan.workspace, place)));
-            await (0,commands_copies/* removeAll */.C0)(copied, asRoot);
-            for (const place of copied)
-                (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)((0,sandbox_plan/* bytesOf */.$$)(place), ''));
-            stacks.set(mount, [copy]);
-        }
+        if (mount.target === plan.workspace)
+            stacks.set(mount, [await treeToBeginWith(copy, parts)]);
         else if (mount.kind === 'write' && (0,sandbox_plan/* isWithin */.UO)(mount.source, plan.folder)) {
             if (!layers)
                 await (0,commands_copies/* copyFolder */.mo)(mount.source, copy, { asRoot });
@@ -902,13 +961,9 @@ async function freezeWorld(tree, parts) {
         else if (mount.layer !== undefined)
             stacks.set(mount, [(0,sandbox_plan/* upperOf */.Ag)(mount.layer), ...mount.layer.above, mount.source]);
     }
-    const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), (0,external_node_path_.join)(plan.folder, 'model')) : sandbox;
-    const copy = [...stacks].find(([{ target }]) => target === plan.workspace)?.[1].at(-1) ?? '';
-    const image = createImage(tree, stacks, { ...parts, number: { last: 0 } });
     return {
-        image,
-        ofModel,
-        copied: { workspace: plan.workspace, copy, uid: plan.uid, stays: [...hidden, ...secret], asRoot },
+        image: createImage(tree, stacks, { ...parts, number: { last: 0 } }),
+        ofModel: layers ? withStacks(ofModel, outsideTree(stacks, sandbox), (0,external_node_path_.join)(plan.folder, 'model')) : ofModel,
     };
 }
 function isInTree({ target }, { plan: { workspace } }) {
@@ -1052,12 +1107,12 @@ async function layAgain(paths, sources, { folder, asRoot }) {
 function removeLater(folder, asRoot) {
     (0,commands_copies/* removeAll */.C0)([folder], asRoot).catch(() => undefined);
 }
-/** A copy of the image with the build caches of a world; the image where it has none. The work tree is made that again. */
-async function withCaches(image, { whole, workspace, to, asRoot }) {
+/** A copy of the image with the build caches of a world; the image where it has none. */
+async function withCaches(image, { whole, workspace, to, copying }) {
     const caches = (0,commands_copies/* buildCachesIn */.NZ)(whole, workspace);
     if (caches.length === 0)
         return image;
-    await (0,commands_copies/* copyFolder */.mo)(image, to, { asRoot });
+    await (0,commands_copies/* copyFolder */.mo)(image, to, copying);
     for (const path of caches)
         (0,commands_copies/* moveBelow */.Dz)(path, whole, to);
     return to;
@@ -1065,13 +1120,15 @@ async function withCaches(image, { whole, workspace, to, asRoot }) {
 async function copiedWorld({ tree, stacks, files, folder, making }) {
     const { sandbox, asRoot } = making;
     const { plan } = sandbox;
+    // The work tree itself may be what is copied.
+    const copying = { asRoot, without: plan.git.map(({ target }) => target) };
     const copies = new Map();
     for (const [at, mount] of plan.mounts.entries()) {
         const [source] = stacks.get(mount) ?? [];
         if (source === undefined)
             continue;
         const copy = (0,external_node_path_.join)(folder, String(at));
-        await (0,commands_copies/* copyFolder */.mo)(source, copy, { asRoot });
+        await (0,commands_copies/* copyFolder */.mo)(source, copy, copying);
         copies.set(mount, copy);
     }
     const ofTree = [...copies].find(([{ target }]) => target === plan.workspace)?.[0];
@@ -1096,7 +1153,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
         },
         async keepCaches() {
             isKept = true;
-            const own = await withCaches(image, { whole, workspace: plan.workspace, to: (0,external_node_path_.join)(folder, 'image'), asRoot });
+            const own = await withCaches(image, { whole, workspace: plan.workspace, to: (0,external_node_path_.join)(folder, 'image'), copying });
             const home = [...copies].filter(([{ target }]) => target === plan.home);
             const before = [...stacks].map(([mount, [source = '']]) => [mount, mount === ofTree ? own : source]);
             return imageOf(new Map([...before, ...home]), tree);
@@ -1124,7 +1181,6 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
 
 
 
-
 const NO_SANDBOX = 'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).';
 const SELF_TEST_MS = 20_000;
 /** Makes the port. Commands of one world run one at a time, in order. */
@@ -1134,10 +1190,9 @@ function createSandboxCommands(options) {
     const runIn = createRunner(options);
     let sandbox = null;
     let space = createSpaceGuard([]);
-    const original = (0,commands_original/* createOriginalKeeper */.wX)(options.note);
-    // Without a sandbox nothing runs, but what the model edited is undone as without one.
+    let ofModel = null;
+    // Without a sandbox nothing runs, but the model edits.
     const plain = createPlainCommands(options);
-    const atEnd = () => (sandbox === null ? plain : original.atEnd);
     let run = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 });
     const runnerIn = (inside) => {
         let turn = Promise.resolve();
@@ -1147,6 +1202,10 @@ function createSandboxCommands(options) {
             return mine;
         };
     };
+    const parts = ({ level }) => ({
+        closed: [...(options.closed ?? [])],
+        asRoot: level === 'sudo-unshare' && process.getuid?.() !== 0 ? launchers/* SUDO */.QR : [],
+    });
     return {
         sharesWorkTree: false,
         get sandbox() {
@@ -1166,27 +1225,24 @@ function createSandboxCommands(options) {
                 throw noSandbox(found);
             return found.said;
         },
-        run(request, signal) {
-            original.beforeCommand(request.by);
-            return run(request, signal);
+        run: (request, signal) => run(request, signal),
+        async copyWorkTree() {
+            if (sandbox === null)
+                return plain.copyWorkTree();
+            const copy = await copyWorkTree({ sandbox, ...parts(sandbox) });
+            ofModel = withWorkTree(sandbox, copy);
+            run = runnerIn(ofModel);
+            return copy;
         },
         async freeze(tree) {
             if (sandbox === null)
-                return imageWithoutCommands(await plain.freeze(tree), run);
-            const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? launchers/* SUDO */.QR : [];
-            const { image, ofModel, copied } = await freezeWorld(tree, {
-                sandbox,
-                closed: [...(options.closed ?? [])],
-                asRoot,
-                runnerIn,
-            });
-            run = runnerIn(ofModel);
-            original.copied(copied);
-            return image;
+                return imageWithoutCommands(tree, run);
+            const frozen = await freezeWorld(tree, { sandbox, ofModel: ofModel ?? sandbox, runnerIn, ...parts(sandbox) });
+            run = runnerIn(frozen.ofModel);
+            return frozen.image;
         },
-        moveBack: () => atEnd().moveBack(),
-        restore: change => atEnd().restore(change),
         close() {
+            plain.close();
             if (sandbox !== null)
                 (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);
             sandbox = null;
@@ -1196,7 +1252,7 @@ function createSandboxCommands(options) {
 function noSandbox({ said }) {
     return new errors/* ConfigurationError */.j1(`input sandbox: "require", but no sandbox passed its self-test (${said.join('; ')})`, 'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.');
 }
-function imageWithoutCommands({ tree }, run) {
+function imageWithoutCommands(tree, run) {
     const nothing = () => Promise.resolve();
     const image = {
         tree,
@@ -1404,8 +1460,7 @@ function wrapCommands(commands, wrap) {
         open: () => commands.open(),
         close: () => commands.close(),
         run: wrap(commands.run),
-        moveBack: () => commands.moveBack(),
-        restore: change => commands.restore(change),
+        copyWorkTree: () => commands.copyWorkTree(),
         freeze: async (tree) => wrapImage(await commands.freeze(tree)),
     };
 }
@@ -1738,10 +1793,11 @@ const USUAL_GIT = { binary: 'git', path: '/usr/local/bin:/usr/bin:/bin' };
 function createFileWorkspace(options) {
     const { root, workingDirectory, own, closed, note = () => undefined, git = async () => USUAL_GIT } = options;
     const edited = options.edited ?? new Set();
+    let copy;
     const within = async (use, refuse) => {
         let roots;
         try {
-            roots = (0,locate/* rootsOf */.RD)(root, workingDirectory, own, closed);
+            roots = (0,locate/* rootsOf */.RD)({ root, copy, workingDirectory, own, closed });
         }
         catch (error) {
             return refuse(`the repository folder cannot be used: ${(0,locate/* reasonOf */.A3)(error)}`);
@@ -1760,6 +1816,9 @@ function createFileWorkspace(options) {
         return written;
     };
     return {
+        workIn(folder) {
+            copy = folder;
+        },
         read: path => within(roots => (0,read_text/* readContent */.c_)(roots, path), why => ({ kind: 'refused', why, path })),
         write: (path, text) => edit(roots => writeText(roots, path, text)),
         remove: path => edit(roots => removeText(roots, path)),
@@ -1817,7 +1876,7 @@ const CLOCK_SLACK_MS = 10;
  */
 function findReportFiles(place, since) {
     try {
-        const roots = (0,locate/* rootsOf */.RD)(place.root, place.workingDirectory);
+        const roots = (0,locate/* rootsOf */.RD)(place);
         const { paths, more } = reportPaths(roots);
         const read = readRecent(roots, paths, since - CLOCK_SLACK_MS);
         return { texts: read.texts, more: more || read.more };
@@ -2437,14 +2496,24 @@ async function openSession(checkout, given) {
         ...counts,
         windows: run.state.windows,
     });
-    const frozen = ports.commands.freeze(checkout.base.tree);
+    const frozen = freeze(checkout.base.tree, run);
     frozen.catch(() => undefined); // whoever waits for it gets the error
+    // Nothing is read there any more when a world of the host takes its place.
+    if (ports.commands.sharesWorkTree)
+        await frozen;
     const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_13__/* .gatherInputs */ .ne)(task, run);
     const session = createSession({ ...checkout, inputs, start, frozen, setupCommand, setup, ...tests, moreCommands }, run);
     // Tests that cannot start end the run before anything is paid.
     if (setupCommand === null && setup !== '')
         await session.baseline.ready();
     return session;
+}
+/** From here on the model works in a copy, and the work tree stays as checkout and setup left it. */
+async function freeze(tree, { ports: { commands, repository, workspace } }) {
+    const copy = await commands.copyWorkTree();
+    await repository.workIn(copy);
+    workspace.workIn(copy);
+    return commands.freeze(tree);
 }
 /** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
 async function setUp(run) {
@@ -2619,7 +2688,11 @@ function startBaseline(session, run) {
     return {
         ready: () => measuring,
         image: () => later,
-        mayEdit: async () => void (await (sharesWorkTree ? measuring : frozen)),
+        async mayEdit() {
+            await frozen;
+            if (sharesWorkTree)
+                await measuring;
+        },
         known: () => known,
         failed: failing.signal,
         async stop() {
@@ -2768,7 +2841,6 @@ function greenNews({ tests, checks }, { ports }) {
 /* harmony export */   d5: () => (/* binding */ runInWorld),
 /* harmony export */   k_: () => (/* binding */ runCheck),
 /* harmony export */   n2: () => (/* binding */ CLOCK_SLACK_MS),
-/* harmony export */   y2: () => (/* binding */ leaveWorld),
 /* harmony export */   z0: () => (/* binding */ runTestCommand)
 /* harmony export */ });
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
@@ -2807,7 +2879,7 @@ async function inWorld({ tree, image }, steps, { run, setupCommand, start: { set
         return { kind: 'ran', result: await steps(world) };
     }
     finally {
-        await leaveWorld(world, run);
+        await world.leave();
     }
 }
 /** Whether worlds share nothing, so that several may be there at the same time. */
@@ -2820,12 +2892,6 @@ async function allAtOnce(steps) {
     for (const end of ends)
         if (end.status === 'rejected')
             throw end.reason;
-}
-/** Leaves a world. Throws RepositoryError, or the file system's error. */
-async function leaveWorld(world, { ports }) {
-    await world.leave();
-    if (ports.commands.sharesWorkTree)
-        await ports.repository.workTreeMoved();
 }
 const TEST_OUTPUT = 4 * 1024 * 1024;
 /** The clock of a file system may be behind ours. */
@@ -3003,7 +3069,7 @@ async function inNewImage({ image, receipt, tree }, steps, run) {
         return { image: await world.keep(tree), receipt: kept };
     }
     finally {
-        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .leaveWorld */ .y2)(world, run);
+        await world.leave();
     }
 }
 function dependenciesOf({ files }) {

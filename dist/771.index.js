@@ -1173,16 +1173,22 @@ function snapshotSteps(state) {
     let checkEditable = null;
     return {
         takeStartSnapshot: () => inTurn('take the start snapshot', async () => {
-            const { aside, folder, workspace } = await state.open();
+            const { aside, folder } = await state.open();
             const repo = state.repo();
             const baseIndex = baseIndexOf(repo);
             const start = await (0,start_snapshot/* takeStart */.eL)(repo, { aside, baseIndex, ownFolder: options.ownFolder });
             made.start = start;
-            made.submodules = await (0,submodules/* watchSubmodules */.XQ)(workspace, start.rules.submodules, (0,external_node_path_.join)(folder, 'submodules'));
             note({ kind: 'start', file: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'start'), start) });
             const isOld = (path) => made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)));
             const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path));
             return (0,start_snapshot/* shownStart */.s)(start, await lookAtSetup(repo, (0,git_names/* sortNames */.Hy)(bySetup).texts));
+        }),
+        workIn: copy => inTurn('look at the copy', async () => {
+            const { folder, workspace } = await state.open();
+            made.repo = { ...state.repo(), workspace: copy };
+            made.start = await (0,start_snapshot/* startInCopy */.Fk)(made.repo, state.start());
+            made.submodules = await (0,submodules/* watchSubmodules */.XQ)(copy, workspace, made.start.rules.submodules);
+            note({ kind: 'copied', folder: copy, start: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'start-of-copy'), made.start) });
         }),
         checkEditable: path => inTurn('look a path up', async () => {
             checkEditable ??= (0,new_files/* editableChecker */.Kk)(state.repo(), state.start());
@@ -1193,8 +1199,8 @@ function snapshotSteps(state) {
                 await rememberSurroundings(state, (0,repositories/* withMade */.wj)(made.surroundings));
         }),
         async sweep() {
-            const { surroundings, repo } = made;
-            return surroundings === null || repo === null ? [] : (0,repositories/* sweep */.X0)(repo.workspace, surroundings);
+            const { surroundings } = made;
+            return surroundings === null ? [] : (0,repositories/* sweep */.X0)((await state.open()).workspace, surroundings);
         },
     };
 }
@@ -1222,7 +1228,7 @@ async function ignoredUntracked({ repo, start }, paths) {
     const tracked = new Set(await (0,base_files/* basePaths */.eC)(repo()));
     return new Set([...ignored].filter(path => !tracked.has(path)));
 }
-function changeSteps({ made, repo, start, edited, note, inTurn }) {
+function changeSteps({ made, repo, start, edited, note, inTurn, open }) {
     const measure = async (paths) => {
         const inSubmodules = await made.submodules.changed();
         const measured = await (0,git_receipt/* takeReceipt */.Uc)(repo(), start(), paths);
@@ -1233,7 +1239,10 @@ function changeSteps({ made, repo, start, edited, note, inTurn }) {
         writtenSince: since => inTurn('look at what a command wrote', async () => (0,git_receipt/* pathsWrittenSince */.aw)(repo(), await measure(edited), since)),
         patchOf: receipt => inTurn('write the patch', () => (0,diff/* patchOf */.gn)(repo(), receipt)),
         putBack: receipt => inTurn('put the tree back', () => (0,git_receipt/* putBack */.pK)(repo(), start(), receipt.tree, edited)),
-        writeChange: change => inTurn('write the change', () => (0,git_receipt/* writeChange */.k$)(repo(), start(), change.files)),
+        writeChange: change => inTurn('write the change', async () => {
+            const { workspace } = await open();
+            return (0,git_receipt/* writeChange */.k$)({ ...repo(), workspace }, start(), change.files);
+        }),
         resumeFrom: (receipt, paths) => inTurn('apply the work of an earlier run', async () => {
             const both = new Set([...edited, ...paths]);
             const untouched = await measure(edited);

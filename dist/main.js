@@ -4803,7 +4803,6 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Bq: () => (/* binding */ clearWay),
-/* harmony export */   I: () => (/* binding */ kindOf),
 /* harmony export */   Ll: () => (/* binding */ fingerprintsAt),
 /* harmony export */   Zk: () => (/* binding */ differingPaths),
 /* harmony export */   Zv: () => (/* binding */ foldersAbove),
@@ -4814,7 +4813,7 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 /* harmony export */   q$: () => (/* binding */ fingerprintAt),
 /* harmony export */   wX: () => (/* binding */ namesIn)
 /* harmony export */ });
-/* unused harmony exports listTracked, deniedPaths */
+/* unused harmony exports kindOf, listTracked, deniedPaths */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
@@ -7654,16 +7653,15 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     /** Where it is noted which repositories and programs there were before any command. */
     note('surroundings', { file: PATH }),
     note('start', { file: PATH }),
-    /** Where it is noted what the work tree was before the first command of the model. */
-    note('original', { file: PATH }),
-    /** From here on the work tree is put in order, without the change. */
-    note('restoring', {}),
-    /** The change is in it again, and no command runs any more. */
-    note('restored', {}),
+    /** The copy in which the model works; `start`: the snapshot of it. */
+    note('copied', { folder: PATH, start: PATH }),
+    /** A change, as a tree, is being written into the work tree. */
+    note('writing', { tree: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T }),
+    note('written', {}),
     note('edited', { path: PATH }),
     note('worked', {}),
-    /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
-    note('swapped', { workspace: PATH, folder: PATH, stays: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(PATH) }),
+    /** The work tree is being moved to `folder`, but for `stays`; a copy takes its place, which then goes back to `copy`. */
+    note('swapped', { workspace: PATH, folder: PATH, copy: PATH, stays: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(PATH) }),
     note('swapped-back', {}),
     note('publishing', { name: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), base: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), replaces: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullable() }),
     note('closed', {}),
@@ -7710,9 +7708,8 @@ function leftRunOf(notes) {
         outOfTheWay: all('set-aside').filter(one => one.for === 'switch'),
         surroundings: last('surroundings')?.file ?? null,
         start: last('start'),
-        original: last('original')?.file ?? null,
-        isRestoring: has('restoring'),
-        isRestored: has('restored'),
+        copied: last('copied'),
+        writing: has('written') ? null : last('writing'),
         byEditTool: [...new Set(all('edited').map(({ path }) => path))],
         swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
     };
@@ -11680,11 +11677,6 @@ const LEFT_BEHIND = {
     'changed-git-file': ['git would read it, and a command changed it', '; it is as it was'],
     'not-looked-at': ['the time was over before all of it was looked at, so a command may have left more', ''],
 };
-const BESIDE_CHANGE = {
-    make: ['a command made it beside the change', '; it was removed'],
-    change: ['a command changed it beside the change', '; it is as it was'],
-    remove: ['a command removed it beside the change', '; it is there again'],
-};
 const MOST_OUTPUTS = 5;
 const MOST_KEYS = 3;
 /** Returns why a path is left out, closed or refused. The data in it is untrusted and not escaped. */
@@ -11705,10 +11697,6 @@ function reasonInWords(reason) {
         case 'left-behind': {
             const [what, done] = LEFT_BEHIND[reason.what];
             return `${what}${reason.undone ? done : '; still there'}`;
-        }
-        case 'beside-change': {
-            const [what, done] = BESIDE_CHANGE[reason.did];
-            return `${what}${reason.undone ? done : '; that could not be undone'}`;
         }
         case 'protected':
             return `protected path (${reason.glob})`;
@@ -11734,7 +11722,7 @@ function keyInWords({ what, line }) {
 /** Returns left-out paths as the record holds them. `usual`: no edit made it, and pages of a change leave it out. */
 function leftOutInWords(items) {
     return items.map(({ path, reason }) => {
-        const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product' || (reason.kind === 'beside-change' && reason.undone);
+        const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product';
         return { path, why: reasonInWords(reason), ...(isUsual ? { usual: true } : {}) };
     });
 }
@@ -28348,8 +28336,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: notifyOfResult
 
-// EXTERNAL MODULE: ./build/core/change/change.js
-var change = __nccwpck_require__(8127);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __nccwpck_require__(969);
 // EXTERNAL MODULE: ./build/core/log/steps.js
@@ -28443,8 +28429,6 @@ var failure_issue = __nccwpck_require__(8216);
 // EXTERNAL MODULE: ./build/flow/finish/sweep-up.js
 var sweep_up = __nccwpck_require__(4987);
 ;// CONCATENATED MODULE: ./build/flow/finish/report-run.js
-/** The end of a run: what is reported, and the last word to whoever asked for it. */
-
 
 
 
@@ -28522,7 +28506,7 @@ async function giveBack(run, reporter) {
     const { ports } = run;
     // With a record it has been done.
     if (run.state.decided === null)
-        await (0,sweep_up/* sweepUp */.Y)((0,change/* touchedPaths */.Pq)(run.state.receipt?.files ?? []), run);
+        await (0,sweep_up/* sweepUp */.Y)(run);
     for (const path of await ports.repository.close())
         reporter.warning(`${path} could not be put back as it was before the run`);
     ports.journal.note({ kind: 'closed' });
@@ -28622,37 +28606,25 @@ async function answerRequest(revision, runResult, failed, run) {
 /* harmony export */   Y: () => (/* binding */ sweepUp),
 /* harmony export */   k: () => (/* binding */ writeChange)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(486);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1708);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(486);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1708);
 
 
-
-/**
- * Makes the work tree what checkout and setup left, and says what else was there than a change, whose paths are known.
- * To be called when no command runs any more.
- */
-async function sweepUp(change, { ports: { repository, commands, reporter } }) {
-    const moved = (await commands?.moveBack()) ?? [];
-    const restored = await commands?.restore(change).catch((thrown) => {
-        reporter.warning(`the work tree could not be put in order: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
-        return [];
-    });
-    const undone = [...moved, ...(restored ?? [])];
-    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__/* .leftBehindInWords */ .OU)(undone))
-        reporter.info(line);
+/** Undoes what commands have left for later steps, and names it. To be called when no command runs any more. */
+async function sweepUp({ ports: { repository, reporter } }) {
     const swept = await repository.sweep();
-    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_1__/* .leftBehindInWords */ .OU)(swept))
+    for (const line of (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_0__/* .leftBehindInWords */ .OU)(swept))
         reporter.warning(line);
-    return [...undone, ...swept];
+    return swept;
 }
 /** Writes a change that may be published into the work tree, where it lies as git has it. Never throws. */
 async function writeChange(change, run) {
     const { ports } = run;
-    const notWritten = await (0,_run_js__WEBPACK_IMPORTED_MODULE_2__/* .orWarn */ .wF)(ports.repository.writeChange(change), 'the work tree lacks a part of the change', run);
+    ports.journal.note({ kind: 'writing', tree: change.tree });
+    const notWritten = await (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .orWarn */ .wF)(ports.repository.writeChange(change), 'the work tree lacks a part of the change', run);
     for (const path of notWritten ?? [])
         ports.reporter.info(`${path}: is not in the work tree, because what lies there is no part of the change`);
-    ports.journal.note({ kind: 'restored' });
+    ports.journal.note({ kind: 'written' });
 }
 
 
@@ -54833,22 +54805,22 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
     publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(717)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(256), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
-    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(348), __nccwpck_require__.e(505), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
+    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(348), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
     await finishLeftRun(process.env);
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(505), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
 import { type Cell, type CellResult, nameOf } from '../../tools/bench/killed/cell.ts'
@@ -37,15 +36,15 @@ needs('root').test(
       inputs: { sandbox: 'require' },
       script: [bash(`${stopOthers}; touch ready; sleep 60; sleep 60`)],
     })
-    const workspace = scene.clone()
+    let isReady = false
     const result = await scene.run({
-      workspace,
-      async onStart(child) {
-        for (let waited = 0; !existsSync(join(workspace, 'ready')) && waited < 60_000; waited += 50) await pause(50)
+      async onStart(child, { temp }) {
+        const look = () => globSync('*/*/copy/ready', { cwd: temp }).length > 0
+        for (let waited = 0; !isReady && waited < 60_000; waited += 50, isReady = look()) await pause(50)
         child.kill('SIGKILL')
       },
     })
-    expect(existsSync(join(workspace, 'ready'))).toBe(true)
+    expect(isReady).toBe(true)
     expect(result).toMatchObject({ signal: 'SIGKILL', survivors: [] })
   },
 )

@@ -19,7 +19,6 @@ import { HOSTED, OFF, testAtLevels, USERS } from '../playground/levels.ts'
 import { namespaceArguments } from '../playground/machine.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
-import { onlyPull } from './only-pull.ts'
 import { git, openScene } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
@@ -94,8 +93,7 @@ testAtLevels(
   [...USERS, OFF],
   'where a change has a file in the place of what is no part of it, that stays in the work tree, also a second checkout',
   async ({ inputs, inside }) => {
-    // In a sandbox, no command can move the second checkout.
-    const script = 'mv gen old; ln -s src gen; if mv tools older; then ln -s src tools; fi; true'
+    const script = 'mv gen old; ln -s src gen; mv tools older; ln -s src tools'
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, '.gitignore': '*.tmp\ntools/\nolder/\n', 'gen/a.js': 'a\n' },
       inputs: { ...inputs, 'setup-command': 'true', 'test-command': NODE_TEST },
@@ -148,7 +146,7 @@ mv dist dist-old; mv dist-old dist; true`
 
 testAtLevels(
   [...USERS, OFF],
-  'in a checkout that is never cleaned, nothing that a command did in ignored places is there when the run has ended, and each is named',
+  'in a checkout that is never cleaned, nothing that a command did in ignored places is there when the run has ended',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, '.gitignore': `${IGNORED.join('\n')}\n` },
@@ -164,11 +162,6 @@ testAtLevels(
     put('old/tool.sh', '# honest\n')
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    const { record } = await onlyPull(scene)
-    const named = record.evidence.left_out.map(({ path }: { path: string }) => path)
-    const places = ['.venv/', 'node_modules/.bin/', 'node_modules/two/index.js', 'old/tool.sh', 'target/']
-    expect(named).toEqual(expect.arrayContaining(places))
-    for (const place of places) expect(first.log).toContain(`${place}: a command `)
     expect(TRAPS.filter(path => existsSync(join(workspace, path)))).toEqual([
       'node_modules/two/index.js',
       'old/tool.sh',
@@ -203,7 +196,6 @@ testAtLevels(
     git(dirname(workspace), 'init', '-q', other)
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect(first.log).toMatch(/^node_modules\/: a command made it/m)
     expect(readdirSync(workspace).sort()).toEqual(['.git', '.gitignore', 'package.json', 'src', 'test'])
     expect(existsSync(join(other, '.git'))).toBe(true)
   },
@@ -293,8 +285,7 @@ testAtLevels(
     chmodSync(join(workspace, 'shut'), 0)
     const first = await scene.run({ workspace, inside, event: { runId: 1 } })
     expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
-    for (const named of [/evil\ufffd\.tmp\/: /, /test\/evil\ufffd\.tmp: /, /old\/a+\/: /, /old\/evil: /])
-      expect(first.log).toMatch(named)
+    for (const named of [/evil\ufffd\.tmp\/: /, /test\/evil\ufffd\.tmp: /]) expect(first.log).toMatch(named)
     expect(readdirSync(workspace, 'latin1').sort()).toEqual([
       '.git',
       '.gitignore',
@@ -343,8 +334,6 @@ testAtLevels(
     writeFileSync(mine, 'from long ago\n')
     const first = await scene.run({ workspace, inside, event: { runId: 1, sha } })
     expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
-    for (const path of BY_COMMANDS.filter(one => one !== 'data/moved'))
-      expect(first.log).toMatch(new RegExp(`${path}/?: `))
     const there = BY_COMMANDS.filter(path => lstatSync(join(workspace, path), { throwIfNoEntry: false }))
     expect(there).toEqual([])
     expect(existsSync(mine)).toBe(true)

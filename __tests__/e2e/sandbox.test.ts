@@ -106,7 +106,8 @@ needs('root', 'a sandbox').test(
         summary(),
       ],
     })
-    const mount = 'mount -t tmpfs -o size=200m none "$GITHUB_WORKSPACE" && cd "$GITHUB_WORKSPACE" && exec "$@"'
+    const mount =
+      'own=$RUNNER_TEMP/own; mkdir "$own"; mount -t tmpfs -o size=200m none "$own" && RUNNER_TEMP=$own exec "$@"'
     const result = await scene.run({
       inside: ['unshare', '--mount', 'bash', '-c', mount, 'bash'],
     })

@@ -248,8 +248,7 @@ export function fakeCommands(run: RunCommand): Ports['commands'] {
   return {
     ...{ sandbox: 'none', canRun: true, sharesWorkTree: false, open: async () => [], close: () => {}, run },
     freeze: async tree => imageOf(tree),
-    moveBack: async () => [],
-    restore: async () => [],
+    copyWorkTree: async () => '',
   }
 }
 

@@ -60,11 +60,7 @@ async function finished(
       done.push('sweep')
       return []
     },
-    moveBack: async () => [],
-    restore: async change => {
-      done.push(['restore', ...change].join(' '))
-      return []
-    },
+    takeBack: async () => void done.push('take back'),
     giveBack: async () => {
       done.push('give back')
       return []
@@ -107,7 +103,7 @@ test('kills, keeps, gives back, tells, removes, in this order', async () => {
     'end',
     'work',
     'keep a patch with ***',
-    'restore',
+    'take back',
     'sweep',
     'give back',
     'report cancelled',
@@ -136,15 +132,6 @@ test('a run that has made its report leaves only its folder, one that was killed
     comments: [],
     summaries: [expect.stringContaining('kept before')],
   })
-})
-
-test('of a run that was killed while it put the tree in order, the tree is not asked for a change; after that it is in order', async () => {
-  const restoring: Note = { kind: 'restoring' }
-  const { done } = await finished([TASK, START, restoring])
-  expect(done).toEqual(['end', 'restore', 'sweep', 'give back', 'report cancelled', 'remove'])
-  const restored: Note = { kind: 'restored' }
-  const publishing = await finished([TASK, START, restoring, restored])
-  expect(publishing.done).toEqual(['end', 'give back', 'report cancelled', 'remove'])
 })
 
 test.each<[string, Outcome, string]>([

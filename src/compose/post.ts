@@ -1,12 +1,10 @@
 /** The post step: what it takes to put in order what a killed run has left. */
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createActionsReporter } from '../adapters/actions/actions-reporter.ts'
 import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
 import { orphanedRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
-import { moveBack, type Original, readOriginal, restoreOriginal } from '../adapters/commands/original.ts'
 import { swapBack } from '../adapters/commands/plain-worlds.ts'
 import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
 import { removeOrphanedSandboxes, removeTestFiles } from '../adapters/commands/sandbox/open-sandbox.ts'
@@ -80,13 +78,6 @@ function reporterOf(folder: string, secrets: Secrets, environment: NodeJS.Proces
   })
 }
 
-/** What was given back already is the user's. */
-function leftOriginal({ setAside, outOfTheWay }: LeftRun, file: string): Original {
-  const original = readOriginal(file)
-  const places = [...setAside, ...outOfTheWay].map(({ place }) => join(original.workspace, place))
-  return { ...original, stays: [...original.stays, ...places] }
-}
-
 type OrphanedOutput = ReturnType<typeof orphanedOutput>
 
 function transcriptIn(output: OrphanedOutput): ReturnType<Finish['transcript']> {
@@ -126,11 +117,7 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,
     sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
-    moveBack: () =>
-      quietly('the work tree could not be put in order', [], () =>
-        left.original === null ? [] : moveBack(leftOriginal(left, left.original)),
-      ),
-    restore: async change => (left.original === null ? [] : restoreOriginal(leftOriginal(left, left.original), change)),
+    takeBack: () => quietly('a part of the change is in the work tree', undefined, repository.takeBack),
     giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)

@@ -1,5 +1,4 @@
 /** A whole run, from the trigger to the pull request, in the words of the README. */
-import { touchedPaths } from '../core/change/change.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import { Conversation } from './agent/conversation.ts'
@@ -65,7 +64,7 @@ async function workIn(session: Session): Promise<MeasuredChange | RunResult> {
 
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
   const whole = await readWholeChange(edited.tested.change, session)
-  const leftBehind = await sweepUp(touchedPaths(edited.tested.change.files), run)
+  const leftBehind = await sweepUp(run)
   await writeChange(edited.tested.change, run) // as it is published, not as commands left it
   const { generation } = beginning
   const unresolved = (await generation?.stillUnresolved()) ?? []

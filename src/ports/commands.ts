@@ -1,4 +1,3 @@
-import type { LeftOut } from '../core/change/change.ts'
 import type { CommandBy } from '../core/testing/command-environment.ts'
 import type { TestResults } from '../core/testing/results/test-results.ts'
 import type { CommandEnd } from '../core/testing/test-run.ts'
@@ -13,25 +12,20 @@ export type Commands = {
    * the first command. Throws ConfigurationError where a required one is missing.
    */
   open(): Promise<readonly string[]>
-  /** A world of the host stands in the work tree's own place, so neither may be used while the other is. */
+  /** Worlds of the host and commands of the model stand in the work tree's own place, so one has to wait for the other. */
   sharesWorkTree: boolean
-  /** In the work tree: setup, then the commands of the model. No process of it is alive afterwards. Never throws. */
+  /** In the work tree; those of the model in its copy. No process of it is alive afterwards. Never throws. */
   run: RunCommand
   /**
-   * Keeps what checkout and setup have made, for the runs of the host. Call it once, before the model works. `tree`:
-   * what the work tree holds. Throws the file system's error.
+   * Copies the work tree for the model, which works in the copy alone. Returns its folder. Call it once, after setup.
+   * Throws the file system's error.
+   */
+  copyWorkTree(): Promise<string>
+  /**
+   * Keeps what checkout and setup have made, for the runs of the host. Call it once, after `copyWorkTree` if a model
+   * works. `tree`: what the work tree holds. Throws the file system's error.
    */
   freeze(tree: string): Promise<Image>
-  /**
-   * Puts folders that commands of the model moved back. Returns them. Call it when no command runs any more, before
-   * anything else is undone. Throws nothing.
-   */
-  moveBack(): Promise<readonly LeftOut[]>
-  /**
-   * Makes the work tree what it was before the model worked. Returns what differed beside these paths of the change. Call
-   * it after `moveBack`. Throws the error of a copy.
-   */
-  restore(change: readonly string[]): Promise<readonly LeftOut[]>
   close(): void
 }
 

@@ -1,7 +1,6 @@
 import type { LeftOut, Patch, Receipt } from '../core/change/change.ts'
 import type { EventOf } from '../core/log/events.ts'
 import type { Note } from '../core/log/journal.ts'
-import type { Commands } from './commands.ts'
 
 /** Each note is written before what it announces. Never throws. */
 export type Journal = { note(note: Note): void }
@@ -11,15 +10,14 @@ export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { patch: P
 /** What a killed run has left behind. No method throws. */
 export type Leftovers = {
   endProcesses(): Promise<void>
-  /** The tree of the base when there is no work. The work tree holds it afterwards. Null when it cannot be read. */
+  /** The tree of the base when there is no work. Null when it cannot be read. */
   work(): Promise<LeftWork | null>
   /** Null when the files there belong to another run, or cannot be written. */
   keepPatch(patch: Patch, event: EventOf<'receipt'>): Promise<string | null>
   keptPatch(): { file: string; text: string } | null
+  /** Undoes a change that was only half written into the work tree. */
+  takeBack(): Promise<void>
   sweep(): Promise<readonly LeftOut[]>
-  moveBack: Commands['moveBack']
-  /** Alone of all methods, it throws the error of a copy. */
-  restore: Commands['restore']
   /** Puts back what was set aside, and the commit that was checked out. */
   giveBack(): Promise<readonly string[]>
   remove(): void

@@ -96,6 +96,8 @@ export type Repository = {
    * after that.
    */
   takeStartSnapshot(): Promise<StartSnapshot>
+  /** Measures the change in this copy of the work tree from now on. Call it once, after `takeStartSnapshot`. */
+  workIn(folder: string): Promise<void>
   /** Why a file is not part of the change. Null for files of the base or the edit tool, and new files that git sees. */
   checkEditable(path: string): Promise<PathReason | null>
   /** On the base tree. Paths that `Workspace` wrote count even when git ignores them. */
@@ -106,11 +108,11 @@ export type Repository = {
   /** What cannot be published stays. */
   putBack(receipt: Receipt): Promise<void>
   /**
-   * Writes the files of a change as a checkout would. Returns those where something else is in the way. Throws
-   * RepositoryError.
+   * Writes the files of a change into the work tree, as a checkout would. Returns those where something else is in the
+   * way. Throws RepositoryError.
    */
   writeChange(change: Receipt): Promise<readonly string[]>
-  /** Notes that the files of the work tree were moved away and back, which changes their times alone. */
+  /** Notes that files of the model were moved away and back, which changes their times alone. */
   workTreeMoved(): Promise<void>
   /** As a fresh clone has them: the files of a tree that differ from another one's. */
   layOut(trees: { from: string; tree: string }): Promise<TreeFiles>

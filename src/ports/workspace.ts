@@ -5,6 +5,8 @@ export type FileContent =
   | { kind: 'refused'; why: string; path: string }
 
 export type Workspace = {
+  /** Reads and writes in this copy of the work tree from now on, under the same paths. */
+  workIn(folder: string): void
   /** As the model wrote it: relative to the working directory, or absolute inside the repository. */
   read(path: string): Promise<FileContent>
   /** Makes missing folders and keeps the mode. Returns the path from the root, or why it was refused. */

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { copyWithEmpty, layInto } from '../../../src/adapters/commands/copies.ts'
+import { copyBelow, copyWithEmpty, layInto } from '../../../src/adapters/commands/copies.ts'
 
 test('a copy of a cache has its hidden files empty, also in folders that nobody may write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copies-'))
@@ -32,5 +32,15 @@ test('files are laid into a folder that its owner shut, and have their place the
   chmodSync(join(whole, 'data'), 0o500)
   await layInto(whole, { folder: laid, gone: [] })
   expect(readFileSync(join(whole, 'data/a'), 'utf8')).toBe('new')
+  rmSync(folder, { recursive: true })
+})
+
+test('what is gone when its turn comes keeps no other file from being copied', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'copies-'))
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  for (const at of [from, to]) mkdirSync(at)
+  for (const name of ['a', 'c']) writeFileSync(join(from, name), name)
+  await copyBelow(['a', 'gone', 'c'], from, { to })
+  expect(readdirSync(to).sort()).toEqual(['a', 'c'])
   rmSync(folder, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { orphanedRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
@@ -79,6 +79,28 @@ test('the change of a run that is gone is a patch, files of the edit tool and ne
   // A second time, as after a post step that was killed too, changes nothing.
   expect(await left().restore()).toEqual([])
   expect(read('b.txt')).toBe('of the user\n')
+})
+
+test('a change that was half written into the work tree is taken back; its patch is made of the copy', async () => {
+  const repository = await begin()
+  writeFileSync(path('ignored'), 'of the user\n')
+  const copy = join(bed.root, 'copy')
+  cpSync(bed.workspace, copy, { recursive: true })
+  rmSync(join(copy, '.git'), { recursive: true })
+  await repository.workIn(copy)
+  writeFileSync(join(copy, 'a.txt'), 'changed\n')
+  writeFileSync(join(copy, 'new.txt'), 'new\n')
+  rmSync(join(copy, 'dir'), { recursive: true })
+  const receipt = await repository.takeReceipt()
+  expect(receipt.files.map(file => file.path)).toEqual(['a.txt', 'dir/c.txt', 'new.txt'])
+  notes.push({ kind: 'writing', tree: receipt.tree })
+  expect(await repository.writeChange(receipt)).toEqual([])
+  const look = () => ['a.txt', 'new.txt', 'dir/c.txt', 'ignored'].map(read)
+  expect(look()).toEqual(['changed\n', 'new\n', null, 'of the user\n'])
+  expect(textOfPatch((await left().work())?.patch ?? [])).toContain('+changed')
+  rmSync(path('new.txt'))
+  await left().takeBack()
+  expect(look()).toEqual(['one\n', null, 'three\n', 'of the user\n'])
 })
 
 test('locks of a git that was killed are in nobody’s way, and an aside folder of that name is left alone', async () => {

@@ -19,7 +19,7 @@ const NOTES: readonly Note[] = [
   { kind: 'cloned' },
   { kind: 'set-aside', for: 'run', place: 'a.txt', saved: '/t/git/aside/0' },
   { kind: 'start', file: '/t/git/start.json' },
-  { kind: 'swapped', workspace: '/w', folder: '/t/w', stays: ['/w/.git'] },
+  { kind: 'swapped', workspace: '/w', folder: '/t/w', copy: '/t/c', stays: ['/w/.git'] },
   { kind: 'swapped-back' },
   { kind: 'worked' },
   { kind: 'edited', path: 'b.txt' },
@@ -75,8 +75,14 @@ describe('how far a run had got', () => {
     expect(leftOf(switching, { kind: 'switched' })?.unfinished).toBeNull()
   })
 
-  test('a world of the host stands in the place of the work tree until the model’s is back', () => {
-    const swapped: Note = { kind: 'swapped', workspace: '/w', folder: '/t/w', stays: [] }
+  test('a change is half written until its last file is', () => {
+    const writing: Note = { kind: 'writing', tree: SHA }
+    expect(leftOf(writing)?.writing).toEqual(writing)
+    expect(leftOf(writing, { kind: 'written' })?.writing).toBeNull()
+  })
+
+  test('a copy stands in the place of the work tree until that is back', () => {
+    const swapped: Note = { kind: 'swapped', workspace: '/w', folder: '/t/w', copy: '/t/c', stays: [] }
     expect(leftOf(swapped)?.swapped).toEqual(swapped)
     expect(leftOf(swapped, { kind: 'swapped-back' })?.swapped).toBeNull()
     expect(leftOf(swapped, { kind: 'swapped-back' }, { ...swapped, folder: '/t/v' })?.swapped).toMatchObject({

@@ -20,11 +20,6 @@ test.each<[PathReason, string]>([
     { kind: 'left-behind', what: 'new-git-file', undone: true },
     'git would read it, and a command made it; it was removed',
   ],
-  [{ kind: 'beside-change', did: 'change', undone: true }, 'a command changed it beside the change; it is as it was'],
-  [
-    { kind: 'beside-change', did: 'make', undone: false },
-    'a command made it beside the change; that could not be undone',
-  ],
   [{ kind: 'left-behind', what: 'gone-repository', undone: false }, 'a repository that a command removed; still there'],
   [{ kind: 'keys', keys: [key(null)] }, 'its name looks like a key'],
   [

@@ -21,7 +21,7 @@ import type { TreeFiles } from '../../ports/commands.ts'
 import { bytesOf, foldersBetween } from './sandbox/sandbox-plan.ts'
 
 export type CommandWords = readonly string[]
-type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
+export type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
 
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : []
 
@@ -213,10 +213,13 @@ export function buildCachesIn(folder: string, workspace: string): readonly strin
   return found
 }
 
-/** What cannot be read is left out, as no command could read it either. */
+/**
+ * What cannot be read is left out, as no command could read it either. So is what is gone when its turn comes: git may
+ * tidy up behind a step.
+ */
 async function runSilently(words: CommandWords, input: Uint8Array = Buffer.alloc(0)): Promise<void> {
   await run(words, input).catch((thrown: { stderr?: string }) => {
-    if (!/Permission denied/.test(thrown.stderr ?? '')) throw thrown
+    if (!/Permission denied|No such file or directory/.test(thrown.stderr ?? '')) throw thrown
   })
 }
 

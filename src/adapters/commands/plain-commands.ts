@@ -4,7 +4,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf, orNull } from '../../core/errors.ts'
@@ -12,8 +12,7 @@ import type { Note } from '../../core/log/journal.ts'
 import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands, RunCommand } from '../../ports/commands.ts'
 import { copyFolder } from './copies.ts'
-import { createOriginalKeeper } from './original.ts'
-import { freezePlainWorld } from './plain-worlds.ts'
+import { freezePlainWorld, placeFor, swapIn } from './plain-worlds.ts'
 import { endProcesses, hasMark, runningPrograms, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
   type ChildEnd,
@@ -46,40 +45,51 @@ export type PlainCommandsOptions = {
 export function createPlainCommands(options: PlainCommandsOptions): Commands {
   const homesOf = (by: CommandBy) => ['home', 'tmp'].map(name => join(options.tempDir, `${name}-of-${by}`))
   const run = runnerWith(options, homesOf)
-  const original = createOriginalKeeper(options.note)
+  let copy: string | null = null
   return {
     sandbox: 'none',
     canRun: true,
     sharesWorkTree: true,
     open: async () => [],
-    run(request, signal) {
-      original.beforeCommand(request.by)
-      return run(request, signal)
+    async run(request, signal) {
+      if (request.by !== 'model' || copy === null) return run(request, signal)
+      try {
+        const swapBack = swapIn(copy, placesOf(options))
+        return await run(request, signal).finally(swapBack)
+      } catch (thrown) {
+        return { status: 'could-not-run', exitCode: null, output: messageOf(thrown), durationMs: 0 }
+      }
+    },
+    async copyWorkTree() {
+      const { workspace, stays } = placesOf(options)
+      copy = join(placeFor(workspace, options.tempDir), 'diffproof-copy')
+      await copyFolder(workspace, copy, { without: stays })
+      return copy
     },
     async freeze(tree) {
-      const workspace = realpathSync(options.root)
-      const root = resolve(options.root)
-      // A link may lead to the workspace, and so to what is in it.
-      const realPlace = (place: string) => (isWithin(place, root) ? join(workspace, relative(root, place)) : place)
-      const own = [options.tempDir, ...options.private].map(place => realPlace(resolve(place)))
-      const mounted = orNull(mountPoints)
-      // A mounted disk cannot be moved by itself.
-      const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(
-        place => dirname(place) === workspace,
-      )
-      const stays = [join(workspace, '.git'), ...own, ...disks]
-      const { note, tempDir } = options
-      const folder = join(tempDir, 'worlds')
+      const folder = join(options.tempDir, 'worlds')
       mkdirSync(folder, { mode: 0o700 })
       const [homes, ofModel] = [homesOf('host'), homesOf('model')]
       for (const [at, home] of homes.entries()) if (existsSync(home)) await copyFolder(home, ofModel[at] ?? '')
-      const frozen = await freezePlainWorld(tree, { workspace, stays, folder, homes, run, note })
-      original.copied({ workspace, copy: frozen.copy, uid: process.getuid?.(), stays, asRoot: [] })
-      return frozen.image
+      return freezePlainWorld(tree, { ...placesOf(options), folder, homes, run })
     },
-    ...original.atEnd,
-    close: () => undefined,
+    close() {
+      if (copy !== null) rmSync(copy, { recursive: true, force: true })
+    },
   }
+}
+
+/** `stays`: what is in its place while a copy stands in that of the work tree. */
+function placesOf({ root: named, tempDir, private: kept, note }: PlainCommandsOptions) {
+  const workspace = realpathSync(named)
+  const root = resolve(named)
+  // A link may lead to the workspace, and so to what is in it.
+  const realPlace = (place: string) => (isWithin(place, root) ? join(workspace, relative(root, place)) : place)
+  const own = [tempDir, ...kept].map(place => realPlace(resolve(place)))
+  const mounted = orNull(mountPoints)
+  // A mounted disk cannot be moved by itself.
+  const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(place => dirname(place) === workspace)
+  return { workspace, stays: [join(workspace, '.git'), ...own, ...disks], note }
 }
 
 function runnerWith(options: PlainCommandsOptions, homesOf: (by: CommandBy) => readonly string[]): RunCommand {

@@ -1,7 +1,8 @@
-/** Worlds of the host without a sandbox: for a while, a copy of what setup left stands in the work tree's own place. */
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+/** Without a sandbox: for as long as commands run, a copy of the work tree stands in its place. */
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Note } from '../../core/log/journal.ts'
+import { orNull } from '../../core/errors.ts'
+import type { Note, NoteOf } from '../../core/log/journal.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
 import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, namesIn, removeAll } from './copies.ts'
 import { bytesOf } from './sandbox/sandbox-plan.ts'
@@ -22,13 +23,13 @@ export async function freezePlainWorld(tree: string, parts: PlainWorldParts) {
   const whole = join(folder, 'image')
   await copyFolder(workspace, whole, { without: stays })
   for (const [at, home] of homes.entries()) if (isThere(home)) await copyFolder(home, join(folder, `home-${at}`))
-  return { image: plainImage(tree, whole, { ...parts, number: { last: 0 } }), copy: whole }
+  return plainImage(tree, whole, { ...parts, number: { last: 0 } })
 }
 
 type NumberedParts = PlainWorldParts & { number: { last: number } }
 
 function plainImage(tree: string, image: string, parts: NumberedParts): Image {
-  const { workspace, folder, homes, note, number } = parts
+  const { workspace, folder, homes, number } = parts
   return {
     tree,
     async enter(files): Promise<World> {
@@ -43,20 +44,9 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
       const copy = join(world, 'tree')
       await copyFolder(image, copy)
       await layInto(copy, files)
-      const ofModel = join(place, `diffproof-work-tree-${number.last}`)
-      const swapped = { workspace, folder: ofModel, stays: [...parts.stays] }
-      note({ kind: 'swapped', ...swapped })
-      try {
-        moveAside(swapped)
-      } catch (thrown) {
-        swapBack(swapped)
-        throw thrown
-      }
-      for (const name of namesIn(copy).filter(one => !existsSync(entryPath(workspace, one))))
-        renameSync(entryPath(copy, name), entryPath(workspace, name))
+      const swapBack = swapIn(copy, parts)
       const leave = async () => {
-        swapBack(swapped)
-        note({ kind: 'swapped-back' })
+        swapBack()
         await removeAll([world])
       }
       return worldInPlace({ tree, image, files, leave }, parts)
@@ -86,25 +76,43 @@ function worldInPlace(
     },
     async keepCaches() {
       const caches = buildCachesIn(workspace, workspace)
-      // The first image is also what the work tree is made again.
-      const whole = caches.length === 0 ? image : join(folder, `cached-${number.last}`)
-      if (whole !== image) await copyFolder(image, whole)
-      await copyAgain(caches, { whole, image: workspace, files: { folder: workspace, gone: [] } })
+      await copyAgain(caches, { whole: image, image: workspace, files: { folder: workspace, gone: [] } })
       // Caches of Go and others lie in the home.
       const [home] = homes
       if (home !== undefined && isThere(home)) {
         await removeAll([join(folder, 'home-0')])
         await copyFolder(home, join(folder, 'home-0'))
       }
-      return plainImage(tree, whole, parts)
+      return plainImage(tree, image, parts)
     },
   }
   return world
 }
 
-type Swapped = { workspace: string; folder: string; stays: readonly string[] }
+type Swapped = Omit<NoteOf<'swapped'>, 'kind'>
 
-/** A note beside the folder that all of the model's work tree has been moved there. */
+/** Puts a copy in the work tree's place. Returns how to put the work tree back. Both throw the file system's error. */
+export function swapIn(
+  copy: string,
+  { workspace, stays, note }: Pick<PlainWorldParts, 'workspace' | 'stays' | 'note'>,
+) {
+  const swapped = { workspace, folder: `${copy}-aside`, copy, stays: [...stays] }
+  note({ kind: 'swapped', ...swapped })
+  try {
+    moveAside(swapped)
+  } catch (thrown) {
+    swapBack(swapped)
+    throw thrown
+  }
+  for (const name of namesIn(copy).filter(one => !isThere(join(workspace, one))))
+    renameSync(entryPath(copy, name), entryPath(workspace, name))
+  return () => {
+    swapBack(swapped)
+    note({ kind: 'swapped-back' })
+  }
+}
+
+/** A note beside the folder that all of the work tree has been moved there. */
 const moved = (folder: string) => `${folder}-whole`
 
 function moveAside({ workspace, folder, stays }: Swapped): void {
@@ -113,11 +121,13 @@ function moveAside({ workspace, folder, stays }: Swapped): void {
   writeFileSync(moved(folder), '')
 }
 
-/** Puts the model's work tree back in its place; also after a kill in the middle. Throws the file system's error. */
-export function swapBack({ workspace, folder, stays }: Swapped): void {
+/** Puts the work tree back in its place, and the copy in its own; also after a kill in the middle. Throws the file system's error. */
+export function swapBack({ workspace, folder, copy, stays }: Swapped): void {
   if (isThere(moved(folder)))
-    for (const name of namesToMove(workspace, stays))
-      rmSync(entryPath(workspace, name), { recursive: true, force: true })
+    for (const name of namesToMove(workspace, stays)) {
+      const isBack = orNull(() => [renameSync(entryPath(workspace, name), entryPath(copy, name))])
+      if (isBack === null) rmSync(entryPath(workspace, name), { recursive: true, force: true })
+    }
   rmSync(moved(folder), { force: true })
   if (!isThere(folder)) return
   for (const name of namesIn(folder)) renameSync(entryPath(folder, name), entryPath(workspace, name))
@@ -134,6 +144,6 @@ function entryPath(folder: string, name: string): Buffer {
 }
 
 /** Files are moved within one file system only. */
-function placeFor(workspace: string, folder: string): string {
+export function placeFor(workspace: string, folder: string): string {
   return statSync(folder).dev === statSync(workspace).dev ? folder : join(workspace, '.git')
 }

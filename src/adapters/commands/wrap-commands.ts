@@ -24,8 +24,7 @@ export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunC
     open: () => commands.open(),
     close: () => commands.close(),
     run: wrap(commands.run),
-    moveBack: () => commands.moveBack(),
-    restore: change => commands.restore(change),
+    copyWorkTree: () => commands.copyWorkTree(),
     freeze: async tree => wrapImage(await commands.freeze(tree)),
   }
 }

@@ -21,11 +21,12 @@ const USUAL_GIT: GitProgram = { binary: 'git', path: '/usr/local/bin:/usr/bin:/b
 export function createFileWorkspace(options: FileWorkspaceOptions): Workspace {
   const { root, workingDirectory, own, closed, note = () => undefined, git = async () => USUAL_GIT } = options
   const edited = options.edited ?? new Set<string>()
+  let copy: string | undefined
   type Use<Result> = (roots: Roots) => Result | Promise<Result>
   const within = async <Result>(use: Use<Result>, refuse: (why: string) => Result): Promise<Result> => {
     let roots: Roots
     try {
-      roots = rootsOf(root, workingDirectory, own, closed)
+      roots = rootsOf({ root, copy, workingDirectory, own, closed })
     } catch (error) {
       return refuse(`the repository folder cannot be used: ${reasonOf(error)}`)
     }
@@ -43,6 +44,9 @@ export function createFileWorkspace(options: FileWorkspaceOptions): Workspace {
     return written
   }
   return {
+    workIn(folder) {
+      copy = folder
+    },
     read: path =>
       within(
         roots => readContent(roots, path),

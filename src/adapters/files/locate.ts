@@ -6,7 +6,8 @@ import { errorCode } from '../../core/errors.ts'
 import { isBelow } from './plain-file.ts'
 
 export type Roots = {
-  named: string
+  /** What absolute paths may begin with. */
+  names: readonly string[]
   real: string
   workingDirectory: string
   /** The real path of the run's output folder, which is closed to all tools; empty for none. */
@@ -29,21 +30,31 @@ export type LocatedPath =
   | { kind: 'refused'; path: string; why: string }
 
 /**
- * Resolves the root, the working directory and the run's output folder. Throws the file system's
- * error where the root does not exist.
+ * Resolves the root, the working directory and the run's output folder. `copy`: of the root, where its files are looked
+ * for. Throws the file system's error where the root does not exist.
  */
-export function rootsOf(
-  root: string,
-  workingDirectory: string,
+export function rootsOf({
+  root,
+  copy,
+  workingDirectory,
   own = '',
-  closed: ReadonlySet<string> = new Set(),
-): Roots {
+  closed = new Set(),
+}: {
+  root: string
+  copy?: string | undefined
+  workingDirectory: string
+  own?: string | undefined
+  closed?: ReadonlySet<string> | undefined
+}): Roots {
   const named = resolve(root)
+  const checkout = realpathSync.native(named)
+  const real = copy === undefined ? checkout : realpathSync.native(copy)
+  const inCopy = (place: string) => (isBelow(checkout, place) ? join(real, relative(checkout, place)) : place)
   return {
-    closed,
-    own: own === '' ? '' : (realPathOrNull(own) ?? own),
-    named,
-    real: realpathSync.native(named),
+    closed: copy === undefined ? closed : new Set([...closed].map(inCopy)),
+    own: own === '' ? '' : inCopy(realPathOrNull(own) ?? own),
+    names: [named, checkout, real].map(slashed),
+    real,
     workingDirectory: slashed(relative(named, resolve(named, workingDirectory))),
   }
 }
@@ -53,7 +64,7 @@ export function rootsOf(
  * also through links. Throws nothing.
  */
 export function locate(roots: Roots, written: string): LocatedPath {
-  const lexical = resolveToolPath(slashed(written), [slashed(roots.named), slashed(roots.real)], roots.workingDirectory)
+  const lexical = resolveToolPath(slashed(written), roots.names, roots.workingDirectory)
   if (lexical.kind === 'refused') return { kind: 'refused', path: written, why: lexical.why }
   const { path } = lexical
   const refused = (why: string): LocatedPath => ({ kind: 'refused', path, why })

@@ -43,7 +43,7 @@ const CLOCK_SLACK_MS = 10
  */
 export function findReportFiles(place: { root: string; workingDirectory: string }, since: number): FoundReports {
   try {
-    const roots = rootsOf(place.root, place.workingDirectory)
+    const roots = rootsOf(place)
     const { paths, more } = reportPaths(roots)
     const read = readRecent(roots, paths, since - CLOCK_SLACK_MS)
     return { texts: read.texts, more: more || read.more }

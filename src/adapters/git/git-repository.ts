@@ -30,7 +30,7 @@ import { repositoriesIn, type Surroundings, sweep, withMade, withNamed } from '.
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
 import { holdsFiles } from './set-aside.ts'
 import { lookAtSetup } from './setup-output.ts'
-import { keepForPostStep, refresh, shownStart, takeStart } from './start-snapshot.ts'
+import { keepForPostStep, refresh, shownStart, startInCopy, takeStart } from './start-snapshot.ts'
 import { watchSubmodules } from './submodules.ts'
 import {
   blobSizes,
@@ -134,17 +134,24 @@ function snapshotSteps(state: GitState) {
   return {
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
-        const { aside, folder, workspace } = await state.open()
+        const { aside, folder } = await state.open()
         const repo = state.repo()
         const baseIndex = baseIndexOf(repo)
         const start = await takeStart(repo, { aside, baseIndex, ownFolder: options.ownFolder })
         made.start = start
-        made.submodules = await watchSubmodules(workspace, start.rules.submodules, join(folder, 'submodules'))
         note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
         const isOld = (path: string) =>
           made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)))
         const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path))
         return shownStart(start, await lookAtSetup(repo, sortNames(bySetup).texts))
+      }),
+    workIn: copy =>
+      inTurn('look at the copy', async () => {
+        const { folder, workspace } = await state.open()
+        made.repo = { ...state.repo(), workspace: copy }
+        made.start = await startInCopy(made.repo, state.start())
+        made.submodules = await watchSubmodules(copy, workspace, made.start.rules.submodules)
+        note({ kind: 'copied', folder: copy, start: await keepForPostStep(join(folder, 'start-of-copy'), made.start) })
       }),
     checkEditable: path =>
       inTurn('look a path up', async () => {
@@ -156,8 +163,8 @@ function snapshotSteps(state: GitState) {
         if (made.surroundings !== null) await rememberSurroundings(state, withMade(made.surroundings))
       }),
     async sweep() {
-      const { surroundings, repo } = made
-      return surroundings === null || repo === null ? [] : sweep(repo.workspace, surroundings)
+      const { surroundings } = made
+      return surroundings === null ? [] : sweep((await state.open()).workspace, surroundings)
     },
   } satisfies Partial<Repository>
 }
@@ -187,7 +194,7 @@ async function ignoredUntracked({ repo, start }: GitState, paths: readonly strin
   return new Set([...ignored].filter(path => !tracked.has(path)))
 }
 
-function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {
+function changeSteps({ made, repo, start, edited, note, inTurn, open }: GitState) {
   const measure = async (paths: ReadonlySet<string>): Promise<Receipt> => {
     const inSubmodules = await made.submodules.changed()
     const measured = await takeReceipt(repo(), start(), paths)
@@ -199,7 +206,11 @@ function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {
       inTurn('look at what a command wrote', async () => pathsWrittenSince(repo(), await measure(edited), since)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(repo(), receipt)),
     putBack: receipt => inTurn('put the tree back', () => putBack(repo(), start(), receipt.tree, edited)),
-    writeChange: change => inTurn('write the change', () => writeChange(repo(), start(), change.files)),
+    writeChange: change =>
+      inTurn('write the change', async () => {
+        const { workspace } = await open()
+        return writeChange({ ...repo(), workspace }, start(), change.files)
+      }),
     resumeFrom: (receipt, paths) =>
       inTurn('apply the work of an earlier run', async () => {
         const both = new Set([...edited, ...paths])

@@ -4,12 +4,12 @@ import { deserialize } from 'node:v8'
 import type { LeftOut } from '../../core/change/change.ts'
 import type { LeftRun, NoteOf } from '../../core/log/journal.ts'
 import type { LeftWork } from '../../ports/post-step.ts'
-import { patchOf } from './diff.ts'
+import { changedFiles, patchOf } from './diff.ts'
 import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { bytePath, latin1, nulItems } from './git-names.ts'
 import { type GitRepositoryOptions, noteOfWork } from './git-state.ts'
-import { takeReceipt } from './receipt.ts'
+import { takeReceipt, writeChange } from './receipt.ts'
 import { sweep } from './repositories.ts'
 import { createSetAside, type SetAside, type SetAsidePath } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
@@ -18,21 +18,35 @@ import { checkOutAgain } from './user-tree.ts'
 
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions) {
-  const { git: folders, checkout, start: snapshot } = left
+  const { git: folders, checkout, start: snapshot, copied, writing } = left
   const open = async (): Promise<Git> => {
     const home = join(folders?.folder ?? '', 'home')
     const settings = await gitSettings(options, folders?.workspace ?? options.workspace, home)
     return createGit(settings, options.retryPolicy)
   }
+  /** Throws the file system's error. */
+  const openSnapshot = async () => {
+    if (folders === null || checkout === null || snapshot === null) return null
+    await removeLocks(folders.folder)
+    const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
+    const start: Start = deserialize(await readFile(copied?.start ?? snapshot.file))
+    return { repo, start }
+  }
   return {
     /** Null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
     async work(): Promise<LeftWork | null> {
-      if (folders === null || checkout === null || snapshot === null) return null
-      await removeLocks(folders.folder)
-      const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
-      const start: Start = deserialize(await readFile(snapshot.file))
-      const receipt = await takeReceipt(repo, start, new Set(left.byEditTool))
+      const opened = await openSnapshot()
+      if (opened === null) return null
+      const repo = { ...opened.repo, workspace: copied?.folder ?? opened.repo.workspace }
+      const receipt = await takeReceipt(repo, opened.start, new Set(left.byEditTool))
       return { ...receipt, patch: await patchOf(repo, receipt) }
+    },
+    /** Undoes a change of which not every file was written. Throws RepositoryError, or the file system's error. */
+    async takeBack(): Promise<void> {
+      const opened = writing === null ? null : await openSnapshot()
+      if (opened === null || writing === null) return
+      const { repo, start } = opened
+      await writeChange(repo, start, await changedFiles(repo, writing.tree, repo.base.tree, { renames: false }))
     },
     async sweep(): Promise<readonly LeftOut[]> {
       // The run has swept before it gave back.

@@ -58,7 +58,8 @@ export function pathsWrittenSince(
   const paths = new Set([...files, ...leftOut, ...refused].map(({ path }) => path))
   return [...paths].sort(byBytes).filter(path => {
     const found = lstatAt(workspace, path)
-    return found.kind !== 'absent' && Number(found.stats.ctimeMs) >= since
+    // Without a sandbox, the time of the inode is that of the command.
+    return found.kind !== 'absent' && Number(found.stats.mtimeMs) >= since
   })
 }
 

@@ -63,14 +63,32 @@ export async function takeStart(repo: TrustedRepository, { aside, baseIndex, own
   }
   const { names } = dirty.length === 0 ? listed : await listUntracked(repo, startIndex)
   const untracked = await rememberUntracked(repo, names, rules)
-  const racy = await racyEntries(repo, startIndex)
-  const racyByDriver = await filteredByBase(repo, { baseIndex, rules }, [...racy.keys()])
   return {
-    ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked, racy },
-    filtered: fingerprintsAt(repo.workspace, [...byDriver, ...racyByDriver]),
+    ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked },
+    ...(await timesOf(repo, { baseIndex, startIndex, rules }, byDriver)),
     emptySubmodules: new Set(emptySubmodules(repo.workspace, rules.submodules)),
     own: await ownFolderIn(repo.workspace, ownFolder),
   }
+}
+
+/** The snapshot of a copy of the work tree, where times and numbers of files are others. Throws RepositoryError. */
+export async function startInCopy(repo: TrustedRepository, start: Start): Promise<Start> {
+  await refresh(repo, contextAt(repo, repo.workspace, start.startIndex))
+  return {
+    ...start,
+    ...(await timesOf(repo, start, start.filtered.keys())),
+    watched: fingerprintsAt(repo.workspace, [...start.watched.keys()]),
+  }
+}
+
+async function timesOf(
+  repo: TrustedRepository,
+  start: Pick<Start, 'baseIndex' | 'startIndex' | 'rules'>,
+  byDriver: Iterable<string>,
+): Promise<Pick<Start, 'racy' | 'filtered'>> {
+  const racy = await racyEntries(repo, start.startIndex)
+  const racyByDriver = await filteredByBase(repo, start, [...racy.keys()])
+  return { racy, filtered: fingerprintsAt(repo.workspace, [...byDriver, ...racyByDriver]) }
 }
 
 export function shownStart({ setAside, openFolders, watched }: Start, setup: SetupOutput): StartSnapshot {

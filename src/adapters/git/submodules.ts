@@ -1,29 +1,24 @@
 /** Submodules: their content is no part of a change, and a clone has it as it was recorded. */
-import { constants, lstatSync, readFileSync, readlinkSync } from 'node:fs'
-import { cp, readdir } from 'node:fs/promises'
+import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
-import { kindOf, lstatAt, namesIn } from './work-tree.ts'
+import { lstatAt, namesIn } from './work-tree.ts'
 
 /** Names the files that are new, changed or gone since the start, sorted. */
 export type Submodules = { changed(): Promise<readonly string[]> }
 
 export const NO_SUBMODULES: Submodules = { changed: async () => [] }
 
-/** Remembers the submodules, and copies them into a private folder that does not exist yet. */
+/** Remembers the submodules of a copy of the checkout. */
 export async function watchSubmodules(
-  workspace: string,
+  copy: string,
+  checkout: string,
   submodules: readonly string[],
-  folder: string,
 ): Promise<Submodules> {
-  const times = () => timesBelow(workspace, submodules)
+  const times = () => timesBelow(copy, submodules)
   const start = await times()
-  if (start.size === 0) return NO_SUBMODULES
-  const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
-  // Node ends a copy at the first pipe, socket or device.
-  const filter = (path: string) => basename(path) !== '.git' && kindOf(lstatSync(path)) !== 'special'
-  for (const path of submodules) await cp(join(workspace, path), join(folder, path), { ...copy, filter })
-  const isSame = (path: string) => contentOf(join(folder, path)) === contentOf(join(workspace, path))
+  const isSame = (path: string) => contentOf(join(checkout, path)) === contentOf(join(copy, path))
   return { changed: async () => changedTimes(start, await times()).filter(path => !isSame(path)) }
 }
 

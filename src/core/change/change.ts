@@ -50,8 +50,6 @@ export type PathReason =
   | { kind: 'written-by-run'; command: string }
   | { kind: 'excluded'; refused: PathReason }
   | { kind: 'left-behind'; what: LeftBehind; undone: boolean }
-  /** What a command did to what is no part of the change. */
-  | { kind: 'beside-change'; did: 'make' | 'change' | 'remove'; undone: boolean }
   | { kind: 'protected'; glob: string }
   | { kind: 'no-output'; outputs: readonly string[] }
   | { kind: 'too-many-files' | 'too-many-lines'; count: number; most: number }

@@ -47,16 +47,15 @@ const NOTE = z.discriminatedUnion('kind', [
   /** Where it is noted which repositories and programs there were before any command. */
   note('surroundings', { file: PATH }),
   note('start', { file: PATH }),
-  /** Where it is noted what the work tree was before the first command of the model. */
-  note('original', { file: PATH }),
-  /** From here on the work tree is put in order, without the change. */
-  note('restoring', {}),
-  /** The change is in it again, and no command runs any more. */
-  note('restored', {}),
+  /** The copy in which the model works; `start`: the snapshot of it. */
+  note('copied', { folder: PATH, start: PATH }),
+  /** A change, as a tree, is being written into the work tree. */
+  note('writing', { tree: objectId }),
+  note('written', {}),
   note('edited', { path: PATH }),
   note('worked', {}),
-  /** The work tree is being moved to `folder`, but for `stays`; a world of the host takes its place. */
-  note('swapped', { workspace: PATH, folder: PATH, stays: z.array(PATH) }),
+  /** The work tree is being moved to `folder`, but for `stays`; a copy takes its place, which then goes back to `copy`. */
+  note('swapped', { workspace: PATH, folder: PATH, copy: PATH, stays: z.array(PATH) }),
   note('swapped-back', {}),
   note('publishing', { name: z.string(), base: z.string(), replaces: z.string().nullable() }),
   note('closed', {}),
@@ -111,9 +110,8 @@ export function leftRunOf(notes: readonly Note[]) {
     outOfTheWay: all('set-aside').filter(one => one.for === 'switch'),
     surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
-    original: last('original')?.file ?? null,
-    isRestoring: has('restoring'),
-    isRestored: has('restored'),
+    copied: last('copied'),
+    writing: has('written') ? null : last('writing'),
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],
     swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
   }

@@ -44,12 +44,6 @@ const LEFT_BEHIND: Readonly<Record<LeftBehind, readonly [what: string, done: str
   'not-looked-at': ['the time was over before all of it was looked at, so a command may have left more', ''],
 }
 
-const BESIDE_CHANGE = {
-  make: ['a command made it beside the change', '; it was removed'],
-  change: ['a command changed it beside the change', '; it is as it was'],
-  remove: ['a command removed it beside the change', '; it is there again'],
-} as const
-
 const MOST_OUTPUTS = 5
 const MOST_KEYS = 3
 
@@ -71,10 +65,6 @@ export function reasonInWords(reason: PathReason): string {
     case 'left-behind': {
       const [what, done] = LEFT_BEHIND[reason.what]
       return `${what}${reason.undone ? done : '; still there'}`
-    }
-    case 'beside-change': {
-      const [what, done] = BESIDE_CHANGE[reason.did]
-      return `${what}${reason.undone ? done : '; that could not be undone'}`
     }
     case 'protected':
       return `protected path (${reason.glob})`
@@ -101,8 +91,7 @@ function keyInWords({ what, line }: KeyPlace): string {
 /** Returns left-out paths as the record holds them. `usual`: no edit made it, and pages of a change leave it out. */
 export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: string; usual?: true }[] {
   return items.map(({ path, reason }) => {
-    const isUsual =
-      reason.kind === 'ignored' || reason.kind === 'by-product' || (reason.kind === 'beside-change' && reason.undone)
+    const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product'
     return { path, why: reasonInWords(reason), ...(isUsual ? { usual: true as const } : {}) }
   })
 }

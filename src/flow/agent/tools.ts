@@ -160,6 +160,7 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const [minutes, began] = [commandMinutes(config), clock.now()]
   const limits = { timeoutMs: Math.round(minutes * 60_000), outputLimit: COMMAND_OUTPUT }
   const result = await commands.run({ command, by: 'model', network, ...limits }, session.working)
+  if (commands.sharesWorkTree) await ports.repository.workTreeMoved()
   const isError = result.status !== 'exited' || result.exitCode !== 0
   // It may be a file, so it is not shortened. A program whose errors are asked for prints no file.
   const mayBeFile = !isError && !command.includes('2>&1')

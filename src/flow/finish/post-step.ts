@@ -1,5 +1,5 @@
 /** The post step: puts in order what a run that was killed could not. */
-import { cleanPatch, textOfPatch, touchedPaths } from '../../core/change/change.ts'
+import { cleanPatch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/log/journal.ts'
 import type { RunLog } from '../../core/log/run-log.ts'
@@ -43,11 +43,11 @@ export type Finish = {
 export async function finishRun(finish: Finish): Promise<void> {
   const { left, leftovers, reporter } = finish
   await leftovers.endProcesses()
-  const isUnknown = left.isClosed || left.start === null || left.isRestoring
+  const isUnknown = left.isClosed || left.start === null
   const work = isUnknown ? null : await leftovers.work()
   const kept = left.isClosed ? null : await keepLeftPatch(work, finish)
-  const ports = { repository: leftovers, commands: leftovers, reporter }
-  if (!left.isClosed && !left.isRestored) await sweepUp(touchedPaths(work?.files ?? []), { ports })
+  if (!left.isClosed) await leftovers.takeBack()
+  if (!left.isClosed) await sweepUp({ ports: { repository: leftovers, reporter } })
   if (!left.isClosed || left.unfinished !== null)
     for (const path of await leftovers.giveBack())
       reporter.warning(`${path} could not be put back as it was before the run`)

@@ -1,5 +1,4 @@
 /** The end of a run: what is reported, and the last word to whoever asked for it. */
-import { touchedPaths } from '../../core/change/change.ts'
 import type { ActionName } from '../../core/config/actions.ts'
 import { createRunLog } from '../../core/log/run-log.ts'
 import { plannedSteps } from '../../core/log/steps.ts'
@@ -87,7 +86,7 @@ function summaryOf(result: RunResult, run: Job | null): RunSummary {
 async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
   const { ports } = run
   // With a record it has been done.
-  if (run.state.decided === null) await sweepUp(touchedPaths(run.state.receipt?.files ?? []), run)
+  if (run.state.decided === null) await sweepUp(run)
   for (const path of await ports.repository.close())
     reporter.warning(`${path} could not be put back as it was before the run`)
   ports.journal.note({ kind: 'closed' })

@@ -9,6 +9,7 @@ import { detectTestCommand, endlessScript, probeOf, testPathMatcher } from '../.
 import { inWords } from '../../core/testing/test-run.ts'
 import { listingTests } from '../../core/testing/tests-alone.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
+import type { Image } from '../../ports/commands.ts'
 import { policyFor } from '../changed-content.ts'
 import { learn, type ProofJob, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -44,8 +45,10 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     ...counts,
     windows: run.state.windows,
   })
-  const frozen = ports.commands.freeze(checkout.base.tree)
+  const frozen = freeze(checkout.base.tree, run)
   frozen.catch(() => undefined) // whoever waits for it gets the error
+  // Nothing is read there any more when a world of the host takes its place.
+  if (ports.commands.sharesWorkTree) await frozen
   const inputs = await gatherInputs(task, run)
   const session = createSession(
     { ...checkout, inputs, start, frozen, setupCommand, setup, ...tests, moreCommands },
@@ -54,6 +57,14 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
   // Tests that cannot start end the run before anything is paid.
   if (setupCommand === null && setup !== '') await session.baseline.ready()
   return session
+}
+
+/** From here on the model works in a copy, and the work tree stays as checkout and setup left it. */
+async function freeze(tree: string, { ports: { commands, repository, workspace } }: Run): Promise<Image> {
+  const copy = await commands.copyWorkTree()
+  await repository.workIn(copy)
+  workspace.workIn(copy)
+  return commands.freeze(tree)
 }
 
 /** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */

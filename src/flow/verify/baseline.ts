@@ -40,7 +40,10 @@ export function startBaseline(session: SessionOnBase, run: ProofJob): BaselineRu
   return {
     ready: () => measuring,
     image: () => later,
-    mayEdit: async () => void (await (sharesWorkTree ? measuring : frozen)),
+    async mayEdit() {
+      await frozen
+      if (sharesWorkTree) await measuring
+    },
     known: () => known,
     failed: failing.signal,
     async stop() {

@@ -39,7 +39,7 @@ export async function inWorld<T>(
     }
     return { kind: 'ran', result: await steps(world) }
   } finally {
-    await leaveWorld(world, run)
+    await world.leave()
   }
 }
 
@@ -52,12 +52,6 @@ export function worldsAreApart({ run: { ports, config } }: Pick<ProofSession, 'r
 export async function allAtOnce(steps: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(steps)
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-}
-
-/** Leaves a world. Throws RepositoryError, or the file system's error. */
-export async function leaveWorld(world: World, { ports }: ProofJob): Promise<void> {
-  await world.leave()
-  if (ports.commands.sharesWorkTree) await ports.repository.workTreeMoved()
 }
 
 type TestSession = Pick<ProofSession, 'run' | 'testCommand' | 'listing'>

@@ -17,7 +17,7 @@ import type { Image, RunCommand } from '../../ports/commands.ts'
 import { changedTexts } from '../changed-content.ts'
 import { learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
-import { CLOCK_SLACK_MS, leaveWorld } from './clean-run.ts'
+import { CLOCK_SLACK_MS } from './clean-run.ts'
 import { treeWithOldSettings } from './old-settings.ts'
 import { build, download, partsOf } from './set-up.ts'
 
@@ -144,7 +144,7 @@ async function inNewImage(
       locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written.receipt, paths: locks }])
     return { image: await world.keep(tree), receipt: kept }
   } finally {
-    await leaveWorld(world, run)
+    await world.leave()
   }
 }
 

@@ -107,7 +107,7 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
   fs.mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
   const git = gitOf(machine)
   const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => fs.existsSync(file))
-  fs.writeFileSync(join(view, 'config'), await harmlessConfig(files, git.read))
+  fs.writeFileSync(join(view, 'config'), `${await harmlessConfig(files, git.read)}${FOR_COPIES}`)
   for (const name of ['pack', 'packed']) fs.mkdirSync(join(view, 'objects', name), { recursive: true })
   await git.keepHistory(view, join(common, 'objects'))
   const packs = join(common, 'objects/pack')
@@ -139,6 +139,9 @@ function giveAllToOwner(workspace: string, path: string): void {
   const below = isFolder(path) ? fs.readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const place of [path, ...below.map(name => join(path, name))]) fs.lchownSync(place, uid, gid)
 }
+
+/** The index is of the work tree. In a copy, files keep their times and sizes alone, and git would read all of them. */
+const FOR_COPIES = '[core]\n\tcheckStat = minimal\n\ttrustctime = false\n'
 
 type ConfigReader = (file: string) => Promise<string>
 

@@ -9,7 +9,6 @@ import { secretLines } from '../../../core/secrets/secrets-in.ts'
 import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import type { Commands, Image, RunCommand, World } from '../../../ports/commands.ts'
-import { createOriginalKeeper } from '../original.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
 import { endProcesses, holdNamespace, isBelow, namespaceOf, runningPrograms, signalQuietly } from '../processes.ts'
 import {
@@ -26,7 +25,7 @@ import { linesKept, npmSettings, withNpmSettings } from './npm-settings.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { fileCovers, makeMountPoints, withHeldFolders } from './plan-mounts.ts'
 import { type Candidate, foldersBeside, type OpenSandbox, type SandboxPlan, upperOf } from './sandbox-plan.ts'
-import { freezeWorld } from './worlds.ts'
+import { copyWorkTree, freezeWorld, withWorkTree } from './worlds.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
   sandbox: 'auto' | 'require' | 'off'
@@ -52,10 +51,9 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
   const runIn = createRunner(options)
   let sandbox: OpenSandbox | null = null
   let space = createSpaceGuard([])
-  const original = createOriginalKeeper(options.note)
-  // Without a sandbox nothing runs, but what the model edited is undone as without one.
+  let ofModel: OpenSandbox | null = null
+  // Without a sandbox nothing runs, but the model edits.
   const plain = createPlainCommands(options)
-  const atEnd = () => (sandbox === null ? plain : original.atEnd)
   let run: RunCommand = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 })
   const runnerIn = (inside: OpenSandbox): RunCommand => {
     let turn: Promise<unknown> = Promise.resolve()
@@ -65,6 +63,10 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return mine
     }
   }
+  const parts = ({ level }: OpenSandbox) => ({
+    closed: [...(options.closed ?? [])],
+    asRoot: level === 'sudo-unshare' && process.getuid?.() !== 0 ? SUDO : [],
+  })
   return {
     sharesWorkTree: false,
     get sandbox() {
@@ -82,26 +84,22 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       if (sandbox === null && options.sandbox === 'require') throw noSandbox(found)
       return found.said
     },
-    run(request, signal) {
-      original.beforeCommand(request.by)
-      return run(request, signal)
+    run: (request, signal) => run(request, signal),
+    async copyWorkTree() {
+      if (sandbox === null) return plain.copyWorkTree()
+      const copy = await copyWorkTree({ sandbox, ...parts(sandbox) })
+      ofModel = withWorkTree(sandbox, copy)
+      run = runnerIn(ofModel)
+      return copy
     },
     async freeze(tree) {
-      if (sandbox === null) return imageWithoutCommands(await plain.freeze(tree), run)
-      const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? SUDO : []
-      const { image, ofModel, copied } = await freezeWorld(tree, {
-        sandbox,
-        closed: [...(options.closed ?? [])],
-        asRoot,
-        runnerIn,
-      })
-      run = runnerIn(ofModel)
-      original.copied(copied)
-      return image
+      if (sandbox === null) return imageWithoutCommands(tree, run)
+      const frozen = await freezeWorld(tree, { sandbox, ofModel: ofModel ?? sandbox, runnerIn, ...parts(sandbox) })
+      run = runnerIn(frozen.ofModel)
+      return frozen.image
     },
-    moveBack: () => atEnd().moveBack(),
-    restore: change => atEnd().restore(change),
     close() {
+      plain.close()
       if (sandbox !== null) removeSandbox(sandbox.plan.folder)
       sandbox = null
     },
@@ -115,7 +113,7 @@ function noSandbox({ said }: FoundSandbox): ConfigurationError {
   )
 }
 
-function imageWithoutCommands({ tree }: Image, run: RunCommand): Image {
+function imageWithoutCommands(tree: string, run: RunCommand): Image {
   const nothing = () => Promise.resolve()
   const image: Image = {
     tree,

@@ -2,7 +2,7 @@
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { shellWord } from '../../../core/text/shell-word.ts'
@@ -10,6 +10,7 @@ import type { Image, RunCommand, TreeFiles, World } from '../../../ports/command
 import {
   buildCachesIn,
   type CommandWords,
+  type CopyOptions,
   copyAgain,
   copyBelow,
   copyFolder,
@@ -20,18 +21,76 @@ import {
   removeAll,
 } from '../copies.ts'
 import { makeLayer } from './launchers.ts'
-import { bytesOf, isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.ts'
+import { bytesOf, isWithin, type Mount, mountPoints, type OpenSandbox, upperOf } from './sandbox-plan.ts'
 
 /** Folders by the mount of the plan that they stand for: the topmost layer first. */
 type Stacks = ReadonlyMap<Mount, readonly string[]>
 
-type Parts = {
+type Copying = {
   sandbox: OpenSandbox
   /** Files with credentials. An empty one is in their place, so that no command of a world needs a cover there. */
   closed: readonly string[]
   /** Puts words before a command that has to be root's. */
   asRoot: CommandWords
+}
+
+type Parts = Copying & {
+  ofModel: OpenSandbox
   runnerIn: (sandbox: OpenSandbox) => RunCommand
+}
+
+/** Copies the work tree for the model. Returns the copy's folder. Throws the file system's error. */
+export async function copyWorkTree(copying: Copying): Promise<string> {
+  const copy = join(copying.sandbox.plan.folder, 'copy')
+  await copyTree(copy, copying)
+  return copy
+}
+
+/** Mounted disks are copied one by one: the same folder may be there twice, and `cp` refuses that. */
+async function copyTree(copy: string, { sandbox, asRoot, closed }: Copying): Promise<void> {
+  const { workspace } = sandbox.plan
+  const { hidden, secret, disks } = notPlain(sandbox, closed)
+  const without = [...hidden, ...disks]
+  const at = (place: string) => join(copy, relative(workspace, place))
+  for (const from of [workspace, ...disks]) {
+    if (from !== workspace) await removeAll([at(from)], asRoot)
+    await copyFolder(from, at(from), { asRoot, without: without.filter(place => place !== from) })
+  }
+  await removeAll(secret.map(at), asRoot)
+  for (const place of secret) orNull(() => writeFileSync(bytesOf(at(place)), ''))
+}
+
+/** What a copy has otherwise than the work tree. */
+function notPlain(sandbox: OpenSandbox, closed: readonly string[]) {
+  const { mounts, workspace } = sandbox.plan
+  const isInside = (place: string) => place !== workspace && isWithin(place, workspace)
+  return {
+    hidden: mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target),
+    secret: closed.filter(place => isInside(place) && existsSync(bytesOf(place))),
+    disks: mountPoints().shared.filter(isInside),
+  }
+}
+
+/** The sandbox in which commands see this copy in the work tree's place. */
+export function withWorkTree(sandbox: OpenSandbox, copy: string): OpenSandbox {
+  const { plan, ...rest } = withoutMountsInTree(sandbox)
+  const mounts = plan.mounts.map(mount => (mount.target === plan.workspace ? { ...mount, source: copy } : mount))
+  return { ...rest, plan: { ...plan, mounts } }
+}
+
+/**
+ * What worlds of the host begin with: the work tree itself, in which nobody writes from now on. A copy where it holds
+ * what they may not see, and where layers may not lie over it. Throws the file system's error.
+ */
+async function treeToBeginWith(copy: string, copying: Copying): Promise<string> {
+  const { plan } = copying.sandbox
+  const { hidden, secret, disks } = notPlain(copying.sandbox, copying.closed)
+  const isGit = (place: string) => plan.git.some(({ target }) => target === place)
+  const isPlain = hidden.every(isGit) && secret.length === 0 && disks.length === 0
+  const mayBeBelow = statSync(plan.workspace).dev === statSync(plan.folder).dev && !/[:,\\]/.test(plan.workspace)
+  if (isPlain && mayBeBelow) return plan.workspace
+  await copyTree(copy, copying)
+  return copy
 }
 
 /**
@@ -39,33 +98,22 @@ type Parts = {
  * returned. Throws the file system's error.
  */
 export async function freezeWorld(tree: string, parts: Parts) {
-  const { sandbox, asRoot, closed } = parts
+  const { sandbox, ofModel, asRoot } = parts
   const { plan, layers } = sandbox
   const host = join(plan.folder, 'host')
   mkdirSync(host)
   const stacks = new Map<Mount, readonly string[]>()
-  const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target)
-  const secret = closed.filter(place => isWithin(place, plan.workspace) && existsSync(bytesOf(place)))
   for (const [at, mount] of plan.mounts.entries()) {
     const copy = join(host, String(at))
-    if (mount.target === plan.workspace) {
-      await copyFolder(plan.workspace, copy, { asRoot, without: hidden })
-      const copied = secret.map(place => join(copy, relative(plan.workspace, place)))
-      await removeAll(copied, asRoot)
-      for (const place of copied) orNull(() => writeFileSync(bytesOf(place), ''))
-      stacks.set(mount, [copy])
-    } else if (mount.kind === 'write' && isWithin(mount.source, plan.folder)) {
+    if (mount.target === plan.workspace) stacks.set(mount, [await treeToBeginWith(copy, parts)])
+    else if (mount.kind === 'write' && isWithin(mount.source, plan.folder)) {
       if (!layers) await copyFolder(mount.source, copy, { asRoot })
       stacks.set(mount, [layers ? mount.source : copy])
     } else if (mount.layer !== undefined) stacks.set(mount, [upperOf(mount.layer), ...mount.layer.above, mount.source])
   }
-  const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), join(plan.folder, 'model')) : sandbox
-  const copy = [...stacks].find(([{ target }]) => target === plan.workspace)?.[1].at(-1) ?? ''
-  const image = createImage(tree, stacks, { ...parts, number: { last: 0 } })
   return {
-    image,
-    ofModel,
-    copied: { workspace: plan.workspace, copy, uid: plan.uid, stays: [...hidden, ...secret], asRoot },
+    image: createImage(tree, stacks, { ...parts, number: { last: 0 } }),
+    ofModel: layers ? withStacks(ofModel, outsideTree(stacks, sandbox), join(plan.folder, 'model')) : ofModel,
   }
 }
 
@@ -237,14 +285,14 @@ function removeLater(folder: string, asRoot: CommandWords): void {
   removeAll([folder], asRoot).catch(() => undefined)
 }
 
-/** A copy of the image with the build caches of a world; the image where it has none. The work tree is made that again. */
+/** A copy of the image with the build caches of a world; the image where it has none. */
 async function withCaches(
   image: string,
-  { whole, workspace, to, asRoot }: { whole: string; workspace: string; to: string; asRoot: CommandWords },
+  { whole, workspace, to, copying }: { whole: string; workspace: string; to: string; copying: CopyOptions },
 ): Promise<string> {
   const caches = buildCachesIn(whole, workspace)
   if (caches.length === 0) return image
-  await copyFolder(image, to, { asRoot })
+  await copyFolder(image, to, copying)
   for (const path of caches) moveBelow(path, whole, to)
   return to
 }
@@ -252,12 +300,14 @@ async function withCaches(
 async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage, 'laid'>): Promise<World> {
   const { sandbox, asRoot } = making
   const { plan } = sandbox
+  // The work tree itself may be what is copied.
+  const copying = { asRoot, without: plan.git.map(({ target }) => target) }
   const copies = new Map<Mount, string>()
   for (const [at, mount] of plan.mounts.entries()) {
     const [source] = stacks.get(mount) ?? []
     if (source === undefined) continue
     const copy = join(folder, String(at))
-    await copyFolder(source, copy, { asRoot })
+    await copyFolder(source, copy, copying)
     copies.set(mount, copy)
   }
   const ofTree = [...copies].find(([{ target }]) => target === plan.workspace)?.[0]
@@ -283,7 +333,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage
     },
     async keepCaches() {
       isKept = true
-      const own = await withCaches(image, { whole, workspace: plan.workspace, to: join(folder, 'image'), asRoot })
+      const own = await withCaches(image, { whole, workspace: plan.workspace, to: join(folder, 'image'), copying })
       const home = [...copies].filter(([{ target }]) => target === plan.home)
       const before = [...stacks].map(([mount, [source = '']]) => [mount, mount === ofTree ? own : source] as const)
       return imageOf(new Map([...before, ...home]), tree)

@@ -1,0 +1,1917 @@
+export const id = 57;
+export const ids = [57];
+export const modules = {
+
+/***/ 499:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $B: () => (/* binding */ isThere),
+/* harmony export */   Bu: () => (/* binding */ copyBelow),
+/* harmony export */   C0: () => (/* binding */ removeAll),
+/* harmony export */   Dz: () => (/* binding */ moveBelow),
+/* harmony export */   L4: () => (/* binding */ isAtMost),
+/* harmony export */   NZ: () => (/* binding */ buildCachesIn),
+/* harmony export */   VG: () => (/* binding */ giveSameOwner),
+/* harmony export */   Yd: () => (/* binding */ nulEnded),
+/* harmony export */   Zb: () => (/* binding */ layInto),
+/* harmony export */   gB: () => (/* binding */ copyAgain),
+/* harmony export */   hG: () => (/* binding */ copyWithEmpty),
+/* harmony export */   kg: () => (/* binding */ isThereBelow),
+/* harmony export */   mo: () => (/* binding */ copyFolder),
+/* harmony export */   t2: () => (/* binding */ REMOVE),
+/* harmony export */   wX: () => (/* binding */ namesIn),
+/* harmony export */   zC: () => (/* binding */ REMOVE_BELOW)
+/* harmony export */ });
+/* unused harmony export removeBelow */
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7975);
+/* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1341);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2807);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3020);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9117);
+/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2899);
+
+
+
+
+
+
+
+
+
+const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : [];
+/**
+ * Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws
+ * the file system's error.
+ */
+async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
+    if (!without.some(place => place.startsWith(`${from}/`))) {
+        await runSilently([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to]);
+        return;
+    }
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(to);
+    const whole = [];
+    for (const name of namesIn(from)) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, name);
+        const holds = without.some(place => place.startsWith(`${path}/`));
+        if (holds && (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path).isDirectory())
+            await copyFolder(path, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name), { asRoot, without });
+        else if (!without.includes(path))
+            whole.push(path);
+    }
+    const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`;
+    if (whole.length > 0)
+        await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(whole)));
+    // Nothing comes into a folder that nobody may write.
+    giveSameOwner(from, to);
+}
+/** Copies a folder, with empty files in the place of these: no command may have it before. Throws the file system's error. */
+async function copyWithEmpty(paths, from, to) {
+    await copyFolder(from, to);
+    for (const path of paths.filter(one => one.startsWith(`${from}/`))) {
+        const file = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(from, path));
+        const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(file, { throwIfNoEntry: false });
+        if (found?.isFile() !== true)
+            continue;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(file, 0o600);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.truncateSync)(file);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(file, found.mode & 0o7777);
+    }
+}
+/** Also the same rights. Throws the file system's error. */
+function giveSameOwner(from, to) {
+    const { uid, gid, mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(from);
+    if (process.getuid?.() === 0)
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(to, uid, gid);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(to, mode & 0o7777);
+}
+/** Whether a folder can be read whole and takes no more than this. Throws nothing. */
+async function isAtMost(kilobytes, folder) {
+    try {
+        const { stdout } = await run(['du', '-sk', '--', folder]);
+        return Number.parseInt(stdout, 10) <= kilobytes;
+    }
+    catch {
+        return false;
+    }
+}
+/** Lays the files of a tree into a copy of another one. Throws the file system's error. */
+async function layInto(whole, { folder, gone }, asRoot = []) {
+    await removeBelow(whole, gone, { asRoot });
+    const clear = (below) => {
+        for (const entry of (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) {
+            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(below, entry.name);
+            const there = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { throwIfNoEntry: false });
+            const isMerged = entry.isDirectory() && there?.isDirectory() === true;
+            if (!isMerged)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { recursive: true, force: true });
+            else {
+                (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), there.mode | 0o700));
+                clear(path);
+            }
+        }
+    };
+    clear('');
+    await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
+}
+/** A name need not be UTF-8. Throws the file system's error. */
+function namesIn(folder) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(folder), 'latin1').map(_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_7__/* .pathOf */ .X);
+}
+function isThere(path) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
+}
+/** Whether something is at a path of this folder. No link on the way there is followed. */
+function isThereBelow(folder, path) {
+    return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)).every(isFolder);
+}
+const isFolder = (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
+async function copyAgain(paths, { whole, image, files }, asRoot = []) {
+    await removeBelow(whole, paths, { asRoot, inTheWay: true });
+    const gone = new Set(files.gone);
+    for (const path of paths.filter(one => !gone.has(one))) {
+        const from = [files.folder, image].find(folder => isThereBelow(folder, path));
+        if (from === undefined || isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)))
+            continue;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)), { recursive: true });
+        await copyFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { asRoot });
+    }
+}
+/** Copies files of a folder to another one, with the folders above them. No link may be on the way. */
+async function copyBelow(paths, from, { to, asRoot = [] }) {
+    const script = `cd -- "$0" && xargs -0 cp -a ${SHARED_BLOCKS.join(' ')} --parents -t "$1" --`;
+    if (paths.length > 0)
+        await runSilently([...asRoot, 'sh', '-c', script, from, to], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(paths)));
+}
+/** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */
+function moveBelow(path, from, to) {
+    if (!(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path)).every(isFolder))
+        return;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path), { recursive: true, force: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path));
+}
+/**
+ * Removes what is at these paths of a folder, and folders above that are empty then. No link on the way is followed:
+ * code of a change may have made it. `inTheWay`: what is there instead of a folder goes. Throws the error of a command.
+ */
+async function removeBelow(folder, paths, { asRoot = [], inTheWay = false } = {}) {
+    const script = `cd -- "$0" && ${inTheWay ? REMOVE_WITH_WAY : REMOVE_BELOW}`;
+    if (paths.length > 0)
+        await run([...asRoot, 'sh', '-c', script, folder], Buffer.from(nulEnded(paths)));
+}
+const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
+async function removeAll(paths, asRoot = []) {
+    await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(paths)));
+}
+/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
+const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }';
+/** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
+const unlinked = (onLink) => `for path; do
+  way=. rest=$path
+  while [ "\${rest#*/}" != "$rest" ]; do
+    way=$way/\${rest%%/*} rest=\${rest#*/}
+    if [ -L "$way" ] || { [ -e "$way" ] && [ ! -d "$way" ]; }; then ${onLink} continue 2; fi
+  done
+  printf "%s\\0" "./$path"
+done`;
+const removedBelow = (onLink) => `xargs -0 -r sh -c '${unlinked(onLink)}' remove |
+xargs -0 -r sh -c '{ ${REMOVE}; } || exit
+for path; do printf "%s\\0" "\${path%/*}"; done |
+  sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
+:' remove`;
+/** Removes the paths on standard input, each ended by NUL and below the current folder, and folders that are empty then. */
+const REMOVE_BELOW = removedBelow('');
+const REMOVE_WITH_WAY = removedBelow('printf "%s\\0" "$way";');
+const DEEPEST_CACHE = 4;
+/**
+ * The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count.
+ */
+function buildCachesIn(folder, workspace) {
+    const found = [];
+    const look = (below, depth) => {
+        const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) ?? [];
+        for (const entry of entries.filter(one => one.isDirectory())) {
+            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(below, entry.name);
+            const part = (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__/* .clonePartOf */ .c)(`${path}/`, file => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, file)));
+            if (part === 'build-cache')
+                found.push(path);
+            else if (part === 'other' && entry.name !== '.git' && depth < DEEPEST_CACHE)
+                look(path, depth + 1);
+        }
+    };
+    look('', 1);
+    return found;
+}
+/**
+ * What cannot be read is left out, as no command could read it either. So is what is gone when its turn comes: git may
+ * tidy up behind a step.
+ */
+async function runSilently(words, input = Buffer.alloc(0)) {
+    await run(words, input).catch((thrown) => {
+        if (!/Permission denied|No such file or directory/.test(thrown.stderr ?? ''))
+            throw thrown;
+    });
+}
+function run([program = '', ...args], input = Buffer.alloc(0)) {
+    const options = { env: { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 };
+    const running = (0,node_util__WEBPACK_IMPORTED_MODULE_3__.promisify)(node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(program, args, options);
+    running.child.stdin?.on('error', () => undefined).end(input);
+    return running;
+}
+
+
+/***/ }),
+
+/***/ 5740:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   NW: () => (/* binding */ swapBack),
+/* harmony export */   uF: () => (/* binding */ freezePlainWorld),
+/* harmony export */   vM: () => (/* binding */ placeFor),
+/* harmony export */   zN: () => (/* binding */ swapIn)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(499);
+/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
+/** Without a sandbox: for as long as commands run, a copy of the work tree stands in its place. */
+
+
+
+
+
+/** Copies the work tree and the host's home as they are. Throws the file system's error. */
+async function freezePlainWorld(tree, parts) {
+    const { workspace, stays, folder, homes } = parts;
+    const whole = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'image');
+    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(workspace, whole, { without: stays });
+    for (const [at, home] of homes.entries())
+        if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)(home))
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${at}`));
+    return plainImage(tree, whole, { ...parts, number: { last: 0 } });
+}
+function plainImage(tree, image, parts) {
+    const { workspace, folder, homes, number } = parts;
+    return {
+        tree,
+        async enter(files) {
+            number.last += 1;
+            const place = placeFor(workspace, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder));
+            const world = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, `diffproof-world-${number.last}`);
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(world, { mode: 0o700 });
+            for (const [index, home] of homes.entries()) {
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(home, { recursive: true, force: true });
+                if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`)))
+                    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`), home);
+            }
+            const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(world, 'tree');
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(image, copy);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .layInto */ .Zb)(copy, files);
+            const swapBack = swapIn(copy, parts);
+            const leave = async () => {
+                swapBack();
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAll */ .C0)([world]);
+            };
+            return worldInPlace({ tree, image, files, leave }, parts);
+        },
+    };
+}
+/** The world that now stands in the work tree's place. `image`: what it was copied from. */
+function worldInPlace({ tree, image, files, leave }, parts) {
+    const { workspace, folder, homes, run, number } = parts;
+    const world = {
+        written: { folder: workspace, isWhole: true },
+        run,
+        leave,
+        show: async () => undefined,
+        async undo(paths) {
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyAgain */ .gB)(paths, { whole: workspace, image, files });
+            return world;
+        },
+        async keep(held) {
+            const kept = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `kept-${number.last}`);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(workspace, kept, { without: [...parts.stays] });
+            return plainImage(held, kept, parts);
+        },
+        async keepCaches() {
+            const caches = (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .buildCachesIn */ .NZ)(workspace, workspace);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyAgain */ .gB)(caches, { whole: image, image: workspace, files: { folder: workspace, gone: [] } });
+            // Caches of Go and others lie in the home.
+            const [home] = homes;
+            if (home !== undefined && (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)(home)) {
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0')]);
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0'));
+            }
+            return plainImage(tree, image, parts);
+        },
+    };
+    return world;
+}
+/** Puts a copy in the work tree's place. Returns how to put the work tree back. Both throw the file system's error. */
+function swapIn(copy, { workspace, stays, note }) {
+    const swapped = { workspace, folder: `${copy}-aside`, copy, stays: [...stays] };
+    note({ kind: 'swapped', ...swapped });
+    try {
+        moveAside(swapped);
+    }
+    catch (thrown) {
+        swapBack(swapped);
+        throw thrown;
+    }
+    for (const name of (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(copy).filter(one => !(0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, one))))
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(copy, name), entryPath(workspace, name));
+    return () => {
+        swapBack(swapped);
+        note({ kind: 'swapped-back' });
+    };
+}
+/** A note beside the folder that all of the work tree has been moved there. */
+const moved = (folder) => `${folder}-whole`;
+function moveAside({ workspace, folder, stays }) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
+    for (const name of namesToMove(workspace, stays))
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(workspace, name), entryPath(folder, name));
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(moved(folder), '');
+}
+/** Puts the work tree back in its place, and the copy in its own; also after a kill in the middle. Throws the file system's error. */
+function swapBack({ workspace, folder, copy, stays }) {
+    if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)(moved(folder)))
+        for (const name of namesToMove(workspace, stays)) {
+            const isBack = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => [(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(workspace, name), entryPath(copy, name))]);
+            if (isBack === null)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(entryPath(workspace, name), { recursive: true, force: true });
+        }
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(moved(folder), { force: true });
+    if (!(0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)(folder))
+        return;
+    for (const name of (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(folder))
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(folder, name), entryPath(workspace, name));
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true });
+}
+function namesToMove(workspace, stays) {
+    const isStaying = (path) => stays.some(place => place === path || place.startsWith(`${path}/`));
+    return (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(workspace).filter(name => !isStaying((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, name)));
+}
+function entryPath(folder, name) {
+    return (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .bytesOf */ .$$)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name));
+}
+/** Files are moved within one file system only. */
+function placeFor(workspace, folder) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(folder).dev === (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(workspace).dev ? folder : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, '.git');
+}
+
+
+/***/ }),
+
+/***/ 2782:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ar: () => (/* binding */ makeLayer),
+/* harmony export */   BZ: () => (/* binding */ launchSudoUnshare),
+/* harmony export */   Lu: () => (/* binding */ possibleControlGroups),
+/* harmony export */   QR: () => (/* binding */ SUDO),
+/* harmony export */   R$: () => (/* binding */ scriptWords),
+/* harmony export */   Tb: () => (/* binding */ isControlGroup),
+/* harmony export */   WZ: () => (/* binding */ prepareBubblewrap),
+/* harmony export */   ch: () => (/* binding */ launchBubblewrap),
+/* harmony export */   n$: () => (/* binding */ prepareSudoUnshare)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3020);
+/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(499);
+/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2899);
+/* harmony import */ var _syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8980);
+/**
+ * Two sandboxes: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from
+ * a private file, never from the command line.
+ */
+
+
+
+
+
+
+
+
+const SUDO = ['sudo', '-n', '--'];
+/** Control groups, where the machine has them, reserve some memory for this process and the runner. */
+const GROUP = `diffproof-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
+const GROUP_FOLDERS = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids'];
+const MEMORY_SHARE = 0.9;
+const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
+const DEVICE_LINKS = {
+    ...{ fd: '/proc/self/fd', stdin: '/proc/self/fd/0', stdout: '/proc/self/fd/1', stderr: '/proc/self/fd/2' },
+    ptmx: 'pts/ptmx',
+};
+/** Kernel interfaces that a sandbox started by root must not write to. */
+const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi'];
+const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats'];
+/** Makes the devices and the script. Throws the file system's error. */
+function prepareSudoUnshare(plan) {
+    const devices = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'dev');
+    for (const folder of ['pts', 'shm'])
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(devices, folder), { recursive: true });
+    for (const name of DEVICES)
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(devices, name), '');
+    for (const [name, target] of Object.entries(DEVICE_LINKS))
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.symlinkSync)(target, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(devices, name));
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root'));
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), ROOT_SCRIPT);
+}
+function launchSudoUnshare({ plan, words, network, covers, gone }) {
+    const own = `${words}-mounts`;
+    const [root, ...rest] = plan.mounts.filter(mount => !gone.includes(mount));
+    if (root === undefined)
+        throw new Error('a plan without mounts');
+    const lines = [
+        mountLine(root, plan),
+        ...kernelLines(plan),
+        ...[...rest, ...covers].map(mount => mountLine(mount, plan)),
+    ];
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(own, (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .bytesOf */ .$$)(lines.map(line => `${line}\n`).join('')));
+    const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child'];
+    const places = [words, own, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root'), String(plan.uid), String(plan.gid)];
+    const command = [
+        // Root's commands can stop every process of the namespace but the first, also the one that reads the pipe.
+        ...['env', '-i', `PATH=${_core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg}`, 'setpriv', '--pdeathsig', 'KILL', 'unshare', ...namespaces, '--'],
+        ...['bash', '--noprofile', '--norc', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), ...places],
+        ...[network ? 'host' : 'none', GROUP, String(Math.floor((0,node_os__WEBPACK_IMPORTED_MODULE_2__.totalmem)() * MEMORY_SHARE))],
+    ];
+    const [program = '', ...args] = process.getuid?.() === 0 ? command : [...SUDO, ...command];
+    return { program, args };
+}
+function kernelLines(plan) {
+    const at = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root', path);
+    const bind = (path) => fstabLine(at(path), at(path), 'none', 'bind,ro');
+    const isThere = (name) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)('/proc', name));
+    return [
+        fstabLine('proc', at('proc'), 'proc', 'nosuid,nodev,noexec'),
+        ...KERNEL_FOLDERS.filter(isThere).map(name => bind(`proc/${name}`)),
+        ...KERNEL_FILES.filter(isThere).map(name => fstabLine('/dev/null', at(`proc/${name}`), 'none', 'bind')),
+        fstabLine('/sys', at('sys'), 'none', 'bind,ro'),
+        fstabLine((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'dev'), at('dev'), 'none', 'bind,ro'),
+        ...DEVICES.map(name => fstabLine(`/dev/${name}`, at(`dev/${name}`), 'none', 'bind')),
+        fstabLine('devpts', at('dev/pts'), 'devpts', 'newinstance,nosuid,noexec,ptmxmode=0666,mode=620'),
+        fstabLine('shm', at('dev/shm'), 'tmpfs', 'nosuid,nodev,mode=1777,size=50%'),
+    ];
+}
+function mountLine(mount, plan) {
+    const target = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root', mount.target);
+    if (mount.layer !== undefined)
+        return layerLine(mount, mount.layer, target);
+    if (mount.kind === 'hold')
+        return fstabLine(target, target, 'none', 'bind');
+    return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro');
+}
+function layerLine({ source }, layer, target) {
+    const [upper, work] = [(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .upperOf */ .Ag)(layer), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')];
+    const lower = [...layer.above, source].join(':');
+    makeLayer(source, layer);
+    // A folder that is moved would be copied without `redirect_dir`. Volatile: not synced to the disk, which would delay
+    // the end of every command. The script does without where the kernel cannot.
+    const options = `lowerdir=${lower},upperdir=${upper},workdir=${work},redirect_dir=on,index=off,volatile`;
+    return fstabLine('overlay', target, 'overlay', options);
+}
+/** Makes the folders of a layer over a folder, if they are not there. Throws the file system's error. */
+function makeLayer(source, layer) {
+    const upper = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .upperOf */ .Ag)(layer);
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(upper))
+        return;
+    for (const made of [upper, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')])
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(made, { recursive: true });
+    (0,_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .giveSameOwner */ .VG)(source, upper);
+}
+function fstabLine(source, target, type, options) {
+    const field = (text) => text.replace(/[\t-\r \\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`);
+    return [field(source), field(target), type, field(options), '0', '0'].join(' ');
+}
+function possibleControlGroups() {
+    return GROUP_FOLDERS.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, GROUP));
+}
+/** Whether a folder is a control group made by this program. */
+function isControlGroup(folder) {
+    return GROUP_FOLDERS.includes((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder)) && /^diffproof-[0-9a-f-]{36}$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(folder));
+}
+const SCRIPT = '/run/sandbox-script';
+/** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
+function prepareBubblewrap(plan) {
+    if (process.getuid?.() === 0)
+        throw new Error('it is for ordinary users');
+    const run = plan.mounts.find(mount => mount.target === (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(SCRIPT));
+    if (run === undefined)
+        throw new Error(`there is no ${(0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(SCRIPT)}`);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(run.source, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(SCRIPT)), '');
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), USER_SCRIPT);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .syscallFilter */ .iM)());
+}
+function launchBubblewrap({ plan, words, network, covers, gone }) {
+    const own = `${words}-mounts`;
+    const [root, ...rest] = [...plan.mounts.filter(mount => !gone.includes(mount)), ...covers].map(argumentsOf);
+    const mounts = [...(root ?? []), '--dev', '/dev', '--proc', '/proc', ...rest.flat()];
+    // No argument may be other than UTF-8.
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(own, (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .bytesOf */ .$$)((0,_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .nulEnded */ .Yd)(mounts)));
+    return {
+        program: 'bwrap',
+        args: [
+            // No namespace of control groups: Java ends where a path of one lies above the root.
+            ...[
+                '--unshare-user-try',
+                '--unshare-ipc',
+                '--unshare-pid',
+                '--unshare-uts',
+                ...(network ? [] : ['--unshare-net']),
+            ],
+            ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
+            // The supervisor keeps one capability, so that no command may trace it or take its open files.
+            ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETPCAP'],
+            ...['--args', '5'],
+            ...['--ro-bind', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), SCRIPT],
+            ...['--clearenv', '--setenv', 'PATH', _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg, '--chdir', '/'],
+            ...['--', 'bash', '--noprofile', '--norc', SCRIPT],
+        ],
+        // The words may hold settings with credentials, and a manifest can have any folder copied.
+        files: [(0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), words, own],
+    };
+}
+function argumentsOf({ kind, source, target }) {
+    return [kind === 'write' || kind === 'hold' ? '--bind' : '--ro-bind', source, target];
+}
+const WITHOUT_RIGHTS = '--no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all';
+/**
+ * Bubblewrap takes a filter for system calls; util-linux does since 2.41. Where neither language
+ * is there, the self-test says so.
+ */
+const FILTER = (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .syscallFilter */ .iM)().toString('hex');
+const FILTER_IN_PERL = `my $filter = pack("H*", shift); syscall(${(0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .prctlNumber */ .Ny)(process.arch)}, 22, 2, pack("Sx![L!]P", length($filter) / 8, $filter)); exec @ARGV`;
+const FILTER_IN_PYTHON = `
+import ctypes, os, struct, sys
+code = bytes.fromhex(sys.argv[1])
+held = ctypes.create_string_buffer(code)
+ctypes.CDLL(None).prctl(22, 2, struct.pack("@HP", len(code) // 8, ctypes.addressof(held)), 0, 0)
+os.execvp(sys.argv[2], sys.argv[2:])`;
+// Runs the command in `words` (`cwd`, number of variables, variables, command, settings) with the prefix in `drop`.
+// Standard input: a line ends the command, and its end ends everything. Standard error: `ready` with the namespace to
+// wait for, then `exit N`. The command gets no open file but its standard streams, and one with the settings if there
+// are any: it has no name, no variable holds it, and a child of Node does not inherit it.
+const SUPERVISE = `
+exec 3<&0
+cd -- "\${words[0]}"
+count=\${words[1]}
+variables=("\${words[@]:2:count}")
+command=\${words[2+count]}
+settings=\${words[3+count]}
+options=("\${words[@]:4+count}")
+ulimit -c 0
+ulimit -u 8192 2>/dev/null || true
+ulimit -n 65536 2>/dev/null || true
+ulimit -f 8388608 2>/dev/null || true
+echo 1000 2>/dev/null >/proc/self/oom_score_adj || true
+echo "ready $namespace" >&2
+(
+  for fd in /proc/self/fd/*; do
+    fd=\${fd##*/}
+    ((fd < 3)) || eval "exec $fd>&-"
+  done
+  if [ -n "$settings" ]; then
+    file=$(mktemp)
+    printf %s "$settings" >"$file"
+    chmod 644 "$file"
+    exec 3<"$file"
+    rm -f "$file"
+  fi
+  exec setsid "\${drop[@]}" env -i "\${variables[@]}" bash --noprofile --norc "\${options[@]}" -c "$command"
+) </dev/null 2>&1 &
+running=$!
+{ while read -r _; do kill -TERM -- "-$running"; done; } 2>/dev/null <&3 >/dev/null &
+watching=$!
+set +e
+wait -n "$running" "$watching"
+code=$?
+kill -0 "$watching" 2>/dev/null && echo "exit $code" >&2
+exit 0
+`;
+/**
+ * Arguments: words, mount table, new root, user, group, `host` or `none` for the network,
+ * control group, memory limit in bytes. Runs as root and as process 1 of its namespaces.
+ */
+const ROOT_SCRIPT = `
+set -eu
+umask 022
+mapfile -d '' -t words <"$1"
+for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
+  [ -w "$base/cgroup.procs" ] && { [ -d "$base/$7" ] || mkdir -p "$base/$7"; } || continue
+  for limit in "memory.max $8" "memory.limit_in_bytes $8" "pids.max 8192"; do
+    [ ! -e "$base/$7/\${limit% *}" ] || echo "\${limit#* }" >"$base/$7/\${limit% *}" || true
+  done
+  echo 0 >"$base/$7/cgroup.procs" || true
+done 2>/dev/null
+# The kernel refuses a volatile layer that was used before. No layer outlives this run, so the note is removed.
+# After any write error on the disk, the kernel refuses volatile layers.
+fresh() {
+  local notes=("\${fstab%/*}"/layers/*/work/work/incompat)
+  [ ! -e "\${notes[0]}" ] || rm -rf -- "\${notes[@]}"
+}
+fstab=$2
+# Without it, util-linux 2.39 and later refuse a layer over folders whose names have over 255 characters in all.
+export LIBMOUNT_FORCE_MOUNT2=always
+fresh
+if ! mount --all --fstab "$fstab" 2>/dev/null; then
+  umount --recursive --lazy "$3" 2>/dev/null || true
+  fresh
+  sed 's/,index=off,volatile 0 0$/,index=off 0 0/' "$fstab" >"$fstab.plain"
+  mount --all --fstab "$fstab.plain"
+fi
+# What the tree under test does not have, and the image has: a folder, then paths in it. Once, before the first command.
+gone=\${fstab%/*}/gone
+if [ -e "$gone" ]; then
+  # In a shell of its own: no later program starts in the tree.
+  ( IFS= read -r -d '' tree && cd -- "$tree" && ${_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .REMOVE_BELOW */ .zC} ) <"$gone"
+  rm -f -- "$gone"
+fi
+if [ "$6" = none ]; then
+  ip link set lo up 2>/dev/null ||
+    perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||
+    python3 -I -c 'import fcntl, socket, struct; fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh22x", b"lo", 0x41))'
+fi
+namespace=
+cd "$3"
+pivot_root . .
+umount -l .
+drop=(setpriv --reuid "$4" --regid "$5" --clear-groups ${WITHOUT_RIGHTS})
+if [ -x /usr/bin/perl ]; then
+  drop+=(/usr/bin/perl -e '${FILTER_IN_PERL}' ${FILTER})
+elif [ -x /usr/bin/python3 ]; then
+  drop+=(/usr/bin/python3 -ISc '${FILTER_IN_PYTHON}' ${FILTER})
+fi
+${SUPERVISE}`;
+/** Reads the words from descriptor 4. Runs as the ordinary user. */
+const USER_SCRIPT = `
+set -eu
+mapfile -d '' -t words <&4
+exec 4<&-
+drop=(setpriv ${WITHOUT_RIGHTS})
+namespace=$(readlink /proc/self/ns/pid)
+${SUPERVISE}`;
+/** The content of the words file. Throws for a word with a NUL. */
+function scriptWords(cwd, environment, { command, settings = '', options }) {
+    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    const words = [cwd, String(variables.length), ...variables, command, settings, ...options];
+    if (words.some(word => word.includes('\0')))
+        throw new Error('a NUL cannot be part of a command');
+    return words.map(word => `${word}\0`).join('');
+}
+
+
+/***/ }),
+
+/***/ 8138:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Rb: () => (/* binding */ CANDIDATES),
+  Ep: () => (/* binding */ openSandbox),
+  TP: () => (/* binding */ removeOrphanedSandboxes),
+  Ur: () => (/* binding */ removeSandbox),
+  ii: () => (/* binding */ removeTestFiles)
+});
+
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __webpack_require__(1421);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/testing/command-environment.js
+var command_environment = __webpack_require__(3020);
+// EXTERNAL MODULE: ./build/adapters/commands/copies.js
+var copies = __webpack_require__(499);
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
+var sandbox_plan = __webpack_require__(2899);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/git-view.js
+/**
+ * Read-only copies of git's data for sandboxed commands: enough for status, log and diff,
+ * without credentials and hooks.
+ */
+
+
+
+
+
+
+
+const LINKED = '/run/git';
+const MOST_MODULES = 500;
+/**
+ * Makes a view of each repository in the work tree, in the sandbox's private folder. Without one there are no mounts.
+ * Throws the error of the file system or of git.
+ */
+async function createGitView(machine, folder) {
+    const { workspace, repositories } = machine;
+    const dotGit = (0,external_node_path_.join)(workspace, '.git');
+    const found = external_node_fs_.lstatSync(dotGit, { throwIfNoEntry: false });
+    const views = found === undefined ? [] : [await viewOf(dotGit, 'git', machine, folder)];
+    const folders = [dotGit, ...repositories].filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace) && external_node_fs_.lstatSync(place, { throwIfNoEntry: false })?.isDirectory());
+    for (const [n, place] of repositories.entries()) {
+        const isInner = folders.some(other => other !== place && (0,sandbox_plan/* isWithin */.UO)(place, other));
+        if (place === dotGit || isInner)
+            continue;
+        if (!(0,sandbox_plan/* isWithin */.UO)(place, workspace)) {
+            if (external_node_fs_.existsSync(place))
+                views.push({ mounts: [], hidden: [place] });
+            continue;
+        }
+        const view = sharedView(place, folders) ?? viewOf(place, `git-${n}`, machine, folder);
+        views.push(await Promise.resolve(view).catch(() => ({ mounts: [], hidden: [place] })));
+    }
+    return { mounts: views.flatMap(view => view.mounts), hidden: views.flatMap(view => view.hidden) };
+}
+/** Of a submodule: its data is in the view of the repository around it. */
+function sharedView(dotGit, folders) {
+    const gitDir = (0,errors/* orNull */.Xd)(() => external_node_fs_.realpathSync(linkedGitDir(dotGit)));
+    const isShared = gitDir !== null && folders.some(folder => (0,sandbox_plan/* isWithin */.UO)(gitDir, folder));
+    return isShared && !folders.includes(dotGit)
+        ? { mounts: [{ kind: 'read', source: dotGit, target: dotGit }], hidden: [] }
+        : null;
+}
+async function viewOf(dotGit, name, machine, folder) {
+    const found = external_node_fs_.lstatSync(dotGit);
+    if (found.isSymbolicLink())
+        throw new Error(`${dotGit} is a link`);
+    const isLinked = !found.isDirectory();
+    const gitDir = isLinked ? linkedGitDir(dotGit) : dotGit;
+    const common = commonDirOf(gitDir);
+    const target = isLinked ? `${LINKED}${name.slice('git'.length)}` : dotGit;
+    const view = (0,external_node_path_.join)(folder, name);
+    const mounts = [{ kind: 'read', source: view, target }];
+    await copyView({ gitDir, common, view, target }, machine, mounts);
+    if (isLinked) {
+        const file = (0,external_node_path_.join)(folder, `${name}-file`);
+        external_node_fs_.writeFileSync(file, `gitdir: ${target}\n`);
+        giveAllToOwner(machine.workspace, file);
+        mounts.push({ kind: 'read', source: file, target: dotGit });
+    }
+    const places = isLinked ? [gitDir, common].map(sandbox_plan/* realPathOf */.dN) : [];
+    const elsewhere = places.filter(place => place !== null).filter(place => place !== machine.workspace);
+    return { mounts, hidden: elsewhere };
+}
+function linkedGitDir(dotGit) {
+    const named = /^gitdir: (.+?)\n*$/.exec(external_node_fs_.readFileSync(dotGit, 'utf8'))?.[1];
+    if (named === undefined)
+        throw new Error(`${dotGit} names no folder`);
+    return (0,external_node_path_.resolve)((0,external_node_path_.dirname)(dotGit), named);
+}
+function commonDirOf(gitDir) {
+    const file = (0,external_node_path_.join)(gitDir, 'commondir');
+    return external_node_fs_.existsSync(file) ? (0,external_node_path_.resolve)(gitDir, external_node_fs_.readFileSync(file, 'utf8').trim()) : gitDir;
+}
+async function copyView(folders, machine, mounts) {
+    const { gitDir, common, view, target } = folders;
+    if (!external_node_fs_.existsSync((0,external_node_path_.join)(gitDir, 'HEAD')) || !(0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(common, 'objects')))
+        throw new Error(`${gitDir} is no repository`);
+    external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'info'), { recursive: true, mode: 0o755 });
+    const filter = (path) => !path.endsWith('.lock') && !machine.closed.has((0,sandbox_plan/* realPathOf */.dN)(path) ?? path);
+    const copy = (from, name) => {
+        if (external_node_fs_.existsSync((0,external_node_path_.join)(from, name)))
+            external_node_fs_.cpSync((0,external_node_path_.join)(from, name), (0,external_node_path_.join)(view, name), { recursive: true, filter });
+    };
+    for (const name of ['HEAD', 'index', 'info/sparse-checkout'])
+        copy(gitDir, name);
+    for (const name of external_node_fs_.readdirSync(gitDir))
+        if (/^sharedindex\.[0-9a-f]+$/.test(name))
+            copy(gitDir, name);
+    for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes', 'objects/info'])
+        copy(common, name);
+    external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'refs', 'heads'), { recursive: true });
+    const git = gitOf(machine);
+    const files = [(0,external_node_path_.join)(common, 'config'), (0,external_node_path_.join)(gitDir, 'config.worktree')].filter(file => external_node_fs_.existsSync(file));
+    external_node_fs_.writeFileSync((0,external_node_path_.join)(view, 'config'), `${await harmlessConfig(files, git.read)}${FOR_COPIES}`);
+    for (const name of ['pack', 'packed'])
+        external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'objects', name), { recursive: true });
+    await git.keepHistory(view, (0,external_node_path_.join)(common, 'objects'));
+    const packs = (0,external_node_path_.join)(common, 'objects/pack');
+    if ((0,sandbox_plan/* isFolder */.lQ)(packs)) {
+        for (const name of external_node_fs_.readdirSync(packs))
+            external_node_fs_.symlinkSync(`../packed/${name}`, (0,external_node_path_.join)(view, 'objects/pack', name));
+        mounts.push({ kind: 'read', source: packs, target: (0,external_node_path_.join)(target, 'objects/packed') });
+    }
+    for (const module of modulesIn((0,external_node_path_.join)(common, 'modules'))) {
+        const below = (0,external_node_path_.relative)(common, module);
+        if (mounts.length > MOST_MODULES)
+            break;
+        const inner = { gitDir: module, common: module, view: (0,external_node_path_.join)(view, below), target: (0,external_node_path_.join)(target, below) };
+        await copyView(inner, machine, mounts);
+    }
+    giveAllToOwner(machine.workspace, view);
+}
+/** Git folders of submodules. Nested ones are found by copying these. */
+function modulesIn(folder) {
+    if (!(0,sandbox_plan/* isFolder */.lQ)(folder))
+        return [];
+    if (external_node_fs_.existsSync((0,external_node_path_.join)(folder, 'HEAD')) && (0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(folder, 'objects')))
+        return [folder];
+    const below = external_node_fs_.readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory());
+    return below.flatMap(entry => modulesIn((0,external_node_path_.join)(folder, entry.name)));
+}
+/** Git does not trust data of anybody but the owner of the work tree. */
+function giveAllToOwner(workspace, path) {
+    if (process.getuid?.() !== 0)
+        return;
+    const { uid, gid } = external_node_fs_.statSync(workspace);
+    const below = (0,sandbox_plan/* isFolder */.lQ)(path) ? external_node_fs_.readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
+    for (const place of [path, ...below.map(name => (0,external_node_path_.join)(path, name))])
+        external_node_fs_.lchownSync(place, uid, gid);
+}
+/** The index is of the work tree. In a copy, files keep their times and sizes alone, and git would read all of them. */
+const FOR_COPIES = '[core]\n\tcheckStat = minimal\n\ttrustctime = false\n';
+/**
+ * Of loose objects, a view has those of commits, in a pack of its own: what is staged or stashed may be a file with
+ * credentials. An entry of the index that is in the commit keeps the times of its file. There may be no commit.
+ */
+const KEEP_HISTORY = `
+git update-ref -d refs/stash
+[ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
+compgen -G "$OBJECTS/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
+git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
+  git pack-objects -q --missing=allow-any --incremental --window=0 --non-empty "$GIT_DIR/objects/pack/pack"`;
+/** Runs the system's git, or one that the repository did not choose. Nothing is fetched. */
+function gitOf({ environment, workspace }) {
+    const PATH = [command_environment/* SYSTEM_PATH */.sg, ...(0,sandbox_plan/* foldersBeside */.A$)(workspace, environment['PATH'])].join(':');
+    const config = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_NO_REPLACE_OBJECTS: '1' };
+    const fixed = { PATH, ...config, GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
+    const run = async (command, env = {}) => {
+        const [program = '', ...args] = command;
+        const options = { cwd: '/', env: { ...fixed, ...env }, maxBuffer: 16 * 1024 * 1024 };
+        return (await (0,external_node_util_.promisify)(external_node_child_process_.execFile)(program, args, options)).stdout;
+    };
+    return {
+        read: (file) => run(['git', 'config', '--file', file, '--no-includes', '--list', '--null']),
+        keepHistory: (view, objects) => run(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY], {
+            GIT_DIR: view,
+            GIT_WORK_TREE: '/',
+            OBJECTS: objects,
+            GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objects),
+        }),
+    };
+}
+/** Keys that say how files are read; none that runs a program or holds a secret. */
+const HARMLESS = [
+    /^core\.(repositoryformatversion|filemode|bare|symlinks|ignorecase|precomposeunicode|autocrlf|eol|safecrlf|sparsecheckout|sparsecheckoutcone|quotepath|longpaths|worktree)$/,
+    /^extensions\.(objectformat|compatobjectformat|partialclone|refstorage)$/,
+    /^branch\.[^\n]+\.(remote|merge)$/,
+    /^remote\.[^\n]+\.(url|fetch|promisor|partialclonefilter)$/,
+    /^submodule\.[^\n]+\.(active|url)$/,
+    /^(user\.(name|email)|init\.defaultbranch|index\.version)$/,
+];
+/**
+ * Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses.
+ * A fetch by address makes a remote of that name.
+ */
+async function harmlessConfig(files, read) {
+    const lists = await Promise.all(files.map(read));
+    const lines = lists
+        .flatMap(list => list.split('\0'))
+        .flatMap(entry => {
+        const [, key = '', value] = /^([^\n]*)(?:\n(.*))?$/s.exec(entry) ?? [];
+        const [, section = '', inner, name = ''] = /^([^.]*)\.(?:(.*)\.)?([^.]*)$/s.exec(key) ?? [];
+        if (!HARMLESS.some(pattern => pattern.test(key)))
+            return [];
+        const head = inner === undefined ? section : `${section} ${configString(withoutUser(inner))}`;
+        return [`[${head}]`, value === undefined ? `\t${name}` : `\t${name} = ${configString(withoutUser(value))}`];
+    });
+    return lines.map(line => `${line}\n`).join('');
+}
+function configString(text) {
+    return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+}
+function withoutUser(text) {
+    const [address = ''] = text.includes('://') ? text.split(/[?#]/, 1) : [text];
+    return address.replace(/:\/\/[^/]*@/g, '://');
+}
+
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
+var launchers = __webpack_require__(2782);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js + 1 modules
+var plan_mounts = __webpack_require__(5841);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:events"
+var external_node_events_ = __webpack_require__(8474);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __webpack_require__(7030);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/probe.js
+function probeKit(task, { fs, net, childProcess }) {
+    const works = (step) => {
+        try {
+            step();
+            return true;
+        }
+        catch {
+            return false;
+        }
+    };
+    const found = (step) => {
+        let text = '';
+        works(() => (text = step()));
+        return text;
+    };
+    const textOf = (path) => found(() => fs.readFileSync(path, 'latin1'));
+    const writes = (folder) => works(() => fs.writeFileSync(`${folder}/${task.mark}`, ''));
+    const swaps = (path, other) => works(() => {
+        fs.renameSync(path, other);
+        fs.renameSync(other, path);
+    });
+    // Tries each parent folder too, up to the workspace, and moves it back on success.
+    const moves = (folder) => folder !== task.workspace &&
+        (swaps(folder, `${folder}-${task.mark}`) || moves(folder.slice(0, folder.lastIndexOf('/'))));
+    const connects = (target) => new Promise(resolve => {
+        const socket = net.connect(target);
+        // Half of the self-test's limit: a machine may stand still for seconds.
+        socket.setTimeout(10_000, () => resolve(false));
+        socket.on('connect', () => socket.end(task.mark, () => resolve(true))).on('error', () => resolve(false));
+    });
+    return {
+        ...{ task, fs, net, works, found, textOf, writes, moves, connects },
+        takes: (folder) => writes(folder) && works(() => fs.rmSync(`${folder}/${task.mark}`)),
+        opens: (file, flags = 'r+') => works(() => fs.closeSync(fs.openSync(file, flags))),
+        anyConnects: async (targets) => (await Promise.all(targets.map(connects))).includes(true),
+        /** Null where the program failed. */
+        outputOf: (program, args) => new Promise(resolve => {
+            const options = { cwd: task.workspace, encoding: 'utf8' };
+            childProcess.execFile(program, args, options, (error, text) => resolve(error === null ? text : null));
+        }),
+        processes: fs.readdirSync('/proc').filter(name => /^\d+$/.test(name)),
+        holdsCanary: (path) => textOf(path).includes(task.canary),
+        status: fs.readFileSync('/proc/self/status', 'latin1'),
+    };
+}
+const ATTACKS = {
+    'no other process': ({ processes, holdsCanary }) => processes.length < 30 &&
+        !processes.some(id => holdsCanary(`/proc/${id}/environ`) || holdsCanary(`/proc/${id}/cmdline`)),
+    // The number may belong to a process in the sandbox, so the guard is also checked from outside.
+    'no signal': ({ task, processes, works }) => processes.includes(String(task.guard)) || !works(() => process.kill(task.guard, 'SIGKILL')),
+    'clean environment': ({ task, environment }) => Object.keys(environment).every(name => task.variables.includes(name)) &&
+        !JSON.stringify(environment).includes(task.canary),
+    'no new privileges': ({ status }) => /^NoNewPrivs:\s*1$/m.test(status) && /^CapEff:\s*0+$/m.test(status) && /^CapBnd:\s*0+$/m.test(status),
+    // Only who may trace a process may open its memory.
+    'supervisor out of reach': ({ processes, opens }) => !processes.some(id => id !== String(process.pid) && opens(`/proc/${id}/mem`, 'r')),
+    'no inherited descriptor': ({ task, fs, found }) => !fs
+        .readdirSync('/proc/self/fd')
+        .some(name => found(() => fs.readlinkSync(`/proc/self/fd/${name}`)).includes(task.mark)),
+    // Node makes no system calls of one's choice. Where Perl is missing, the filter alone has to do.
+    'kernel keys and other sockets refused': async ({ task, status, outputOf }) => {
+        const source = 'for (@ARGV) { my ($call, @rest) = map { 0 + $_ } split /,/; print syscall($call, @rest) < 0 ? 0 + $! : 0, "," }';
+        const said = await outputOf('perl', ['-e', source, ...task.calls.map(({ call }) => call.join())]);
+        const expected = task.calls.map(({ error }) => `${error},`).join('');
+        return /^Seccomp:\s*2$/m.test(status) && (said === null || said === expected);
+    },
+    'processes and open files limited': ({ textOf }) => {
+        const limits = textOf('/proc/self/limits');
+        const hasLimit = (name, most) => Number(new RegExp(`^Max ${name} +\\d+ +(\\d+)`, 'm').exec(limits)?.[1]) <= most;
+        return hasLimit('processes', 8192) && hasLimit('open files', 65536);
+    },
+    'no sudo': async ({ outputOf }) => (await outputOf('sudo', ['-n', 'true'])) === null,
+    'files hidden': ({ task, fs, works }) => !task.files.some(file => works(() => fs.readFileSync(file)) || works(() => fs.writeFileSync(file, '', { flag: 'r+' }))),
+    'nothing written outside': ({ task, writes }) => !task.folders.some(writes),
+    'own folders held': ({ task, takes, moves }) => !task.kept.some(folder => takes(folder) || moves(folder)),
+    'repositories held': ({ task, takes, moves, opens }) => !task.repositories.some(place => takes(place) || moves(place) || opens(place)),
+    'no socket': async ({ task, anyConnects }) => !(await anyConnects(task.sockets.map(path => ({ path })))),
+    'own server': ({ net, connects }) => new Promise(resolve => {
+        const server = net.createServer(socket => socket.end());
+        server.on('error', () => resolve(false));
+        server.listen(0, '127.0.0.1', async () => {
+            const { port } = server.address();
+            resolve(await connects({ port, host: '127.0.0.1' }));
+            server.close();
+        });
+    }),
+    'workspace written': ({ task, writes }) => writes(task.workspace),
+    'home and temporary folder written': ({ task, writes }) => ['/tmp', task.home].every(writes),
+    'kernel settings not written': ({ opens }) => !opens('/proc/sys/kernel/core_pattern'),
+    'no network': async ({ task, textOf, anyConnects }) => {
+        const port = task.port ?? 0;
+        const targets = [{ host: '127.0.0.1', port }, { host: '::1', port }, { path: `\0${task.mark}` }];
+        return !(await anyConnects(targets)) && textOf('/proc/net/route').trim().split('\n').length < 2;
+    },
+    'git works': async ({ outputOf }) => /^[0-9a-f]{40,64}\n$/.test((await outputOf('git', ['log', '-1', '--format=%H'])) ?? ''),
+    'git not written': ({ task, fs, works, writes, opens }) => {
+        const dotGit = `${task.workspace}/.git`;
+        const moved = `${task.workspace}/${task.mark}-git`;
+        return !writes(dotGit) && !opens(`${dotGit}/config`) && !works(() => fs.renameSync(dotGit, moved));
+    },
+    'no credential in git': async ({ task, textOf, outputOf }) => {
+        const listed = task.hasGit ? ((await outputOf('git', ['config', '--local', '--list'])) ?? '') : '';
+        const texts = [listed, ...task.repositories.map(place => textOf(`${place}/config`))];
+        return !texts.some(text => /^\s*(?:\[?credential[\s.\]]|(?:http\..*)?extraheader)|:\/\/[^/\s"]*@/im.test(text));
+    },
+};
+function attacksOn({ port, hasGit }) {
+    const without = [...(port === null ? ['no network'] : []), ...(hasGit ? [] : ['git works', 'git not written'])];
+    return Object.entries(ATTACKS).filter(([name]) => !without.includes(name));
+}
+/** The checks that the probe answers with, in this order. */
+function checkNames(task) {
+    return attacksOn(task).map(([name]) => name);
+}
+async function probe(task, tools, makeKit, attacks) {
+    const { fs, childProcess, environment } = tools;
+    const kit = { ...makeKit(task, tools), environment };
+    const tried = await Promise.all(Object.entries(attacks).map(async ([name, holds]) => [name, await holds(kit)]));
+    for (const folder of ['/tmp', task.home])
+        fs.rmSync(`${folder}/${task.mark}`, { force: true });
+    childProcess.spawn('bash', ['-c', `sleep 300; : ${task.mark}`], { detached: true, stdio: 'ignore' }).unref();
+    return Object.fromEntries(tried);
+}
+/** A script for Node that makes the attacks and prints their results as JSON. */
+function probeScript(task) {
+    const table = attacksOn(task).map(([name, attack]) => `${JSON.stringify(name)}: ${attack}`);
+    // In two halves: no command line in the sandbox may contain the canary.
+    const half = task.canary.length / 2;
+    const split = { ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] };
+    return `const load = process.getBuiltinModule
+const tools = { fs: load('node:fs'), net: load('node:net'), childProcess: load('node:child_process'), environment: process.env }
+const task = ${JSON.stringify(split)}
+task.canary = task.canary.join('')
+const probe = ${probe}
+probe(task, tools, ${probeKit}, {${table.join(',')}}).then(result => {
+  console.log(JSON.stringify(result))
+  process.exit()
+})`;
+}
+
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/syscall-filter.js
+var syscall_filter = __webpack_require__(8980);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/visible-paths.js
+var visible_paths = __webpack_require__(8567);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/self-test.js
+/** Proves a sandbox by attacking it: every attack must fail, and ordinary work succeed. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_'];
+const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run'];
+/**
+ * Runs the probe in a sandbox. Returns its checks by name, or one that says why the sandbox could not be made. Throws
+ * where the probe began and gave no answer, and the file system's error about the canaries.
+ */
+async function selfTest(request, sandbox) {
+    const { machine } = request;
+    const { workspace, tempDir, environment } = machine;
+    const [mark, canary] = [`diffproof-${(0,external_node_crypto_.randomUUID)()}`, `canary-${(0,external_node_crypto_.randomUUID)()}`];
+    const kept = machine.private
+        .map(sandbox_plan/* realPathOf */.dN)
+        .filter(place => place !== null)
+        .filter(place => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace));
+    const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => (0,external_node_path_.join)(folder, `.${mark}`));
+    request.note({ kind: 'trying', files: [...made, (0,external_node_path_.join)(workspace, mark)] });
+    const guard = startGuard({ PATH: command_environment/* SYSTEM_PATH */.sg, ...request.mark, CANARY: canary });
+    const canaries = made.filter(file => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)(file, canary, { mode: 0o600 })) !== null);
+    const listeners = await listenAround(mark, tempDir);
+    const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port };
+    const task = probeTask(request, sandbox, around);
+    const command = `exec ${plan_mounts/* NODE_IN_SANDBOX */.FS} -e '${probeScript(task).replaceAll("'", "'\\''")}'`;
+    try {
+        const result = await request.run(sandbox, command, canaries.slice(0, 1));
+        if (result.status === 'could-not-run')
+            return { [whyNot(result)]: false };
+        if (result.exitCode !== 0)
+            throw new Error(whyNot(result));
+        const inside = readAnswer(result.output, checkNames(task));
+        const traces = [tempDir, '/tmp', environment['HOME'] ?? '/', '/'].map(folder => (0,external_node_path_.join)(folder, mark));
+        return {
+            ...inside,
+            'guard untouched': !guard.isGone(),
+            'nobody connected': listeners.connections() === 0,
+            'nothing survives': !isAlive(mark),
+            'work arrives': (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, mark)),
+            'no trace outside': !traces.some(path => (0,external_node_fs_.existsSync)(path)),
+        };
+    }
+    finally {
+        await guard.end();
+        listeners.close();
+        for (const file of [...canaries, (0,external_node_path_.join)(workspace, mark)])
+            (0,external_node_fs_.rmSync)(file, { force: true });
+    }
+}
+function probeTask({ machine, network, environmentFor }, { plan }, around) {
+    const { workspace, tempDir, environment, repositories } = machine;
+    const { canaries, port, ...rest } = around;
+    return {
+        ...{ ...rest, workspace, home: plan.home },
+        files: [...canaries, ...(0,visible_paths/* runnerFiles */.O9)(environment)],
+        repositories: repositories.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace)),
+        // Where one of them is the home, the sandbox has a private home there.
+        folders: OUTSIDE.filter(folder => ![plan.home, workspace].includes((0,sandbox_plan/* realPathOf */.dN)(folder) ?? folder)),
+        port: network ? null : port,
+        sockets: [(0,external_node_path_.join)(tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
+        variables: [...Object.keys(environmentFor(plan.home)), ...SHELL_VARIABLES],
+        hasGit: (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git')),
+        calls: (0,syscall_filter/* refusedCalls */.If)(process.arch),
+    };
+}
+/** Starts a process outside that the probe must not reach. `cat` ends with its input, which ends with this process. */
+function startGuard(env) {
+    const guard = (0,external_node_child_process_.spawn)('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] });
+    guard.stdin.on('error', () => { });
+    let isGone = false;
+    const ended = (0,external_node_events_.once)(guard, 'exit').then(() => (isGone = true), () => { });
+    return {
+        pid: guard.pid ?? 0,
+        isGone: () => isGone,
+        async end() {
+            guard.kill('SIGKILL');
+            await ended;
+        },
+    };
+}
+/**
+ * On a port, on an abstract socket, and on one in the private folder: the probe must not connect. It sends the mark:
+ * any program of the machine may look at a new port.
+ */
+async function listenAround(mark, tempDir) {
+    const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: (0,external_node_path_.join)(tempDir, 'socket') }];
+    const listeners = await Promise.all(places.map(listen));
+    let connections = 0;
+    const take = (socket) => {
+        // Whoever keeps one open does not keep this process.
+        socket.unref().on('error', () => { });
+        socket.on('data', data => (connections += data.includes(mark) ? 1 : 0));
+    };
+    for (const server of listeners)
+        server?.on('connection', take);
+    const address = listeners[0]?.address();
+    return {
+        port: typeof address === 'object' ? (address?.port ?? null) : null,
+        connections: () => connections,
+        close: () => {
+            for (const server of listeners)
+                server?.close();
+        },
+    };
+}
+/** Throws for an answer without exactly these checks. */
+function readAnswer(output, names) {
+    const answer = (0,errors/* orNull */.Xd)(() => JSON.parse(output)) ?? {};
+    const values = names.map(name => [name, answer[name] === true]);
+    // As text, because a name that comes twice is read as one.
+    if (output.trim() !== JSON.stringify(Object.fromEntries(values)))
+        throw new Error('the self-test did not answer with each of its checks once');
+    return answer;
+}
+function whyNot(result) {
+    return result.output.trim().split('\n').at(-1)?.slice(0, 300) || `the probe ${result.status}`;
+}
+function listen(target) {
+    return new Promise(resolve => {
+        const server = (0,external_node_net_.createServer)();
+        server.on('error', () => resolve(null));
+        server.listen(target, () => resolve(server));
+    });
+}
+function isAlive(mark) {
+    return (0,external_node_fs_.readdirSync)('/proc')
+        .filter(name => /^\d+$/.test(name))
+        .some(id => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true);
+}
+
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/open-sandbox.js
+/** Chooses the strongest sandbox that passes its self-test on this machine. */
+
+
+
+
+
+
+
+
+
+
+/** From the strongest to the weakest. */
+const CANDIDATES = [
+    { level: 'sudo-unshare', layers: true, prepare: launchers/* prepareSudoUnshare */.n$, launch: launchers/* launchSudoUnshare */.BZ },
+    { level: 'sudo-unshare', layers: false, prepare: launchers/* prepareSudoUnshare */.n$, launch: launchers/* launchSudoUnshare */.BZ },
+    { level: 'bubblewrap', layers: false, prepare: launchers/* prepareBubblewrap */.WZ, launch: launchers/* launchBubblewrap */.ch },
+];
+const OPTIONAL_CHECKS = ['kernel keys and other sockets refused'];
+/** Tests the candidates in order. `said` has the result of each, and what the one in use holds. Throws nothing. */
+async function openSandbox(request) {
+    const said = [];
+    if (process.platform !== 'linux')
+        return { sandbox: null, said: [`no sandbox is known for ${process.platform}`] };
+    for (const candidate of request.candidates) {
+        // The same sandbox without layers is only worth a try where layers were the problem.
+        if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
+            continue;
+        const sandbox = await tryCandidate(candidate, request, said);
+        if (sandbox !== null)
+            return { sandbox, said };
+    }
+    return { sandbox: null, said };
+}
+/**
+ * Without an answer a sandbox has neither held nor failed. A busy machine may end the probe, and
+ * files may go while they are listed.
+ */
+const MOST_TRIES = 2;
+async function tryCandidate(candidate, request, said) {
+    const folder = (0,external_node_path_.join)(request.machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`);
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1)
+        try {
+            const sandbox = await attack(candidate, folder, request, said);
+            if (sandbox === null)
+                removeSandbox(folder);
+            return sandbox;
+        }
+        catch (error) {
+            removeSandbox(folder);
+            const next = tries < MOST_TRIES ? 'tried again' : 'not used';
+            said.push(`sandbox ${candidate.level}: ${next}: ${(0,errors/* messageOf */.bD)(error).split('\n')[0]}`);
+        }
+    return null;
+}
+/** Null where a check fails. */
+async function attack(candidate, folder, request, said) {
+    const { machine, workingDirectory } = request;
+    const started = performance.now();
+    (0,external_node_fs_.mkdirSync)(folder, { mode: 0o755 });
+    const git = await createGitView(machine, folder);
+    const plan = await (0,plan_mounts/* planSandbox */.lk)({ machine, workingDirectory, folder, git, layers: candidate.layers });
+    candidate.prepare(plan);
+    const sandbox = { ...candidate, plan };
+    const checks = await selfTest(request, sandbox);
+    const held = Object.keys(checks).filter(name => checks[name] === true);
+    const without = Object.keys(checks).filter(name => checks[name] !== true);
+    const failed = without.filter(name => request.needsAllChecks || !OPTIONAL_CHECKS.includes(name));
+    const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`;
+    const isPlain = candidate.level === 'sudo-unshare' && !candidate.layers;
+    const name = `sandbox ${candidate.level}${isPlain ? ' without layers' : ''}`;
+    if (failed.length > 0) {
+        said.push(`${name}: not used: ${failed.join('; ')}`);
+        return null;
+    }
+    const lacks = without.length === 0 ? '' : ` without ${without.join(' and ')}`;
+    said.push(`${name} holds: ${held.join(', ')}`, `${name}: self-test passed${lacks}, ${took}`);
+    return sandbox;
+}
+/** The kernel may release the last process a moment late. */
+const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done';
+/** Removes a sandbox's files and control groups, and its commands' home. Throws nothing. */
+function removeSandbox(folder) {
+    removeFolder(folder);
+    removeGroups((0,launchers/* possibleControlGroups */.Lu)());
+}
+/** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
+function removeOrphanedSandboxes(folder, groups) {
+    removeGroups(groups.filter(launchers/* isControlGroup */.Tb));
+    removeFolder(folder);
+}
+function removeFolder(folder) {
+    (0,errors/* orNull */.Xd)(() => (0,external_node_child_process_.execFileSync)('sh', ['-c', copies/* REMOVE */.t2, 'remove', folder], QUIET));
+    // Some files belong to root.
+    if ((0,external_node_fs_.existsSync)(folder))
+        asRoot('rm', '-rf', '--one-file-system', '--', folder);
+}
+function removeGroups(groups) {
+    const there = groups.filter(group => (0,external_node_fs_.existsSync)(group));
+    if (there.length > 0)
+        asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...there);
+}
+/** Runs a command as root. What it cannot remove is in the runner's temporary folder, which the runner empties. */
+function asRoot(...command) {
+    const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command];
+    (0,errors/* orNull */.Xd)(() => (0,external_node_child_process_.execFileSync)(program, args, QUIET));
+}
+const QUIET = { env: { PATH: command_environment/* SYSTEM_PATH */.sg }, stdio: 'ignore', timeout: 60_000 };
+const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
+function removeTestFiles(files) {
+    for (const file of files.filter(one => TEST_FILE.test((0,external_node_path_.basename)(one))))
+        (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.rmSync)(file, { force: true }));
+}
+
+
+/***/ }),
+
+/***/ 5841:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  FS: () => (/* binding */ NODE_IN_SANDBOX),
+  Jf: () => (/* binding */ fileCovers),
+  fy: () => (/* binding */ makeMountPoints),
+  lk: () => (/* binding */ planSandbox),
+  pV: () => (/* binding */ withHeldFolders)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/adapters/commands/copies.js
+var copies = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/text/file-names.js
+var file_names = __webpack_require__(9117);
+// EXTERNAL MODULE: ./build/adapters/commands/processes.js
+var processes = __webpack_require__(3457);
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
+var sandbox_plan = __webpack_require__(2899);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/listening-sockets.js
+/** Socket files of services, as the kernel lists them. */
+
+
+
+
+
+
+/** Number and path. Abstract ones begin with `@`. */
+const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/;
+/**
+ * Real paths at which a socket is: that of another mount namespace may be anything here. Each network namespace is
+ * asked once, but for those of our own commands. A relative path is that of the folder in which its process is, where
+ * that may be read. Throws nothing.
+ */
+function listeningSockets() {
+    const sockets = tables().flatMap(table => ((0,errors/* orNull */.Xd)(() => (0,file_names/* pathOf */.X)((0,external_node_fs_.readFileSync)(table, 'latin1'))) ?? '').split('\n'));
+    const named = sockets.map(line => SOCKET.exec(line)).filter(found => found !== null);
+    const relative = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])));
+    const paths = [...named.map(([, , path = '']) => path), ...(relative.size === 0 ? [] : wholePaths(relative))];
+    const real = paths.map(sandbox_plan/* realPathOf */.dN).filter(path => path !== null);
+    return [...new Set(real)].filter(path => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.lstatSync)((0,sandbox_plan/* bytesOf */.$$)(path)).isSocket()) === true);
+}
+function tables() {
+    const found = new Map();
+    for (const id of [process.pid, ...(0,processes/* processIds */.Uj)()]) {
+        const table = `/proc/${id}/net/unix`;
+        // Each namespace has files of its own there.
+        const inode = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.statSync)(table).ino);
+        if (inode !== null && !found.has(inode))
+            found.set(inode, (0,processes/* isBelow */.Yw)(id, process.pid) ? '' : table);
+    }
+    return [...found.values()];
+}
+/** `relative`: the paths by the numbers of their sockets. */
+function wholePaths(relative) {
+    return (0,processes/* processIds */.Uj)().flatMap(id => {
+        const files = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readdirSync)(`/proc/${id}/fd`)) ?? [];
+        return files.flatMap(file => {
+            const target = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readlinkSync)(`/proc/${id}/fd/${file}`)) ?? '';
+            const path = relative.get(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? '');
+            const folder = path === undefined ? null : (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readlinkSync)(`/proc/${id}/cwd`));
+            return folder === null || path === undefined ? [] : [(0,external_node_path_.resolve)(folder, path)];
+        });
+    });
+}
+
+// EXTERNAL MODULE: ./build/adapters/commands/sandbox/visible-paths.js
+var visible_paths = __webpack_require__(8567);
+;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
+/**
+ * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and
+ * caches shown.
+ */
+
+
+
+
+
+
+const FALLBACK_HOME = '/home/sandbox';
+const NODE_IN_SANDBOX = '/run/diffproof-node';
+/** Makes the plan and its folders. Throws the file system's error. */
+async function planSandbox(request) {
+    const { machine, workingDirectory, folder, git, layers } = request;
+    const { workspace } = machine;
+    const { uid, gid } = userOfCommands(workspace);
+    // Only an existing folder in the work tree can be hidden.
+    for (const place of machine.private)
+        if ((0,sandbox_plan/* isWithin */.UO)(place, workspace))
+            (0,external_node_fs_.mkdirSync)(place, { recursive: true });
+    const never = [...(0,visible_paths/* hiddenPaths */.v_)(machine), ...git.hidden];
+    const hidden = [...never, ...(0,visible_paths/* privatePathsNearRoot */.Im)(machine, never)];
+    const shown = (0,visible_paths/* shownPaths */.UG)(machine, hidden, never);
+    const home = homeFor(machine);
+    const isHidden = (place) => hidden.some(other => (0,sandbox_plan/* isWithin */.UO)(place, other));
+    const points = (0,sandbox_plan/* mountPoints */.Eb)();
+    const isApi = (place) => ['/dev', '/proc', '/sys'].some(api => (0,sandbox_plan/* isWithin */.UO)(place, api));
+    const { own, cover, emptyFile } = createSources(folder, { uid, gid });
+    const bind = (kind, target) => ({ kind, source: target, target });
+    const temporary = own('tmp', 0o1777);
+    const isOutside = (point) => !isHidden(point) && !isApi(point) && !(0,sandbox_plan/* isWithin */.UO)(point, workspace);
+    const shared = points.shared.filter(isOutside);
+    const kernel = points.other.filter(isOutside);
+    const outer = hidden.filter(place => !(0,sandbox_plan/* isWithin */.UO)(place, workspace));
+    const inner = hidden.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace));
+    const volumes = points.shared.filter(point => point !== workspace && (0,sandbox_plan/* isWithin */.UO)(point, workspace));
+    // A mount point cannot be moved away, but the folders above it could be, so they are mounted too.
+    const repositories = machine.repositories.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace));
+    const held = [...inner, ...repositories].flatMap(place => (0,sandbox_plan/* foldersBetween */.qz)(workspace, place));
+    const isSeen = (path) => !isApi(path) &&
+        !shown.hidden.includes(path) &&
+        !git.mounts.some(({ target }) => (0,sandbox_plan/* isWithin */.UO)(path, target)) &&
+        (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,sandbox_plan/* isWithin */.UO)(path, place)));
+    const caches = layers ? withLayers(shown, folder) : await withoutLayers(shown, folder);
+    const isWritable = (path) => caches.some(({ kind, target }) => kind !== 'read' && (0,sandbox_plan/* isWithin */.UO)(path, target));
+    const mounts = [
+        bind('read', '/'),
+        ...[...shared.map(point => bind('read', point)), ...(0,visible_paths/* outermost */.J9)([...outer, ...kernel]).map(cover)].sort(sandbox_plan/* byDepth */.$z),
+        { kind: 'write', source: temporary, target: (0,external_node_fs_.realpathSync)('/tmp') },
+        { kind: 'write', source: own('var-tmp', 0o1777), target: (0,external_node_fs_.realpathSync)('/var/tmp') },
+        { kind: 'write', source: own('home', 0o700), target: home },
+        ...[...caches, ...shown.read.map(place => bind('read', place))].sort(sandbox_plan/* byDepth */.$z),
+        { kind: 'read', source: (0,external_node_fs_.realpathSync)(process.execPath), target: NODE_IN_SANDBOX },
+        ...shown.hidden.filter(path => !isWritable(path)).map(cover),
+        bind('write', workspace),
+        ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(sandbox_plan/* byDepth */.$z),
+        ...git.mounts,
+        ...inner.map(place => ({ ...cover(place), kind: 'read' })),
+    ];
+    const cwd = (0,external_node_path_.resolve)(workspace, workingDirectory);
+    return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen };
+}
+/** What commands may write holds no hidden file: whoever moves the folder of a cover finds the file in the next command. */
+function withLayers({ layers, hidden }, folder) {
+    return layers.map((place, at) => {
+        const own = (0,external_node_path_.join)(folder, 'layers', String(at));
+        const empty = (0,external_node_path_.join)(own, 'empty');
+        const inside = hidden.filter(path => (0,sandbox_plan/* isWithin */.UO)(path, place));
+        for (const path of inside) {
+            (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, path))), { recursive: true });
+            (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, path)), '');
+        }
+        const folders = new Set(inside.flatMap(path => (0,sandbox_plan/* foldersBetween */.qz)(place, path)));
+        for (const above of [...folders].reverse())
+            (0,copies/* giveSameOwner */.VG)(above, (0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, above)));
+        const layer = { above: inside.length === 0 ? [] : [empty], folder: own };
+        return { kind: 'layer', source: place, target: place, layer };
+    });
+}
+/** Programs are read-only. Caches are copied, as their tools write to them; a large one is left out, so it is filled again. */
+async function withoutLayers(shown, folder) {
+    const mounts = [];
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder, 'caches'));
+    for (const [at, target] of shown.layers.entries()) {
+        if (!shown.caches.includes(target))
+            mounts.push({ kind: 'read', source: target, target });
+        else if (await (0,copies/* isAtMost */.L4)(MOST_COPIED_KB, target)) {
+            const source = (0,external_node_path_.join)(folder, 'caches', String(at));
+            await (0,copies/* copyWithEmpty */.hG)(shown.hidden, target, source);
+            mounts.push({ kind: 'write', source, target });
+        }
+    }
+    return mounts;
+}
+const MOST_COPIED_KB = 512 * 1024;
+function createSources(folder, { uid, gid }) {
+    const make = (name) => {
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder, name), { recursive: true, mode: 0o755 });
+        return (0,external_node_path_.join)(folder, name);
+    };
+    const emptyFile = (0,external_node_path_.join)(make('nothing'), 'file');
+    (0,external_node_fs_.writeFileSync)(emptyFile, '');
+    let covers = 0;
+    return {
+        emptyFile,
+        own(name, mode) {
+            const made = make(name);
+            if (process.getuid?.() === 0)
+                (0,external_node_fs_.chownSync)(made, uid, gid);
+            (0,external_node_fs_.chmodSync)(made, mode);
+            return made;
+        },
+        cover(target) {
+            covers += 1;
+            const source = (0,sandbox_plan/* isFolder */.lQ)(target) ? make((0,external_node_path_.join)('covers', String(covers))) : emptyFile;
+            return { kind: 'cover', source, target };
+        },
+    };
+}
+/**
+ * Covers of these real paths, and of the sockets that a service listens on now, as far as they are there and seen.
+ * Sockets come and go, so this is asked before each command. Of git's data, only what is mounted as it is has them.
+ */
+function fileCovers({ isSeen, emptyFile, git }, paths) {
+    const all = [...new Set([...listeningSockets(), ...paths])].filter(path => (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(path)));
+    const inGit = git.flatMap(({ source, target }) => all.flatMap(path => ((0,sandbox_plan/* isWithin */.UO)(path, source) ? (0,external_node_path_.join)(target, (0,external_node_path_.relative)(source, path)) : [])));
+    return [...all.filter(isSeen), ...inGit].map(target => ({ kind: 'read', source: emptyFile, target }));
+}
+/**
+ * The plan, with the folders above these covers held: who moves one away finds the files uncovered in the next
+ * command. Other mounts lie over them. A copy may have no such folder, or a link.
+ */
+function withHeldFolders(plan, covers) {
+    const { workspace } = plan;
+    const bases = plan.mounts.filter(({ target }) => target === workspace || !(0,sandbox_plan/* isWithin */.UO)(target, workspace));
+    const heldIn = (base) => {
+        const real = (0,sandbox_plan/* realPathOf */.dN)(base.source);
+        if (real === null || (base.kind !== 'write' && base.kind !== 'layer'))
+            return [];
+        const inside = covers.filter(({ target }) => bases.findLast(one => (0,sandbox_plan/* isWithin */.UO)(target, one.target)) === base);
+        const folders = inside.flatMap(({ target }) => (0,sandbox_plan/* foldersBetween */.qz)(base.target, target));
+        return [...new Set(folders)]
+            .filter(folder => plan.mounts.every(({ target }) => target !== folder))
+            .map(target => ({ kind: 'hold', source: (0,external_node_path_.join)(real, (0,external_node_path_.relative)(base.target, target)), target }))
+            .filter(({ source }) => (0,sandbox_plan/* realPathOf */.dN)(source) === source)
+            .sort(sandbox_plan/* byDepth */.$z);
+    };
+    return { ...plan, mounts: plan.mounts.flatMap(mount => [mount, ...heldIn(mount)]) };
+}
+function userOfCommands(workspace) {
+    const uid = process.getuid?.() ?? 0;
+    return uid === 0 ? (0,external_node_fs_.statSync)(workspace) : { uid, gid: process.getgid?.() ?? 0 };
+}
+function homeFor({ environment, workspace }) {
+    const home = (0,sandbox_plan/* realPathOf */.dN)(environment['HOME']);
+    const fits = home !== null && home !== '/' && (0,sandbox_plan/* isFolder */.lQ)(home) && !(0,sandbox_plan/* isWithin */.UO)(home, workspace) && !(0,visible_paths/* isSystemPath */.bW)(home);
+    return fits ? home : FALLBACK_HOME;
+}
+/**
+ * Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no
+ * command runs. Gives the covers whose paths are gone. Throws where another path is.
+ */
+function makeMountPoints(plan) {
+    return plan.mounts.filter((mount, at) => {
+        if (mount.target === '/')
+            return false;
+        const below = plan.mounts.slice(0, at).findLast(earlier => (0,sandbox_plan/* isWithin */.UO)(mount.target, earlier.target));
+        if (below === undefined)
+            throw new Error(`nothing holds ${mount.target}`);
+        const isOwnLayer = below.layer !== undefined && (0,sandbox_plan/* isWithin */.UO)(below.source, plan.folder);
+        const base = isOwnLayer && below.layer !== undefined ? (0,sandbox_plan/* upperOf */.Ag)(below.layer) : below.source;
+        const place = (0,external_node_path_.join)(base, (0,external_node_path_.relative)(below.target, mount.target));
+        if (place === base)
+            return false;
+        if (!(0,sandbox_plan/* isWithin */.UO)(base, plan.folder)) {
+            if ((0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place)))
+                return false;
+            if (mount.kind === 'cover')
+                return true;
+            throw new Error(`${place} is missing`);
+        }
+        if ((0,external_node_fs_.statSync)(mount.source).isDirectory())
+            makePlainFolder(base, place, plan);
+        else
+            makePlainFile(base, place, plan);
+        return false;
+    });
+}
+function makePlainFile(base, place, plan) {
+    makePlainFolder(base, (0,external_node_path_.dirname)(place), plan);
+    const found = (0,external_node_fs_.lstatSync)(place, { throwIfNoEntry: false });
+    if (found?.isFile())
+        return;
+    if (found !== undefined)
+        (0,external_node_fs_.rmSync)(place, { recursive: true });
+    (0,external_node_fs_.writeFileSync)(place, '', { mode: 0o644 });
+}
+/** No part of the path may be a link. */
+function makePlainFolder(base, place, plan) {
+    if (place === base)
+        return;
+    makePlainFolder(base, (0,external_node_path_.dirname)(place), plan);
+    const found = (0,external_node_fs_.lstatSync)(place, { throwIfNoEntry: false });
+    if (found?.isDirectory())
+        return;
+    if (found !== undefined)
+        (0,external_node_fs_.rmSync)(place);
+    (0,external_node_fs_.mkdirSync)(place, { mode: 0o755 });
+    if (process.getuid?.() === 0)
+        (0,external_node_fs_.chownSync)(place, plan.uid, plan.gid);
+}
+
+
+/***/ }),
+
+/***/ 8980:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   If: () => (/* binding */ refusedCalls),
+/* harmony export */   Ny: () => (/* binding */ prctlNumber),
+/* harmony export */   iM: () => (/* binding */ syscallFilter)
+/* harmony export */ });
+/**
+ * The system calls that commands are refused, as a table and as the program that the kernel runs
+ * at every call (seccomp).
+ */
+const PROCESSORS = {
+    x64: { auditArch: 0xc000003e, keys: [248, 249, 250], socket: 41, prctl: 157 },
+    ia32: { auditArch: 0x40000003, keys: [286, 287, 288], socket: 359, socketcall: 102, prctl: 172 },
+    arm64: { auditArch: 0xc00000b7, keys: [217, 218, 219], socket: 198, prctl: 167 },
+    arm: { auditArch: 0x40000028, keys: [309, 310, 311], socket: 281, prctl: 172 },
+};
+/** Takes open files out of another process. */
+const PIDFD_GETFD = 438;
+/** Its requests pass no filter. Programs take this for an old kernel and do without. */
+const IO_URING = [425, 426, 427];
+/** Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network namespace. */
+const FAMILIES = [1, 2, 10, 16];
+const AF_VSOCK = 40;
+const [EPERM, ENOSYS, EAFNOSUPPORT] = [1, 38, 97];
+const [ALLOW, REFUSE] = [0x7fff0000, 0x00050000];
+const [LOAD, IS, IS_AT_LEAST, RETURN] = [0x20, 0x15, 0x35, 0x06];
+const [AT_NUMBER, AT_PROCESSOR, AT_FIRST_ARGUMENT] = [0, 4, 16];
+/** The first number of x32, a second set of numbers on x64. */
+const X32 = 0x40000000;
+/** The program, eight bytes for each instruction. A processor that is not in the table can call nothing. */
+function syscallFilter() {
+    const sections = Object.values(PROCESSORS).flatMap(numbers => {
+        const section = instructionsFor(numbers);
+        return [[IS, numbers.auditArch, section.length], ...section];
+    });
+    const program = [[LOAD, AT_PROCESSOR], ...sections, [RETURN, REFUSE + ENOSYS]];
+    const code = Buffer.alloc(8 * program.length);
+    for (const [at, [operation, value, skipped = 0]] of program.entries()) {
+        code.writeUInt16LE(operation, 8 * at);
+        code.writeUInt8(skipped, 8 * at + 3);
+        code.writeUInt32LE(value, 8 * at + 4);
+    }
+    return code;
+}
+function instructionsFor(numbers) {
+    const refusing = refusals(numbers).flatMap(([number, error]) => [
+        [IS, number, 1],
+        [RETURN, REFUSE + error],
+    ]);
+    const families = FAMILIES.flatMap((family) => [
+        [IS, family, 1],
+        [RETURN, ALLOW],
+    ]);
+    const socket = [[LOAD, AT_FIRST_ARGUMENT], ...families, [RETURN, REFUSE + EAFNOSUPPORT]];
+    const noOther = [
+        [LOAD, AT_NUMBER],
+        [IS_AT_LEAST, X32, 1],
+        [RETURN, REFUSE + ENOSYS],
+    ];
+    return [...noOther, ...refusing, [IS, numbers.socket, socket.length], ...socket, [RETURN, ALLOW]];
+}
+function refusals({ keys, socketcall }) {
+    const missing = [...IO_URING, ...(socketcall === undefined ? [] : [socketcall])];
+    return [
+        ...[...keys, PIDFD_GETFD].map(number => [number, EPERM]),
+        ...missing.map(number => [number, ENOSYS]),
+    ];
+}
+/**
+ * Calls on a processor, each with the error that it must end with. Without arguments they would end otherwise, and
+ * change nothing.
+ */
+function refusedCalls(processor) {
+    const numbers = PROCESSORS[processor];
+    if (numbers === undefined)
+        return [];
+    return [
+        ...refusals(numbers).map(([number, error]) => ({ call: [number, 0, 0, 0, 0, 0], error })),
+        { call: [numbers.socket, AF_VSOCK, 1, 0], error: EAFNOSUPPORT },
+    ];
+}
+function prctlNumber(processor) {
+    return PROCESSORS[processor]?.prctl ?? 0;
+}
+
+
+/***/ }),
+
+/***/ 8567:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Im: () => (/* binding */ privatePathsNearRoot),
+/* harmony export */   J9: () => (/* binding */ outermost),
+/* harmony export */   O9: () => (/* binding */ runnerFiles),
+/* harmony export */   UG: () => (/* binding */ shownPaths),
+/* harmony export */   bW: () => (/* binding */ isSystemPath),
+/* harmony export */   v_: () => (/* binding */ hiddenPaths)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5801);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
+/* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
+/** Which paths a sandbox hides, and which tools and caches in them it shows again. */
+
+
+
+
+
+
+const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github'];
+const NOT_PRIVATE = /^\/(usr|bin|sbin|lib|lib64|dev|proc|sys|nix|snap|boot)$/;
+const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc', '/sys', '/nix'];
+const RUNNER_FILES = ['ENV', 'OUTPUT', 'PATH', 'STATE', 'STEP_SUMMARY', 'EVENT_PATH'].map(name => `GITHUB_${name}`);
+function runnerFiles(environment) {
+    return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '');
+}
+/**
+ * The real paths to hide, without the workspace. Paths in the workspace are listed on their own, because the workspace
+ * is mounted again.
+ */
+function hiddenPaths(machine) {
+    const { environment, workspace, tempDir } = machine;
+    const checkout = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN)(environment['GITHUB_WORKSPACE']) ?? workspace;
+    const work = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(checkout));
+    const isWork = [environment['RUNNER_WORKSPACE'], environment['RUNNER_TEMP']].some(place => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN)(place) ?? '') === work);
+    const installed = runnersIn([checkout, process.execPath, ...parentPrograms()]);
+    const places = [
+        ...OF_EVERYBODY,
+        environment['HOME'],
+        environment['RUNNER_TEMP'],
+        tempDir,
+        ...machine.private,
+        ...runnerFiles(environment).map(node_path__WEBPACK_IMPORTED_MODULE_1__.dirname),
+        ...(isWork ? [work] : ['_actions', '_temp', '_diag', '_update'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(work, name))),
+        ...installed,
+    ];
+    const real = [...new Set(places.map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN))].filter(place => place !== null);
+    const hidden = real.filter(place => place !== workspace && !isSystemPath(place));
+    const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name))).filter(node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync);
+    const inside = (place) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace);
+    const all = [...new Set([...hidden, ...ofRunner])];
+    return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))];
+}
+const OF_RUNNER = ['.runner', '.credentials', '.credentials_rsaparams'];
+function runnersIn(programs) {
+    const folders = programs.flatMap(program => ['/', ...(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersBetween */ .qz)('', program)]);
+    return [...new Set(folders)].filter(folder => OF_RUNNER.some(name => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name))));
+}
+function parentPrograms() {
+    const programs = [];
+    for (let id = process.ppid; id > 0;) {
+        programs.push((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/exe`)) ?? '');
+        const status = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/status`, 'latin1')) ?? '';
+        id = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0);
+    }
+    return programs;
+}
+/** Level by level: `visit` says whether a path is entered. Ends at `depth`. False after too many paths. */
+function walkFolders(folders, depth, visit) {
+    let looked = 0;
+    let level = folders;
+    for (let at = 0; at < depth; at += 1) {
+        const below = [];
+        for (const folder of level)
+            for (const entry of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true })) ?? []) {
+                looked += 1;
+                if (looked > MOST_LOOKED_AT)
+                    return false;
+                const path = `${folder === '/' ? '' : folder}/${entry.name}`;
+                if (visit(path, entry))
+                    below.push(path);
+            }
+        level = below;
+    }
+    return true;
+}
+const MOST_LOOKED_AT = 200_000;
+const PRIVATE_DEPTH = 3;
+/**
+ * What not every user may read or enter and this process may, whoever owns it, and pipes: one takes what is written
+ * although its mount is read-only.
+ */
+function privatePathsNearRoot({ workspace, warn }, hidden) {
+    const found = [];
+    const visit = place => {
+        if (hidden.includes(place))
+            return false;
+        const stats = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place));
+        if (stats === null || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace) || NOT_PRIVATE.test(place))
+            return false;
+        // For other users, the mode has them as the same bits.
+        const right = stats.isDirectory() ? node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.X_OK : node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.R_OK;
+        const isPrivate = (stats.mode & right) === 0 && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.accessSync)(place, right)) !== null;
+        if (!(isPrivate || stats.isFIFO()) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(workspace, place))
+            return stats.isDirectory();
+        found.push(place);
+        return false;
+    };
+    if (!walkFolders(['/'], PRIVATE_DEPTH, visit))
+        warn('near the root, only 200,000 paths were looked at for what not every user may read');
+    return found;
+}
+/** Without paths that lie in another one. */
+function outermost(places) {
+    return places.filter(place => !places.some(other => other !== place && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, other)));
+}
+/** True for system paths, which stay visible: service users have homes such as /usr/sbin. */
+function isSystemPath(place) {
+    return place === '/' || SYSTEM.some(folder => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, folder) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(folder, place));
+}
+const PROGRAMS_BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`.nvm .volta .deno/bin .bun/bin .local/bin .local/lib .local/pipx .local/share/uv .local/share/virtualenv
+  .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv .cargo/bin .rustup go/bin .gradle/jdks .dotnet .gem .ghcup
+  .opam .juliaup`);
+/** Their tools fail where they cannot write to them. */
+const CACHES_BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`.npm .yarn .pnpm-store .bun/install .local/share/pnpm .cargo/registry .cargo/git go/pkg .m2/repository .m2/wrapper .gradle/caches
+  .gradle/wrapper .ivy2/cache .sbt/boot .nuget/packages .bundle/cache .composer/cache .julia/packages`);
+/** Other programs keep logins there. */
+const BELOW_CACHE = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
+  prisma Cypress ms-playwright puppeteer selenium electron electron-builder composer coursier bazel bazelisk ccache sccache zig mise
+  R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`);
+const NEVER_SHOWN = ['.gem/credentials'];
+/**
+ * Folders of packages and of Python's own library: below each package are thousands of files that others have
+ * published.
+ */
+const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/;
+const CREDENTIAL_DEPTH = 7;
+function credentialFiles(folders, warn) {
+    const found = folders.filter(path => !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isFolder */ .lQ)(path) && hasCredentials(path));
+    const visit = (path, entry) => {
+        if (!entry.isDirectory() && hasCredentials(path))
+            found.push(path);
+        return entry.isDirectory() && !PACKAGE_FOLDERS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)));
+    };
+    if (!walkFolders(folders, CREDENTIAL_DEPTH, visit))
+        warn('in caches and tools, only 200,000 paths were looked at for credentials');
+    return found;
+}
+function hasCredentials(path) {
+    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolIn */ .Ld)(path, () => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1'))) !== null;
+}
+const NAMED_FOLDERS = /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|BUN_INSTALL)$/;
+const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/;
+const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/;
+/**
+ * The real paths to show again: caches that commands may write to, in a layer; others to read; and what stays hidden
+ * in both. The tool cache is always a layer, because packages are installed into it. `caches`: those of the layers
+ * that hold packages. `never`: those of the hidden ones that nothing shows as a whole.
+ */
+function shownPaths(machine, hidden, never) {
+    const { environment, workspace } = machine;
+    const home = environment['HOME'] ?? '';
+    const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN);
+    const isFit = (place) => !never.includes(place) && !kept.some(one => one !== null && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(one, place));
+    const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, other));
+    const found = (paths) => [...new Set(paths.map(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathBeside */ ._2)(workspace, path ?? '')))].filter(place => place !== null).filter(isFit);
+    const named = (names) => Object.entries(environment).flatMap(([name, path]) => (names.test(name) ? path : []));
+    const belowNamed = (name, folders) => folders.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(environment[name] || '/nowhere', folder));
+    const belowHome = (names) => (home === '' ? [] : names.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name)));
+    const caches = found([
+        ...belowHome([...CACHES_BELOW_HOME, ...BELOW_CACHE.map(name => `.cache/${name}`)]),
+        ...[...named(NAMED_CACHES), ...belowNamed('CARGO_HOME', ['registry', 'git']), ...belowNamed('GOPATH', ['pkg'])],
+    ]);
+    const programs = found([
+        ...[...belowHome(PROGRAMS_BELOW_HOME), ...named(NAMED_FOLDERS)],
+        ...[...belowNamed('CARGO_HOME', ['bin']), ...belowNamed('GOPATH', ['bin'])],
+    ]);
+    const toolCache = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']]);
+    const layers = outermost([...new Set([...toolCache, ...[...caches, ...programs].filter(isHidden)])].filter(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isFolder */ .lQ));
+    const files = Object.entries(environment).filter(([name]) => NAMED_FILES.test(name));
+    const read = found([
+        '/etc/resolv.conf',
+        ...files.map(([, path]) => path),
+        ...(environment['PATH'] ?? '').split(':').flatMap(programFolders),
+    ]).filter(place => isHidden(place) && !layers.some(layer => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, layer)));
+    return {
+        layers,
+        caches: layers.filter(place => caches.includes(place)),
+        read: outermost(read),
+        hidden: found([
+            ...(home === '' ? [] : NEVER_SHOWN.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name))),
+            ...credentialFiles([...layers, ...outermost(read)], machine.warn),
+        ]),
+    };
+}
+function programFolders(folder) {
+    const name = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(folder);
+    if (name === 'shims' || name === '.bin')
+        return [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)];
+    if (name !== 'bin')
+        return [folder];
+    // Without its settings, the Python of an environment is the one that it was made from.
+    return [folder, ...['lib', 'libexec', 'include', 'pyvenv.cfg'].map(other => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder), other))];
+}
+
+
+/***/ })
+
+};
