@@ -248,14 +248,14 @@ function workTreeWords({ proved }) {
 function scopeWords(scope) {
     return scope === 'source' ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${SCOPES[scope]}`;
 }
-const WORKFLOWS_CHANGED = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `This pull request changes ${'.github/'}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`;
+const JOB_CHANGED = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `This pull request may have changed the job that measured this. Do not rely on it: read the change and run the proof yourself.`;
 function proofHead(pull) {
     const { verdict } = summarizeProof(pull);
     const { isUntrusted = false } = pull;
     return [
         (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .verdictLine */ .MT)(isUntrusted ? { ...verdict, sign: '\u26a0\ufe0f' } : verdict),
         workTreeWords(pull.record),
-        isUntrusted && (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]),
+        isUntrusted && (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [JOB_CHANGED]),
     ];
 }
 function bodyBlocks(pull, depth) {

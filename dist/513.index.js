@@ -1036,7 +1036,7 @@ function layeredWorld(image, outer) {
         outer?.hold();
     };
     const world = {
-        written: { folder: upper, isWhole: false },
+        written: { folder: upper, isWhole: false, before: (ofTree && laid.get(ofTree)) ?? [] },
         run: making.runnerIn(inside),
         show: paths => touch(paths, plan.workspace, world.run),
         // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
@@ -1140,7 +1140,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
     let isKept = false;
     const imageOf = (folders, of) => createImage(of, new Map([...folders].map(([mount, one]) => [mount, [one]])), making);
     const world = {
-        written: { folder: whole, isWhole: true },
+        written: { folder: whole, isWhole: true, before: [files.folder, image] },
         run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
         show: async () => undefined,
         async undo(paths) {
@@ -1258,7 +1258,13 @@ function imageWithoutCommands(tree, run) {
         tree,
         async enter({ folder }) {
             const world = {
-                ...{ written: { folder, isWhole: false }, run, show: nothing, undo: async () => world, leave: nothing },
+                ...{
+                    written: { folder, isWhole: false, before: [] },
+                    run,
+                    show: nothing,
+                    undo: async () => world,
+                    leave: nothing,
+                },
                 ...{ keep: async () => image, keepCaches: async () => image },
             };
             return world;
@@ -1848,11 +1854,13 @@ var spaces = __webpack_require__(3105);
 
 
 
+
+
 /** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
 function createTestReports(findReports) {
     return {
-        async read({ output, since, folder }) {
-            const { texts, more } = findReports(folder, since);
+        async read({ output, since, written }) {
+            const { texts, more } = findReports(written, since);
             const reports = texts.flatMap(text => readJunitReport(text) ?? []);
             const reported = (0,test_results/* resultsOfReports */.Nt)(more ? reports.map(report => ({ ...report, whole: false })) : reports);
             return (0,test_results/* joinResults */.FU)(reported, (0,read_output/* readTestOutput */._)(output));
@@ -1872,13 +1880,15 @@ const MAX_BYTES = 24_000_000;
 const CLOCK_SLACK_MS = 10;
 /**
  * The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch).
- * Follows no links. Throws nothing.
+ * What was there before says nothing of a run, whatever its time: a change may hold a report. Follows no links. Throws
+ * nothing.
  */
 function findReportFiles(place, since) {
     try {
-        const roots = (0,locate/* rootsOf */.RD)(place);
+        const roots = (0,locate/* rootsOf */.RD)({ root: place.folder, workingDirectory: place.workingDirectory });
         const { paths, more } = reportPaths(roots);
-        const read = readRecent(roots, paths, since - CLOCK_SLACK_MS);
+        const before = place.before.flatMap(folder => (0,errors/* orNull */.Xd)(() => external_node_fs_.realpathSync.native(folder)) ?? []);
+        const read = readRecent(roots, paths, { since: since - CLOCK_SLACK_MS, before });
         return { texts: read.texts, more: more || read.more };
     }
     catch {
@@ -1905,7 +1915,7 @@ function reportPaths(roots) {
             paths.push(path);
     return { paths, more: folders >= MAX_FOLDERS };
 }
-function readRecent({ real }, paths, since) {
+function readRecent({ real }, paths, { since, before }) {
     // Both times count, because a program can set one of them.
     const isRecent = ({ mtimeMs, ctimeMs }) => mtimeMs >= since && ctimeMs >= since;
     const texts = [];
@@ -1916,8 +1926,10 @@ function readRecent({ real }, paths, since) {
             return { texts, more: true };
         try {
             const file = (0,plain_file/* readInside */.xO)(real, (0,external_node_path_.join)(real, path), test_reports_MAX_FILE_BYTES, isRecent);
-            more ||= file !== null && file.bytes === null;
-            if (file === null || file.bytes === null)
+            if (file === null || before.some(folder => holds(file, folder, path)))
+                continue;
+            more ||= file.bytes === null;
+            if (file.bytes === null)
                 continue;
             texts.push(new TextDecoder().decode(file.bytes));
             bytes += file.bytes.length;
@@ -1927,6 +1939,12 @@ function readRecent({ real }, paths, since) {
         }
     }
     return { texts, more };
+}
+/** Of a file that is too large to be read, the size says whether it is the same. */
+function holds({ stats, bytes }, folder, path) {
+    const isAsLarge = ({ size }) => size === stats.size;
+    const there = (0,errors/* orNull */.Xd)(() => (0,plain_file/* readInside */.xO)(folder, (0,external_node_path_.join)(folder, path), test_reports_MAX_FILE_BYTES, isAsLarge));
+    return there !== null && (bytes === null || there.bytes?.equals(bytes) === true);
 }
 /** A message may be as long as the file, whose size is limited. */
 Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY });
@@ -2096,7 +2114,7 @@ function filePorts({ journal, environment }, places, closed) {
     return {
         workspace: createFileWorkspace({ ...tree, git, own: outputFolder, closed, edited, note: journal.note }),
         credentials: (0,credential_files/* createCredentials */.z)({ root: tree.root, environment, closed }),
-        testReports: createTestReports((root, since) => findReportFiles({ ...tree, root }, since)),
+        testReports: createTestReports((written, since) => findReportFiles({ ...tree, ...written }, since)),
         earlierRuns: (0,output_folder/* createEarlierRuns */.d6)(outputFolder),
         freeSpace: () => (0,machine/* freeSpaceOf */.Oj)([tree.root, tempDir]),
     };
@@ -2904,8 +2922,7 @@ async function runTestCommand(asked, { run, testCommand, listing }) {
     const ran = async (line) => {
         const since = run.ports.clock.now() - CLOCK_SLACK_MS;
         const ended = await runInWorld({ ...asked, command: withOwnPrograms(line) }, run);
-        const { folder } = asked.world.written;
-        const results = await run.ports.testReports.read({ output: ended.output, since, folder });
+        const results = await run.ports.testReports.read({ output: ended.output, since, written: asked.world.written });
         return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .testResultOf */ .v$)(command, ended, results);
     };
     return runStep(asked, run, async () => {

@@ -286,7 +286,7 @@ function plainImage(tree, image, parts) {
 function worldInPlace({ tree, image, files, leave }, parts) {
     const { workspace, folder, homes, run, number } = parts;
     const world = {
-        written: { folder: workspace, isWhole: true },
+        written: { folder: workspace, isWhole: true, before: [files.folder, image] },
         run,
         leave,
         show: async () => undefined,
@@ -608,12 +608,15 @@ const ROOT_SCRIPT = `
 set -eu
 umask 022
 mapfile -d '' -t words <"$1"
+# Root's commands may write to the group that they are in, by namespaces of their own. None shows the group above it.
+# Before Linux 5.11, a limit of memory holds below a group only with use_hierarchy, and that is set before there is one.
 for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
-  [ -w "$base/cgroup.procs" ] && { [ -d "$base/$7" ] || mkdir -p "$base/$7"; } || continue
-  for limit in "memory.max $8" "memory.limit_in_bytes $8" "pids.max 8192"; do
-    [ ! -e "$base/$7/\${limit% *}" ] || echo "\${limit#* }" >"$base/$7/\${limit% *}" || true
+  group=$base/$7
+  [ -w "$base/cgroup.procs" ] && { [ -d "$group" ] || mkdir -p "$group"; } || continue
+  for limit in "memory.use_hierarchy 1" "memory.max $8" "memory.limit_in_bytes $8" "pids.max 8192"; do
+    [ ! -e "$group/\${limit% *}" ] || echo "\${limit#* }" >"$group/\${limit% *}" || true
   done
-  echo 0 >"$base/$7/cgroup.procs" || true
+  mkdir -p "$group/commands" && echo 0 >"$group/commands/cgroup.procs" || true
 done 2>/dev/null
 # The kernel refuses a volatile layer that was used before. No layer outlives this run, so the note is removed.
 # After any write error on the disk, the kernel refuses volatile layers.
@@ -1279,8 +1282,8 @@ async function attack(candidate, folder, request, said) {
     said.push(`${name} holds: ${held.join(', ')}`, `${name}: self-test passed${lacks}, ${took}`);
     return sandbox;
 }
-/** The kernel may release the last process a moment late. */
-const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done';
+/** The inner ones first: commands may have made some. The kernel may release the last process a moment late. */
+const REMOVE_GROUPS = 'for group; do for at in {1..20}; do find "$group" -depth -type d -delete && break; sleep 0.02; done; done';
 /** Removes a sandbox's files and control groups, and its commands' home. Throws nothing. */
 function removeSandbox(folder) {
     removeFolder(folder);

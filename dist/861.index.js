@@ -15,6 +15,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/compose/prove.js + 1 modules
 var prove = __webpack_require__(8976);
+// EXTERNAL MODULE: ./build/core/change/paths.js
+var paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/facts/pull-record.js
@@ -38,6 +40,9 @@ var modes_prove = __webpack_require__(7596);
 
 
 
+
+/** A workflow may take an action from any folder of the checkout. */
+const mayDefineJob = (0,paths/* pathGlob */.Qh)(['.github/**', '**/action.{yml,yaml}']);
 /** GitHub lists no more. */
 const MOST_PATHS = 300;
 /** Throws ConfigurationError and ForgeError. */
@@ -65,8 +70,8 @@ async function commentProof(job) {
     if (pull.headSha !== run.headSha)
         return (0,outcome/* resultOf */.Bg)('superseded', `pull request #${number} has moved on since ${run.headSha}; its next run says more`);
     const changed = await ports.forge.changesIn(number);
-    // Who changes the workflow decides what it uploads.
-    const isUntrusted = changed.length >= MOST_PATHS || changed.some(({ path }) => path.startsWith('.github/'));
+    // Who changes the job decides what it uploads.
+    const isUntrusted = changed.length >= MOST_PATHS || changed.some(({ path }) => mayDefineJob(path));
     const verdict = (0,facts_verdict/* decideVerdict */.AU)(record.evidence, job.config);
     const proven = { record, verdict, runUrl: run.url, isUntrusted };
     const isWritten = await (0,modes_prove/* writeProof */.E4)(proven, number, { runId: String(run.id), forge: ports.forge });

@@ -119,13 +119,16 @@ test('a pull request of ours is not proven twice, unless the step may fail by it
   expect(measured.stepSummary).not.toContain('It is not proven twice.')
 })
 
-test('a fork that changes the workflow is not believed', async () => {
-  const changes = { ...MEND, ...PROVING, '.github/workflows/ci.yml': 'on: push\n' }
-  await using scene = await openPullScene({ files: PROJECT, changes, fork: true })
-  const { outputs } = await scene.prove()
-  await commentOn(scene, outputs['record'] ?? '')
-  expect((await scene.comments()).at(-1)?.body).toContain('Do not rely on it')
-})
+test.each(['.github/workflows/ci.yml', 'ci/prove/action.yml'])(
+  'a fork that may change the job, by %s, is not believed',
+  async path => {
+    const changes = { ...MEND, ...PROVING, [path]: 'on: push\n' }
+    await using scene = await openPullScene({ files: PROJECT, changes, fork: true })
+    const { outputs } = await scene.prove()
+    await commentOn(scene, outputs['record'] ?? '')
+    expect((await scene.comments()).at(-1)?.body).toContain('Do not rely on it')
+  },
+)
 
 // A git older than 2.41 reads these for hours.
 const NAMES = `${'*a'.repeat(9)}*b`

@@ -120,23 +120,33 @@ test('what was there before the run is part of it, in both worlds', async () => 
 
 const PARTS = `if [ -e without ]; then ! ls parts/two; else cat parts/two/name; fi`
 
+/** Names tests that no run has. */
+const REPORT = `<testsuite>${[1, 2, 3].map(n => `<testcase name="made up ${n}"/>`).join('')}</testsuite>\n`
+
 testAtLevels(
   [...USERS, OFF],
-  'a folder whose files the change removes is gone, and there again where they are',
+  'a folder whose files the change removes is gone, and there again where they are; a report that is a file of the change counts for no run',
   async ({ inputs, inside }) => {
+    const command = `touch -c reports/*; ${PARTS} && ${NODE_TEST}`
     await using scene = await openWholeScene({
       files: { ...SMALL_PROJECT, 'parts/one/name': 'one\n', 'parts/two/name': 'two\n' },
-      inputs: { ...inputs, 'setup-command': 'ls parts', 'test-command': `${PARTS} && ${NODE_TEST}` },
+      inputs: { ...inputs, 'setup-command': 'ls parts', 'test-command': command },
       script: [
         turn(bash('rm -r parts/two; touch without; sed -i s/1[.]0[.]0/1.0.1/ package.json')),
         summary(),
-        turn(bash('mkdir -p parts/two; echo two >parts/two/name; rm without'), replace('src/sum.js', 'a - b', 'a + b')),
+        turn(
+          bash('mkdir -p parts/two; echo two >parts/two/name; rm without'),
+          replace('src/sum.js', 'a - b', 'a + b'),
+          create('reports/junit.xml', REPORT),
+        ),
         summary(),
       ],
     })
     const { outputs, log } = await scene.run({ inside })
     expect(log).toMatch(/cannot access 'parts\/two'/)
     expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    const { record } = await onlyPull(scene)
+    expect(record.evidence.tests.final.counts).toMatchObject({ passed: 1 })
   },
 )
 

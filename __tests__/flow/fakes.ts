@@ -239,7 +239,13 @@ export function fakeCommands(run: RunCommand): Ports['commands'] {
     tree,
     async enter() {
       const same: RunWorld = {
-        ...{ written: { folder: '', isWhole: false }, run, show: nothing, undo: async () => same, leave: nothing },
+        ...{
+          written: { folder: '', isWhole: false, before: [] },
+          run,
+          show: nothing,
+          undo: async () => same,
+          leave: nothing,
+        },
         ...{ keep: async held => imageOf(held), keepCaches: async () => imageOf(tree) },
       }
       return same

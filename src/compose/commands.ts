@@ -41,7 +41,7 @@ function filePorts({ journal, environment }: StartedAction, places: JobPlaces, c
   return {
     workspace: createFileWorkspace({ ...tree, git, own: outputFolder, closed, edited, note: journal.note }),
     credentials: createCredentials({ root: tree.root, environment, closed }),
-    testReports: createTestReports((root, since) => findReportFiles({ ...tree, root }, since)),
+    testReports: createTestReports((written, since) => findReportFiles({ ...tree, ...written }, since)),
     earlierRuns: createEarlierRuns(outputFolder),
     freeSpace: () => freeSpaceOf([tree.root, tempDir]),
   }

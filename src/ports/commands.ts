@@ -61,8 +61,11 @@ export type TreeFiles = { folder: string; gone: readonly string[] }
 
 /** Where the host runs what decides. What its commands write is seen nowhere else, and goes with it. */
 export type World = {
-  /** Where the files lie that its commands have written. `isWhole`: with all others. */
-  written: { folder: string; isWhole: boolean }
+  /**
+   * Where the files lie that its commands have written. `isWhole`: with all others. `before`: folders with what was there
+   * before, the topmost first.
+   */
+  written: { folder: string; isWhole: boolean; before: readonly string[] }
   run: RunCommand
   /** Has these files of the tree among what is written, as they are now, if they are there. */
   show(paths: readonly string[]): Promise<void>
@@ -78,8 +81,8 @@ export type World = {
 
 export type TestReports = {
   /**
-   * From JUnit XML written into a world's folder since `since` (ms since the epoch) and from the output. Null where
-   * nothing is readable. Never throws.
+   * From JUnit XML that commands of a world have written since `since` (ms since the epoch) and from the output. Null
+   * where nothing is readable. Never throws.
    */
-  read(run: { output: string; since: number; folder: string }): Promise<TestResults | null>
+  read(run: { output: string; since: number; written: World['written'] }): Promise<TestResults | null>
 }

@@ -110,7 +110,7 @@ export function composeReplay(
       workspace: createFileWorkspace({ root: workspace, workingDirectory, edited }),
       commands: options.network === true ? commands : withoutNetwork(commands),
       credentials: { find: async () => ({ files: [], isWhole: true }), hide: () => undefined },
-      testReports: createTestReports((root, since) => findReportFiles({ root, workingDirectory }, since)),
+      testReports: createTestReports((written, since) => findReportFiles({ ...written, workingDirectory }, since)),
       forge: offlineForge(),
       pictures: { fetch: async () => picturesOf(transcript) },
       reporter: silentReporter(options.record),

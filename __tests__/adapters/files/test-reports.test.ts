@@ -22,7 +22,8 @@ function write(path: string, text = path): void {
   writeFileSync(join(root, path), text)
 }
 
-const find = (since = Date.now() - 60_000, workingDirectory = '.') => findReportFiles({ root, workingDirectory }, since)
+const find = (since = Date.now() - 60_000, workingDirectory = '.', before: readonly string[] = []) =>
+  findReportFiles({ folder: root, before, workingDirectory }, since)
 
 describe('report files', () => {
   test('are found in the usual places', () => {
@@ -50,6 +51,25 @@ describe('report files', () => {
     write('test-report.xml')
     utimesSync(join(root, 'test-report.xml'), 1, 1)
     expect(find(Date.now() - 60_000).texts).toEqual(['junit.xml'])
+  })
+
+  test('are not what was there before, but count where a run writes them again', () => {
+    const [laid, base] = ['laid', 'base'].map(name => join(folder, name))
+    for (const path of ['a', 'b', 'c', 'd', 'e']) write(`reports/${path}.xml`, path)
+    write('reports/large.xml', 'x'.repeat(8_000_001))
+    for (const [at, path, text] of [
+      [laid, 'reports/a.xml', 'a'],
+      [laid, 'reports/b.xml', 'of the change'],
+      [base, 'reports/c.xml', 'c'],
+      [base, 'reports/d.xml', 'D'],
+      [base, 'reports/large.xml', 'x'.repeat(8_000_001)],
+    ] as const) {
+      mkdirSync(join(at ?? '', 'reports'), { recursive: true })
+      writeFileSync(join(at ?? '', path), text)
+    }
+    const found = find(0, '.', [laid ?? '', base ?? '', join(folder, 'not-there')])
+    expect([...found.texts].sort()).toEqual(['b', 'd', 'e'])
+    expect(found.more).toBe(false)
   })
 
   test('are those below the working directory', () => {
@@ -215,9 +235,11 @@ describe('JUnit reports', () => {
   })
 })
 
+const WORLD = { folder: '', isWhole: true, before: [] }
+
 describe('what a run said', () => {
   const reading = (texts: readonly string[], output: string) =>
-    createTestReports(() => ({ texts, more: false })).read({ output, since: 0, folder: '' })
+    createTestReports(() => ({ texts, more: false })).read({ output, since: 0, written: WORLD })
 
   test('has the names of the report and the counts of both', async () => {
     const results = await reading([fixture('node-test-junit.xml')], fixture('node-default.txt'))
@@ -259,7 +281,7 @@ describe('what a run said', () => {
     })
     expect(await reading([], 'nothing that is known')).toBeNull()
     const more = createTestReports(() => ({ texts, more: true }))
-    expect(await more.read({ output: '', since: 0, folder: '' })).toMatchObject({ complete: false })
+    expect(await more.read({ output: '', since: 0, written: WORLD })).toMatchObject({ complete: false })
   })
 
   test('is not believed where a report names a failed test like another', async () => {

@@ -61,7 +61,7 @@ function worldInPlace(
 ): World {
   const { workspace, folder, homes, run, number } = parts
   const world: World = {
-    written: { folder: workspace, isWhole: true },
+    written: { folder: workspace, isWhole: true, before: [files.folder, image] },
     run,
     leave,
     show: async () => undefined,

@@ -80,7 +80,7 @@ export function openAnchored(realRoot: string, realFolder: string): AnchoredFold
   return { at: name => `${openFiles}/${descriptor}/${name}`, recheck: () => {}, close: () => fs.closeSync(descriptor) }
 }
 
-type ReadFile = { stats: fs.Stats; bytes: Buffer | null }
+export type ReadFile = { stats: fs.Stats; bytes: Buffer | null }
 
 /**
  * Reads a regular file by its real path, without following a link or waiting. `bytes` is null above the limit. Null

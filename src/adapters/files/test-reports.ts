@@ -1,21 +1,24 @@
-import type { Stats } from 'node:fs'
+import { realpathSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import sax from 'sax'
+import { orNull } from '../../core/errors.ts'
 import { readTestOutput } from '../../core/testing/results/read-output.ts'
 import { joinResults, type Report, resultsOfReports, type TestCase } from '../../core/testing/results/test-results.ts'
 import { singleSpaced } from '../../core/text/spaces.ts'
-import type { TestReports } from '../../ports/commands.ts'
+import type { TestReports, World } from '../../ports/commands.ts'
 import { type Roots, rootsOf } from './locate.ts'
-import { readInside } from './plain-file.ts'
+import { type ReadFile, readInside } from './plain-file.ts'
 import { levelsBelow } from './read-text.ts'
 
 type FoundReports = { texts: readonly string[]; more: boolean }
 
+type Written = Pick<World['written'], 'folder' | 'before'>
+
 /** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
-export function createTestReports(findReports: (folder: string, since: number) => FoundReports): TestReports {
+export function createTestReports(findReports: (written: Written, since: number) => FoundReports): TestReports {
   return {
-    async read({ output, since, folder }) {
-      const { texts, more } = findReports(folder, since)
+    async read({ output, since, written }) {
+      const { texts, more } = findReports(written, since)
       const reports = texts.flatMap(text => readJunitReport(text) ?? [])
       const reported = resultsOfReports(more ? reports.map(report => ({ ...report, whole: false })) : reports)
       return joinResults(reported, readTestOutput(output))
@@ -39,13 +42,15 @@ const CLOCK_SLACK_MS = 10
 
 /**
  * The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch).
- * Follows no links. Throws nothing.
+ * What was there before says nothing of a run, whatever its time: a change may hold a report. Follows no links. Throws
+ * nothing.
  */
-export function findReportFiles(place: { root: string; workingDirectory: string }, since: number): FoundReports {
+export function findReportFiles(place: Written & { workingDirectory: string }, since: number): FoundReports {
   try {
-    const roots = rootsOf(place)
+    const roots = rootsOf({ root: place.folder, workingDirectory: place.workingDirectory })
     const { paths, more } = reportPaths(roots)
-    const read = readRecent(roots, paths, since - CLOCK_SLACK_MS)
+    const before = place.before.flatMap(folder => orNull(() => realpathSync.native(folder)) ?? [])
+    const read = readRecent(roots, paths, { since: since - CLOCK_SLACK_MS, before })
     return { texts: read.texts, more: more || read.more }
   } catch {
     return { texts: [], more: false }
@@ -72,7 +77,11 @@ function reportPaths(roots: Roots): { paths: readonly string[]; more: boolean } 
   return { paths, more: folders >= MAX_FOLDERS }
 }
 
-function readRecent({ real }: Roots, paths: readonly string[], since: number): FoundReports {
+function readRecent(
+  { real }: Roots,
+  paths: readonly string[],
+  { since, before }: { since: number; before: readonly string[] },
+): FoundReports {
   // Both times count, because a program can set one of them.
   const isRecent = ({ mtimeMs, ctimeMs }: Stats) => mtimeMs >= since && ctimeMs >= since
   const texts: string[] = []
@@ -82,8 +91,9 @@ function readRecent({ real }: Roots, paths: readonly string[], since: number): F
     if (texts.length >= MAX_FILES || bytes >= MAX_BYTES) return { texts, more: true }
     try {
       const file = readInside(real, join(real, path), MAX_FILE_BYTES, isRecent)
-      more ||= file !== null && file.bytes === null
-      if (file === null || file.bytes === null) continue
+      if (file === null || before.some(folder => holds(file, folder, path))) continue
+      more ||= file.bytes === null
+      if (file.bytes === null) continue
       texts.push(new TextDecoder().decode(file.bytes))
       bytes += file.bytes.length
     } catch {
@@ -91,6 +101,13 @@ function readRecent({ real }: Roots, paths: readonly string[], since: number): F
     }
   }
   return { texts, more }
+}
+
+/** Of a file that is too large to be read, the size says whether it is the same. */
+function holds({ stats, bytes }: ReadFile, folder: string, path: string): boolean {
+  const isAsLarge = ({ size }: Stats) => size === stats.size
+  const there = orNull(() => readInside(folder, join(folder, path), MAX_FILE_BYTES, isAsLarge))
+  return there !== null && (bytes === null || there.bytes?.equals(bytes) === true)
 }
 
 /** A message may be as long as the file, whose size is limited. */

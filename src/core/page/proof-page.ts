@@ -143,7 +143,7 @@ function scopeWords(scope: Scope): Words {
   return scope === 'source' ? NOTHING : words`${SCOPES[scope]}`
 }
 
-const WORKFLOWS_CHANGED = words`This pull request changes ${'.github/' as const}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`
+const JOB_CHANGED = words`This pull request may have changed the job that measured this. Do not rely on it: read the change and run the proof yourself.`
 
 function proofHead(pull: ShownProof): Document {
   const { verdict } = summarizeProof(pull)
@@ -151,7 +151,7 @@ function proofHead(pull: ShownProof): Document {
   return [
     verdictLine(isUntrusted ? { ...verdict, sign: '⚠️' } : verdict),
     workTreeWords(pull.record),
-    isUntrusted && alert('WARNING', [WORKFLOWS_CHANGED]),
+    isUntrusted && alert('WARNING', [JOB_CHANGED]),
   ]
 }
 

@@ -1,4 +1,5 @@
 /** Writes the comment of a proof that another job measured. It runs nothing. */
+import { pathGlob } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { type PullRecord, readPullRecord } from '../../core/facts/pull-record.ts'
 import { decideVerdict } from '../../core/facts/verdict.ts'
@@ -13,6 +14,8 @@ export type CommentJob = Job & {
   readRecord: () => Promise<{ text: string } | { problem: string }>
 }
 
+/** A workflow may take an action from any folder of the checkout. */
+const mayDefineJob = pathGlob(['.github/**', '**/action.{yml,yaml}'])
 /** GitHub lists no more. */
 const MOST_PATHS = 300
 
@@ -40,8 +43,8 @@ export async function commentProof(job: CommentJob): Promise<RunResult> {
   if (pull.headSha !== run.headSha)
     return resultOf('superseded', `pull request #${number} has moved on since ${run.headSha}; its next run says more`)
   const changed = await ports.forge.changesIn(number)
-  // Who changes the workflow decides what it uploads.
-  const isUntrusted = changed.length >= MOST_PATHS || changed.some(({ path }) => path.startsWith('.github/'))
+  // Who changes the job decides what it uploads.
+  const isUntrusted = changed.length >= MOST_PATHS || changed.some(({ path }) => mayDefineJob(path))
   const verdict = decideVerdict(record.evidence, job.config)
   const proven = { record, verdict, runUrl: run.url, isUntrusted }
   const isWritten = await writeProof(proven, number, { runId: String(run.id), forge: ports.forge })

@@ -77,8 +77,7 @@ export async function runTestCommand(asked: HostCommand, { run, testCommand, lis
   const ran = async (line: string): Promise<TestRun> => {
     const since = run.ports.clock.now() - CLOCK_SLACK_MS
     const ended = await runInWorld({ ...asked, command: withOwnPrograms(line) }, run)
-    const { folder } = asked.world.written
-    const results = await run.ports.testReports.read({ output: ended.output, since, folder })
+    const results = await run.ports.testReports.read({ output: ended.output, since, written: asked.world.written })
     return testResultOf(command, ended, results)
   }
   return runStep(asked, run, async () => {

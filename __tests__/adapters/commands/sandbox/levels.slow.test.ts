@@ -42,6 +42,7 @@ const TABLE = `
   have capabilities                         | yes | no
   gain privileges                           | yes | no
   mount something                           | no  | no
+  open a limit of its control group         | any | no
   read the session keyring                  | any | no
   add a key                                 | any | no
   make a socket of the hypervisor           | any | no
@@ -58,6 +59,7 @@ const TABLE = `
   reach docker                              | any | no
   reach a socket made after the plan        | yes | no
   leave a process behind                    | no  | no
+  leave a control group behind              | no  | no
   write the real home                       | yes | no
   write the real /tmp                       | yes | no
   connect to anything                       | yes | no

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { possibleControlGroups } from '../../../../src/adapters/commands/sandbox/launchers.ts'
 import { CANARY, layOutStage } from './stage.ts'
 
 const [sandbox = 'auto'] = process.argv.slice(2) as ('auto' | 'require' | 'off')[]
@@ -50,5 +51,6 @@ rmSync(`/tmp/${mark}`, { force: true })
 const found = result.exitCode === 0 ? { ...JSON.parse(result.output), ...outside } : null
 const level = stage.commands.sandbox
 stage.close()
+if (found !== null) found['leave a control group behind'] = possibleControlGroups().some(group => existsSync(group))
 console.log(JSON.stringify({ level, said: stage.said, result: found === null ? result : null, found }))
 process.exit()

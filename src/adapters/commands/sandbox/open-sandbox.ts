@@ -98,8 +98,9 @@ async function attack(
   return sandbox
 }
 
-/** The kernel may release the last process a moment late. */
-const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done'
+/** The inner ones first: commands may have made some. The kernel may release the last process a moment late. */
+const REMOVE_GROUPS =
+  'for group; do for at in {1..20}; do find "$group" -depth -type d -delete && break; sleep 0.02; done; done'
 
 /** Removes a sandbox's files and control groups, and its commands' home. Throws nothing. */
 export function removeSandbox(folder: string): void {

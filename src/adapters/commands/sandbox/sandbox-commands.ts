@@ -119,7 +119,13 @@ function imageWithoutCommands(tree: string, run: RunCommand): Image {
     tree,
     async enter({ folder }) {
       const world: World = {
-        ...{ written: { folder, isWhole: false }, run, show: nothing, undo: async () => world, leave: nothing },
+        ...{
+          written: { folder, isWhole: false, before: [] },
+          run,
+          show: nothing,
+          undo: async () => world,
+          leave: nothing,
+        },
         ...{ keep: async () => image, keepCaches: async () => image },
       }
       return world

@@ -205,7 +205,7 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
     outer?.hold()
   }
   const world: World = {
-    written: { folder: upper, isWhole: false },
+    written: { folder: upper, isWhole: false, before: (ofTree && laid.get(ofTree)) ?? [] },
     run: making.runnerIn(inside),
     show: paths => touch(paths, plan.workspace, world.run),
     // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
@@ -320,7 +320,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage
   const imageOf = (folders: ReadonlyMap<Mount, string>, of: string): Image =>
     createImage(of, new Map([...folders].map(([mount, one]) => [mount, [one]])), making)
   const world: World = {
-    written: { folder: whole, isWhole: true },
+    written: { folder: whole, isWhole: true, before: [files.folder, image] },
     run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
     show: async () => undefined,
     async undo(paths) {
