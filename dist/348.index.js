@@ -2284,6 +2284,12 @@ const CREDENTIAL_FILES = [
     ['gh', /(?:^|\/)gh\/hosts\.yml$/],
     ['AWS', /(?:^|\/)\.aws\/config$/],
     ['Vault', /(?:^|\/)\.vault-token$/],
+    ['Ansible', /(?:^|\/)\.vault[-_]pass(?:word)?(?:\.txt)?$/],
+    ['Sentry', /(?:^|\/)\.sentryclirc$/],
+    ['s3cmd', /(?:^|\/)\.s3cfg$/],
+    ['Boto', /(?:^|\/)\.boto$/],
+    ['MySQL', /(?:^|\/)\.my\.cnf$/],
+    ['Android', /(?:^|\/)keystore\.properties$/],
     ['Wrangler', /(?:^|\/)\.dev\.vars$/],
     ['Azure Functions', /(?:^|\/)local\.settings\.json$/],
     ['rclone', /(?:^|\/)rclone\.conf$/],
@@ -2313,11 +2319,19 @@ function credentialToolOf(path) {
     const tool = CREDENTIAL_FILES.find(([, name]) => name.test(end))?.[0] ?? null;
     return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool;
 }
-const GIT_CONFIG = /(?:^|\/)config(?:\.worktree)?$/;
-const HAS_PASSWORD = /:\/\/(?![^/\s@:]{0,19}@)[^/\s@]+@|extraheader|^[ \t]*(?:password|oauth)/im;
-/** The same, also of a git configuration with a password, wherever it is. */
+/** Names that many files have: what is in them decides. */
+const BY_CONTENT = [
+    [
+        'git',
+        /(?:^|\/)config(?:\.worktree)?$/,
+        /:\/\/(?![^/\s@:]{0,19}@)[^/\s@]+@|extraheader|^[ \t]*(?:password|oauth)/im,
+    ],
+    ['Maven', /(?:^|\/)settings\.xml$/, /<(?:password|passphrase)>/],
+];
+/** The same, also of a file with a password of git or Maven, wherever it is. */
 function credentialToolIn(path, read) {
-    return credentialToolOf(path) ?? (GIT_CONFIG.test(path) && HAS_PASSWORD.test(read() ?? '') ? 'git' : null);
+    const holds = ([, name, text]) => name.test(path) && text.test(read() ?? '');
+    return credentialToolOf(path) ?? BY_CONTENT.find(holds)?.[0] ?? null;
 }
 /** Variables that name a file with credentials, as the tools document them. */
 const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i;

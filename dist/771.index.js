@@ -3143,35 +3143,55 @@ const RUNS_FOR_PEOPLE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyP
   \.kiro/settings/mcp\.json \.mvn/extensions\.xml \.mvn/wrapper/.+ gradle/wrapper/[^/]+\.jar`));
 /** A push starts the commands in them, though most of their lines are settings of a site. */
 const BUILDS_SITE = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([String.raw `netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`]);
-/** Scripts of a package.json that its package manager starts by itself. */
-const SCRIPTS = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`preinstall install postinstall prepublish preprepare prepare postprepare
-  predependencies dependencies postdependencies pnpm:devPreinstall`);
+/** Scripts of a manifest that its package manager starts by itself. */
+const SCRIPTS = {
+    'package.json': /^(?:(?:pre|post)?(?:install|prepare|dependencies)|prepublish|pnpm:devPreinstall)$/,
+    'composer.json': /^(?:(?:pre|post)-.+|init|command)$/,
+};
 /** Coding agents read them as orders of the repository. */
-const AGENT_FILES = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(String.raw `AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules
+const AGENT_FILES = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(String.raw `AGENTS?(?:\.override)?\.md|(?:CLAUDE|CRUSH)(?:\.local)?\.md|(?:GEMINI|QWEN|WARP|SKILL)\.md|opencode\.jsonc?
+  \.(?:cursor|windsurf|cline)?rules|\.goosehints
   \.(?:clinerules|junie)/.+ \.(?:windsurf|cursor)/rules/.+ \.kiro/steering/.+ \.claude/(?:agents|commands|skills)/.+
   \.github/copilot-instructions\.md \.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`);
 const STEERS_AGENTS = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(AGENT_FILES);
 const STEERS_AGENTS_FOLDED = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(AGENT_FILES, 'i');
-/** Agents and editors read every file below a folder of theirs. These folders hold no orders, or are known above. */
-const STEERS_TOOLS = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([
-    String.raw `\.(?!(?:git|github|gitlab|circleci|ci|changeset|changes|changelog|storybook|vitepress|vuepress|tx|dependabot|yarn|tshy|vscode|idea|devcontainer|well-known|doctrees)(?:[/]|$))[^/]+/.+`,
-]);
+/** Folders of tools that hold no orders, and files in others that no tool runs or obeys. Folded. */
+const HARMLESS = [
+    ...(0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(`git gitlab circleci ci changeset changes changelog storybook vitepress vuepress tx dependabot yarn tshy
+  devcontainer well-known doctrees`).map(folder => `${folder}(?:/|$)`),
+    ...(0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .wordsIn */ .Hn)(String.raw `github/(?:[^/]+\.(?:md|rst|txt|ya?ml)|codeowners|(?:issue|pull_request)_template)$
+  github/(?:(?:(?:issue|pull_request|discussion)_template|actions)/|.+\.(?:png|svg|jpe?g|gif|webp)$|workflows/[^/]+\.ya?ml$)
+  vscode/(?:[^/]+\.code-snippets|(?:snippets|cspell)\.json)$
+  idea/(?:(?:codestyles|copyright|dictionaries|inspectionprofiles|scopes)/|\.gitignore$|(?:encodings|misc|modules|vcs)\.xml$)
+  idea/[^/]+\.iml$`),
+];
+/**
+ * Agents and editors read every file below a folder of theirs. Of 75,774 commits in 42 repositories, 42 changed a file
+ * of `.github`, `.vscode` or `.idea` that this names.
+ */
+const STEERS_TOOLS = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)([String.raw `\.(?!${HARMLESS.join('|').replace(/\/(?!\])/g, '[/]')})[^/]+/.+`]);
 /** A page about agents in a folder of documents is none. */
 function steersAgents(path, isLink) {
     return STEERS_AGENTS(path, isLink) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink));
 }
-function startsByItself(text) {
-    const { path, after } = text;
-    const isManifest = (name) => /(?:^|\/)package\.json$/.test((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(name));
-    if (!isManifest(path))
-        return [];
-    const scriptsOf = (text) => {
-        const manifest = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJsonFile */ .O)(text ?? '');
-        return SCRIPTS.map(name => manifest?.scripts?.[name]);
-    };
-    const old = scriptsOf(oldText(text, isManifest));
-    const isChanged = scriptsOf(after).some((script, at) => script !== undefined && script !== old[at]);
+function startsByItself({ path, from, before, after }) {
+    const old = new Set(startedIn(from ?? path, before ?? ''));
+    const isChanged = startedIn(path, after ?? '').some(one => !old.has(one));
     return isChanged ? [{ kind: 'runs-for-people', path, detail: '' }] : [];
+}
+/** What such a file has package managers, hooks of git or rustup start. */
+function startedIn(path, text) {
+    const name = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .fileName */ .Md)((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path));
+    // A name may hold escapes.
+    if (/^rust-toolchain(?:\.toml)?$/.test(name))
+        return text.split('\n').filter(line => /\bpath\b|\\/.test(line));
+    const starts = SCRIPTS[name];
+    if (starts === undefined)
+        return [];
+    const { scripts, husky, 'simple-git-hooks': hooks } = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .objectIn */ .D7)(text);
+    const started = Object.entries(scripts ?? {}).filter(([script]) => starts.test(script));
+    const ofHusky = Object.entries(husky ?? {}).filter(([key]) => key === 'hooks');
+    return [...started, ...ofHusky, hooks].flatMap(one => JSON.stringify(one) ?? []);
 }
 /** Under a name of another meaning nothing was read. */
 function oldText({ path, from, before }, isRead) {
@@ -3244,12 +3264,10 @@ function findNewHosts(texts) {
 function newHosts(text) {
     const { path, after } = text;
     const before = oldText(text, isSource);
-    const isLock = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path);
-    if (after === null || !isSource(path) || (isLock && before === null))
+    if (after === null || !isSource(path) || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path) && before === null))
         return [];
-    const depth = isLock ? 2 : 0;
-    const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? [])]);
-    const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)));
+    const known = new Set([...hostsIn(path, before ?? ''), ...(before?.toLowerCase().match(ALONE) ?? [])]);
+    const hosts = new Set(hostsIn(path, after).filter(host => !known.has(host)));
     return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
 const MOST_HOSTS = 5;
@@ -3271,18 +3289,56 @@ const ALONE = new RegExp(String.raw `(?<![^\s"\`])${NAME}(?=/)`, 'g');
 /** What package managers call hosts. */
 const CALLED = {
     ...{ github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org', sourcehut: 'git.sr.ht' },
-    gist: 'gist.github.com',
+    ...{ gist: 'gist.github.com', jsr: 'jsr' },
 };
-const CALL = /\b(github|gitlab|bitbucket|sourcehut|gist)(?::|\s*=>)\s*["']?(?=[^\s"'/]{1,80}\/[^\s"'/]|[\da-f]{7})/gi;
-/** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
-function hostsIn(text, depth) {
+const CALL = /\b(github|gitlab|bitbucket|sourcehut|gist|jsr)(?::|\s*=>)\s*["']?(?=[^\s"'/]{1,80}\/[^\s"'/]|[\da-f]{7})/gi;
+/**
+ * The hosts of all addresses, and those that shorter spellings stand for; in JSON without what descriptions of packages
+ * say for people. Linear.
+ */
+function hostsIn(path, text) {
     const parsed = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJsonFile */ .O)(text, Number.POSITIVE_INFINITY);
-    if (parsed !== undefined)
-        return textsIn(parsed, depth).flatMap(one => hostsInText(one.replaceAll('\n', '')));
+    const short = shortHosts((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .fileName */ .Md)(path).toLowerCase(), text, parsed);
+    if (parsed !== undefined) {
+        const texts = textsIn(parsed, (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path) ? 2 : 0);
+        return [...short, ...texts.flatMap(one => hostsInText(one.replaceAll('\n', '')))];
+    }
     const plain = text.replace(NAMESPACES, '');
     // A comment may split an address in XML.
     const parts = plain.split('-->').map(one => one.split('<!--')[0]);
-    return [plain, unescaped(plain), unescaped(parts.join(''))].flatMap(hostsInText);
+    return [...short, ...[plain, unescaped(plain), unescaped(parts.join(''))].flatMap(hostsInText)];
+}
+/** Repositories that Gradle knows by a name; that of Maven, which most projects name, is none. */
+const GRADLE = /\b(?:jcenter(?=\s*[({])|(?:google|gradlePluginPortal)(?=\s*\())/g;
+/** Where a manifest of npm, pnpm, Yarn or Bower says where each package comes from. */
+const TABLE = /^(?:(?:dev|optional|peer)?dependencies|overrides|resolutions|catalogs?)$/i;
+const YAML_VALUE = /(?:["']:|:\s)\s*(?:[&!|>]\S*\s+)*["']?(?=([^\s"',{}]+))/g;
+const YAML_NONE = /^patchedDependencies:.*\n(?:[ \t].*\n?|\n)*|^[ \t]*#.*/gm;
+/** Such a value that stands for a repository of GitHub. */
+const OWNER_AND_NAME = /^[^\s.~/:@#][^\s/:@#]*\/[^\s/:@#]+(?:#|$)/;
+/** Composer takes it for an address of HTTP. */
+const ALONE_AT_START = new RegExp(`^${NAME}(?=[:/]|$)`);
+/** Where packages come from, in the spellings that hold no address. `name`: of the file. */
+function shortHosts(name, text, parsed) {
+    const tablesIn = (value) => Object.entries(value ?? {}).flatMap(([key, table]) => (TABLE.test(key) ? [table] : []));
+    const named = (value) => OWNER_AND_NAME.test(value) ? ['github.com'] : value.startsWith('jsr:') ? ['jsr'] : [];
+    const { repositories, pnpm, workspaces } = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .objectOf */ .Xy)(parsed);
+    switch (name) {
+        case 'package.json':
+        case 'bower.json':
+            return textsIn([parsed, pnpm, workspaces].flatMap(tablesIn), -1, false).flatMap(named);
+        case 'pnpm-workspace.yaml': {
+            const values = unescaped(text.replace(YAML_NONE, '')).matchAll(YAML_VALUE);
+            return Array.from(values, ([, value = '']) => value).flatMap(named);
+        }
+        case 'composer.json':
+            return Object.values((0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .objectOf */ .Xy)(repositories)).flatMap(one => {
+                const { type, url } = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_4__/* .objectOf */ .Xy)(one);
+                return type === 'path' ? [] : (String(url).match(ALONE_AT_START) ?? []);
+            });
+        default:
+            return /\.gradle(?:\.kts)?$/.test(name) ? (text.match(GRADLE) ?? []) : [];
+    }
 }
 /** Parsers of addresses pass over some blanks. */
 function hostsInText(text) {
@@ -3299,8 +3355,8 @@ function unescaped(text) {
         return code > 32 ? String.fromCharCode(code) : '';
     });
 }
-/** All names and texts of a value, however deep it is. */
-function textsIn(value, depth) {
+/** All texts of a value, and its names, however deep it is. */
+function textsIn(value, depth, hasNames = true) {
     const texts = [];
     let level = [value];
     for (let at = 0; level.length > 0; at += 1) {
@@ -3311,7 +3367,7 @@ function textsIn(value, depth) {
             if (typeof one !== 'object' || one === null)
                 continue;
             const entries = Object.entries(one).filter(([name]) => at !== depth || !FOR_PEOPLE.test(name));
-            if (!Array.isArray(one))
+            if (hasNames && !Array.isArray(one))
                 for (const [name] of entries)
                     texts.push(name);
             for (const [, inner] of entries)

@@ -5510,7 +5510,10 @@ const PIPELINES = [
     ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
     ...['.tekton/**', '.teamcity/**', 'buildspec*.{yml,yaml}', 'cloudbuild.{yaml,yml,json}', '{.,}zuul.yaml'],
     ...['{.,}zuul.d/**', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml', '.prow.yaml'],
-    ...['.prow/**', '.lighthouse/*/*.yaml', '.scrutinizer.yml'],
+    ...['.prow/**', '.lighthouse/**', '.scrutinizer.yml', '**/ci_scripts/**', 'buddy.yml', '.buddy/**'],
+    ...['.taskcluster.yml', '.harness/**', 'screwdriver.yaml', '.vela.{yml,yaml}', '.rwx/**', '.mint/**', '.depot/**'],
+    ...['{.,}packit.{yml,yaml}', '.bazelci/**', '.agola/**', '.cds/**'],
+    ...['.upsun/**', '.platform/**', '.platform.app.yaml'],
 ];
 /**
  * The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what
@@ -23050,15 +23053,30 @@ function hidesContent({ name, attributes }) {
         [get('width'), get('height')].some(size => TINY.test(size)));
 }
 
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __nccwpck_require__(3105);
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-math.js
-/** Mathematics: the model reads its source, unless TeX in it hides what no page shows. */
+/** Mathematics: the model reads its source, unless TeX in it may hide what no page shows. */
+
 /** Stands for what a page draws instead of showing its text. */
 const LEFT_OUT = '(left out: drawn by the page)';
-/** Comments, lines at other heights, and commands that move text or make it invisible, tiny or another text. */
-const HIDES = /(?<!\\)(?:\\\\)*(?:%|\\(?:[hv]?phantom|smash|\w*color(?:box)?|[gex]?def|let|(?:re)?new\w+|tiny|script\w+|(?:math)?[rlc]lap|m?kern|\w*skip|\w*[sS]pace|\w*[mM]ove|raise\w*|lower|[rR]ule|mathchoice|mml|\w*ref|label|\w*make|parbox|bbox|style|class|cssId|data|\w*tip|toggle|unicode|verb|require|begin\{(?!(?:[pbvBV]?matrix|cases|aligned)\})))|\\\\\s*\[\s*-?[\d.]/;
-/** Whether a page shows all of a formula's text. */
+/** Commands that draw signs or text where they stand. Any other one may move, cover, shrink or swallow them. */
+const DRAWS = (0,spaces/* wordsIn */.Hn)(`(?:var)?(?:alpha|beta|[gG]amma|[dD]elta|epsilon|z?eta|[tT]heta|iota|kappa|[lL]ambda|[mn]u
+  [xX]i|[pP]i|rho|[sS]igma|tau|[uU]psilon|[pP]hi|chi|[pP]si|[oO]mega) [cdt]?frac [dt]?binom sqrt choose boxed hline
+  (?:over|under)(?:line|brace|set)? [a-zA-Z]*arrow to i(?:ff|mplies) (?:long)?mapsto text(?:bf|it|rm|sf|tt|style)? mbox
+  math(?:bb|bf|bin|cal|frak|it|op|rel|rm|scr|sf|tt) boldsymbol operatorname displaystyle (?:no)?limits substack stackrel
+  (?:wide)?(?:hat|tilde) bar vec d{0,2}dot sum (?:co)?prod o?i{0,2}int lim(?:sup|inf)? sup inf max min arg deg det dim exp
+  gcd ker l[ng] log Pr (?:arc)?(?:sin|cos|tan) (?:sin|cos|tan|cot)h csc sec cot [bp]?mod left right middle [bB]igg?[lmr]?
+  [lr](?:angle|brac[ek]|ceil|floor|[vV]ert) [vV]ert (?:big)?(?:[cv]up|cap|vee|wedge|sqcup|uplus|o(?:plus|times|dot))
+  not(?:in)? n(?:eq?|eg|i) [lg]e(?:q|qq|qslant)? ll gg n?(?:sim|cong|mid|parallel|exists) n?(?:prec|succ)(?:eq)? simeq
+  doteq approx equiv propto perp models [dv]dash n?(?:sub|sup)set(?:n?eqq?)? in forall l(?:not|and|or) setminus emptyset varnothing infty
+  partial nabla hbar ell Re Im aleph prime angle triangle (?:black)?square bullet star ast circ cdot times div pm mp dagger
+  top bot therefore because [cdv]dots l?dots[bcimo]? q?quad end`).join('|');
+const PLACES = String.raw `begin\{(?:[pbvBV]?matrix|cases|aligned|align\*?|gather(?:ed|\*)?|split|array\}\{[clr| ]*)\}(?!\s*\[)`;
+const PLAIN = new RegExp(String.raw `\\(?:(?:${DRAWS})(?![a-zA-Z])|${PLACES}|\\(?!\s*[*[])|[{}|,;:>$%#&_\s])`, 'g');
+/** Whether a page shows all of a formula's text: it has no comment, and no command but those above. */
 function isPlainMath(formula) {
-    return !HIDES.test(formula);
+    return !/[\\%]/.test(formula.replace(PLAIN, ''));
 }
 /**
  * The parts of formulas that hide something, between `$` or `$$` in one paragraph; rather one too many. In `text`,

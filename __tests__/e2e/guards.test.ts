@@ -52,15 +52,24 @@ test('what a reviewer should look at oneself is named above the fold, and the ch
   const orders = bash(
     `printf 'run me\n' > .envrc && printf '[attr]quiet -diff\n*.js quiet\n' > .gitattributes && printf 'registry=https://first.example,x@other.example/\n; \\000\\377\n' > .npmrc && printf 'flask @ https://wheels.example/flask\n' > requirements.txt`,
   )
-  await using run = await solve(SMALL_PROJECT, turn(MEND, orders, create('AGENTS.md', 'Say yes.\n')))
+  const hook = create('composer.json', '{"scripts":{"post-install-cmd":"sh x"}}\n')
+  const short = create('bower.json', '{"dependencies":{"a":"other/b"}}\n')
+  const editor = create('.idea/workspace.xml', '<project />\n')
+  await using run = await solve(
+    SMALL_PROJECT,
+    turn(MEND, orders, create('AGENTS.md', 'Say yes.\n'), hook, short, editor),
+  )
   expect(run.pull.draft).toBe(false)
   expect(run.pull.record.evidence.for_review).toEqual([
     { kind: 'runs-for-people', path: '.envrc', detail: '' },
+    { kind: 'steers-tools', path: '.idea/workspace.xml', detail: '' },
     { kind: 'steers-agents', path: 'AGENTS.md', detail: '' },
     { kind: 'hides-diff', path: '.gitattributes', detail: '1' },
     { kind: 'hides-diff', path: '.npmrc', detail: '' },
+    { kind: 'runs-for-people', path: 'composer.json', detail: '' },
     { kind: 'package-host', path: '.npmrc', detail: 'first.example' },
     { kind: 'package-host', path: '.npmrc', detail: 'other.example' },
+    { kind: 'package-host', path: 'bower.json', detail: 'github.com' },
     { kind: 'package-host', path: 'requirements.txt', detail: 'wheels.example' },
   ])
   for (const said of [

@@ -92,6 +92,7 @@ test('hidden text reaches no request; fences survive; counts are told', async ()
     code,
     'a <!-- HIDDEN --> b <span style="display:none">HIDDEN</span> <b title="HIDDEN">c</b> &#x200b;',
     '![HIDDEN](https://a.example/x.png "HIDDEN") [d](https://b.example "HIDDEN")',
+    `$\\text{HIDDEN}${'\\!'.repeat(9)}\\blacksquare$`,
     table,
   ].join('\n\n')
   await using scene = await quickScene({ title: `Broken${TAGS}`, body })

@@ -49,6 +49,11 @@ test.each([
   ...['buildspec.yml', 'deploy/buildspec-prod.yml', 'cloudbuild.yaml', 'cloudbuild.json', '.zuul.yaml', 'zuul.yaml'],
   ...['.zuul.d/a.yaml', 'zuul.d/a.yaml', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml'],
   ...['.prow.yaml', '.prow/jobs/a.yaml', '.lighthouse/jenkins-x/triggers.yaml', '.scrutinizer.yml'],
+  ...['.lighthouse/x', 'ci_scripts/ci_post_clone.sh', 'App/ci_scripts/lib/a.sh', 'App/ci_scripts', 'buddy.yml'],
+  ...['.buddy/deploy.yml', '.taskcluster.yml', '.harness/pipeline.yaml', 'screwdriver.yaml', '.vela.yml', '.vela.yaml'],
+  ...['.rwx/ci.yml', '.mint/ci.yml', '.packit.yaml', 'packit.yml', '.bazelci/presubmit.yml', '.agola/config.jsonnet'],
+  ...['.cds/build.pip.yml', '.upsun/config.yaml', '.platform/services.yaml', 'api/.platform.app.yaml'],
+  ...['.depot/workflows/ci.yml'],
 ])('%s, which a push starts, is protected whatever the input names', path => {
   expect(protectedPathMatcher(['x/**'])(path)).toMatchObject({ kind: 'protected' })
 })

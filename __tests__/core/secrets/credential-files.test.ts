@@ -11,6 +11,12 @@ const OF_TOOLS: Readonly<Record<string, readonly string[]>> = {
   kubectl: ['prod.kubeconfig'],
   AWS: ['home/.aws/config'],
   Vault: ['.vault-token'],
+  Ansible: ['.vault_pass', 'ops/.vault-password', '.vault_pass.txt'],
+  Sentry: ['.sentryclirc'],
+  s3cmd: ['.s3cfg'],
+  Boto: ['.boto'],
+  MySQL: ['.my.cnf'],
+  Android: ['android/keystore.properties'],
   Wrangler: ['.dev.vars'],
   'Azure Functions': ['local.settings.json'],
   rclone: ['rclone.conf'],
@@ -56,4 +62,13 @@ test.each([
 ])('a git configuration with %s', (line, tool) => {
   expect(credentialToolIn('deps.git/config', () => `[x]\n\t${line}\n`)).toBe(tool)
   expect(credentialToolIn('deps.git/configs', () => line)).toBeNull()
+})
+
+test.each([
+  ['<server><password>x</password></server>', 'Maven'],
+  ['<server><passphrase>x</passphrase></server>', 'Maven'],
+  ['<mirror><url>https://packages.example</url></mirror>', null],
+])('settings of Maven with %s', (text, tool) => {
+  expect(credentialToolIn('.m2/settings.xml', () => text)).toBe(tool)
+  expect(credentialToolIn('my-settings.xml', () => text)).toBeNull()
 })

@@ -240,6 +240,16 @@ test.each<Row>([
   ['a\u202efdp.js', null, 'x\n', ['name-unseen']],
   ['package.json', '{}', '{"scripts":{"dependencies":"x"}}', ['runs-for-people']],
   ['package.json', '{}', '{"scripts":{"pnpm:devPreinstall":"x"}}', ['runs-for-people']],
+  ['package.json', '{}', '{"husky":{"hooks":{"pre-commit":"x"}}}', ['runs-for-people']],
+  ['package.json', '{}', '{"simple-git-hooks":{"pre-commit":"x"}}', ['runs-for-people']],
+  ['package.json', '{"husky":{"hooks":{"a":"x"}}}', '{"husky":{"hooks":{"a":"x"}},"version":"2"}', []],
+  ...['post-install-cmd', 'pre-autoload-dump', 'post-update-cmd', 'pre-command-run', 'init'].map(
+    (name): Row => ['composer.json', '{}', `{"scripts":{"${name}":["a"]}}`, ['runs-for-people']],
+  ),
+  ['composer.json', '{}', '{"scripts":{"serve":"a"},"description":"post-install-cmd"}', []],
+  ['rust-toolchain.toml', '[toolchain]\n', '[toolchain]\npath = "./tc"\n', ['runs-for-people']],
+  ['rust-toolchain', null, 'toolchain = { "p\\u0061th" = "./tc" }\n', ['runs-for-people']],
+  ['rust-toolchain.toml', '[toolchain]\nchannel = "1.80"\n', '[toolchain]\nchannel = "1.81"\n', []],
   ['aux.js', null, 'x\n', ['name-not-portable']],
   ['com¹.js', null, 'x\n', ['name-not-portable']],
   ['CONIN$', null, 'x\n', ['name-not-portable']],
@@ -283,6 +293,34 @@ test.each<Row>([
   ['package.json', KNOWN, DEPENDS(`${HTTPS}[2001:db8::1]:80/a.tgz`), ['[2001:db8::1]:80']],
   ['package.json', KNOWN, DEPENDS(`${NPM}\n.other.example/a.tgz`), ['first.example.other.example']],
   ['package.json', KNOWN, DEPENDS('gitlab:a/b'), ['gitlab.com']],
+  // What holds no host at all.
+  ...['a/b', 'a/b#semver:^1', 'a/b.js#c/d@e', 'A-1/b_c'].map(
+    (on): Row => ['package.json', KNOWN, DEPENDS(on), ['github.com']],
+  ),
+  ['package.json', KNOWN, DEPENDS('jsr:1.0.0'), ['jsr']],
+  ['package.json', KNOWN, DEPENDS('jsr:@a/b@1'), ['jsr']],
+  ...['{"overrides":{"a":{"b":"c/d"}}}', '{"resolutions":{"**/a":"c/d"}}', '{"pnpm":{"overrides":{"a":"c/d"}}}'].map(
+    (text): Row => ['package.json', KNOWN, text, ['github.com']],
+  ),
+  [
+    'package.json',
+    KNOWN,
+    '{"peerDependencies":{"a":"c/d"},"workspaces":{"catalog":{"b":"jsr:1"}}}',
+    ['github.com', 'jsr'],
+  ],
+  ['bower.json', '{}', DEPENDS('a/b#1.0.0'), ['github.com']],
+  ['deno.json', '{}', '{"imports":{"a":"jsr:@a/b@1"}}', ['jsr']],
+  ['pnpm-workspace.yaml', '', 'packages:\n  - a/b\ncatalogs:\n  c:\n    "d": "e/f"\n', ['github.com']],
+  ['pnpm-workspace.yaml', '', 'overrides: { a: jsr:1.0.0 }\n', ['jsr']],
+  ['pnpm-workspace.yaml', '', '{"overrides":{"a":"b/c"}}', ['github.com']],
+  ...['a: b/c', '# d\n  a: b/c', 'a: &d b/c', 'a: >-\n    b/c', 'a:\n    b/c', 'a: "b\\x2fc"'].map(
+    (text): Row => ['pnpm-workspace.yaml', '', `overrides:\n  ${text}\n`, ['github.com']],
+  ),
+  ['composer.json', '{}', '{"repositories":[{"type":"composer","url":"other.example"}]}', ['other.example']],
+  ['composer.json', '{}', '{"repositories":{"a":{"type":"composer","url":"other.example/b"}}}', ['other.example']],
+  ['build.gradle', '', 'repositories { jcenter() }\n', ['jcenter']],
+  ['build.gradle', '', 'repositories { jcenter { } }\n', ['jcenter']],
+  ['settings.gradle.kts', '', 'repositories { google(); gradlePluginPortal() }\n', ['google', 'gradlePluginPortal']],
   ['package.json', KNOWN, DEPENDS('gist:11081aaa281'), ['gist.github.com']],
   ['package-lock.json', LOCKED('first.example'), LOCKED('first.example,x@other.example'), ['other.example']],
   ['.npmrc', `registry=${NPM}/\n`, `registry=${HTTPS}other.example\\@first.example/\n`, ['other.example']],
@@ -317,6 +355,35 @@ test.each<Row>([
     '{"scripts":{"gitlab:check":"a","b":"npm run github:x && c","d":"wait-on tcp:127.0.0.1:80/x"}}',
     [],
   ],
+  ...[
+    '1.0.0',
+    '^1 || >=2 <3',
+    '1 - 2',
+    'latest',
+    '*',
+    '',
+    'workspace:^',
+    'npm:@a/b@1',
+    'file:a/b',
+    'link:../a/b',
+    './a/b',
+  ].map((on): Row => ['package.json', KNOWN, DEPENDS(on), []]),
+  ...['~/a/b', '/a/b', 'catalog:', 'portal:a/b', 'patch:a@npm%3A1#a/b', 'C:/a/b', '@a/b', '$a'].map(
+    (on): Row => ['package.json', KNOWN, DEPENDS(on), []],
+  ),
+  ['package.json', DEPENDS('a/b'), DEPENDS('c/d'), []],
+  ['package.json', DEPENDS('github:a/b'), DEPENDS('c/d'), []],
+  ['package.json', '{}', '{"files":["a/b"],"imports":{"#a":"a/b"},"overrides":{"a/b":"1"},"repository":"a/b"}', []],
+  ['package.json', '{}', '["a/b"]', []],
+  [
+    'pnpm-workspace.yaml',
+    '',
+    'packages:\n  - a/b\npatchedDependencies:\n  a: patches/a.patch\n\n  b: c/d\n  # as: e/f\ncatalog:\n  b: ^1\n',
+    [],
+  ],
+  ['composer.json', '{}', '{"repositories":[{"type":"path","url":"a.b/c"},{"a":false},null,{"url":"./a"}]}', []],
+  ['build.gradle', '', 'repositories { mavenCentral() }\n// google, jcenter\n', []],
+  ['build.gradle', 'jcenter()', 'repositories { jcenter() }\n', []],
   ['package.json', '{}', '{"maintainers":["A <a@mail.example>"],"packageManager":"pnpm@9.1.0+sha512.0"}', []],
   ['build.gradle', '', "implementation 'com.example.a:b:1.0@aar'\n", []],
   ['yarn.lock', 'a\n', '"@a/b@npm:^1.0.0, c@workspace:d/e":\n  resolution: "c@patch:c@npm%3A1.0.0#d"\n', []],
@@ -349,6 +416,20 @@ test.each(['https:', '@', 'github:', '=>', 'a.b:', '://', '@[a', '<!--', '&#x', 
   },
 )
 
+test.each(['a: ', ': a/b\n', '\na:', ':\n', "'", 'jcenter ', ' '])(
+  'places among many of %j are looked for in linear time',
+  part => {
+    for (const path of ['pnpm-workspace.yaml', 'build.gradle', 'package.json', 'rust-toolchain']) {
+      const text = (times: number) => {
+        const long = part.repeat(times)
+        return path === 'package.json' ? DEPENDS(long) : `catalog: ${long}`
+      }
+      const find = (times: number) => () => findForReview([], [{ path, before: null, after: text(times) }], [])
+      expect([path, growthOf({ small: find(5_000), large: find(50_000) }, 40) <= 40]).toEqual([path, true])
+    }
+  },
+)
+
 const RUN = [
   ...['.husky/pre-commit', '.husky/_/h', '.githooks/pre-push', 'lefthook.yml', '.lefthook.yaml', 'lefthook-local.toml'],
   ...[
@@ -377,7 +458,8 @@ const RUN = [
   ...['.mvn/extensions.xml', '.mvn/wrapper/maven-wrapper.jar', 'gradle/wrapper/gradle-wrapper.jar'],
 ]
 const STEER = [
-  ...['agents.md', 'claude.md', '.Claude/Commands/a.md'],
+  ...['agents.md', 'claude.md', '.Claude/Commands/a.md', 'AGENT.md', 'deep/AGENT.md', 'QWEN.md', 'WARP.md', 'CRUSH.md'],
+  ...['crush.local.md', '.goosehints', '.rules', 'opencode.json', 'opencode.jsonc', 'SKILL.md', 'skills/a/SKILL.md'],
   ...['AGENTS.md', 'deep/AGENTS.md', 'AGENTS.override.md', 'CLAUDE.md', 'CLAUDE.local.md', 'GEMINI.md', '.cursorrules'],
   ...['.windsurfrules', '.windsurf/rules/a.md', '.clinerules', '.clinerules/a.md', '.cursor/rules/a.mdc'],
   ...['.kiro/steering/a.md', '.junie/guidelines.md', '.claude/agents/a.md', '.claude/commands/a.md'],
@@ -411,6 +493,7 @@ const STEER_AS_LINKS = [
 test.each([
   ...RUN_AS_LINKS.map(path => [path, 'runs-for-people'] as const),
   ...STEER_AS_LINKS.map(path => [path, 'steers-agents'] as const),
+  ['.roo', 'steers-tools'] as const,
 ])('%s is named as a link, and not as a file: %s', (path, kind) => {
   const kinds = (newMode: string) => findForReview([changedFile(path, { newMode })], [], []).map(found => found.kind)
   expect(kinds('120000')).toContain(kind)
@@ -419,8 +502,17 @@ test.each([
 
 test.each([
   ...['.roo/mcp.json', '.amazonq/rules/a.md', '.continue/rules/a.md', '.zed/debug.json', '.windsurf/hooks.json'],
-  ...['.cursor/commands/a.md', '.codex/hooks.json', 'a/.agents/skills/b/SKILL.md', '.QWEN/settings.json'],
+  ...['.cursor/commands/a.md', '.codex/hooks.json', 'a/.agents/skills/b/run.sh', '.QWEN/settings.json'],
   ...['.mvn/settings.xml', '.github/.roo/rules.md'],
+  ...[
+    '.github/hooks/a.json',
+    '.github/skills/a/b.py',
+    '.github/mcp.json',
+    '.github/workflows/a.md',
+    '.github/scripts/a.sh',
+  ],
+  ...['.vscode/other.json', '.vscode/c_cpp_properties.json', '.idea/externalDependencies.xml', '.idea/workspace.xml'],
+  ...['.idea/gradle.xml', '.GitHub/Hooks/a.json'],
 ])('%s is named, whatever tool it is of', path => {
   expect(findForReview([changedFile(path)], [], [])).toEqual([{ kind: 'steers-tools', path, detail: '' }])
 })
@@ -428,6 +520,10 @@ test.each([
 test.each([
   ...['.github/ISSUE_TEMPLATE/bug.md', '.changeset/a.md', '.storybook/main.ts', 'docs/.vitepress/theme.ts'],
   ...['.vscode/snippets.json', '.editorconfig', 'a.b/c', 'a/..b', '.circleci/config.yml'],
+  ...['.github/CODEOWNERS', '.github/dependabot.yml', '.github/PULL_REQUEST_TEMPLATE/a.md', '.github/CONTRIBUTING.rst'],
+  ...['.github/workflows/ci.yml', '.github/actions/a/action.yml', '.github/sponsors/a.svg', '.github/FUNDING.yml'],
+  ...['.github/PULL_REQUEST_TEMPLATE', '.vscode/a.code-snippets', '.idea/vcs.xml', '.idea/codeStyles/Project.xml'],
+  ...['.idea/a.iml', '.idea/.gitignore', '.idea/inspectionProfiles/a.xml', '.vscode/cspell.json'],
 ])('%s steers no tool', path => {
   expect(findForReview([changedFile(path)], [], [])).toEqual([])
 })

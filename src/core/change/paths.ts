@@ -14,7 +14,10 @@ const PIPELINES = [
   ...['{.,}appveyor.yml', '.cirrus.{yml,star}', '.semaphore/**', '.builds/**', '.build.yml'],
   ...['.tekton/**', '.teamcity/**', 'buildspec*.{yml,yaml}', 'cloudbuild.{yaml,yml,json}', '{.,}zuul.yaml'],
   ...['{.,}zuul.d/**', 'bitrise.yml', 'codemagic.yaml', 'codefresh.yml', '.onedev-buildspec.yml', '.prow.yaml'],
-  ...['.prow/**', '.lighthouse/*/*.yaml', '.scrutinizer.yml'],
+  ...['.prow/**', '.lighthouse/**', '.scrutinizer.yml', '**/ci_scripts/**', 'buddy.yml', '.buddy/**'],
+  ...['.taskcluster.yml', '.harness/**', 'screwdriver.yaml', '.vela.{yml,yaml}', '.rwx/**', '.mint/**', '.depot/**'],
+  ...['{.,}packit.{yml,yaml}', '.bazelci/**', '.agola/**', '.cds/**'],
+  ...['.upsun/**', '.platform/**', '.platform.app.yaml'],
 ]
 
 /**

@@ -26,6 +26,12 @@ const CREDENTIAL_FILES: readonly (readonly [tool: string, path: RegExp])[] = [
   ['gh', /(?:^|\/)gh\/hosts\.yml$/],
   ['AWS', /(?:^|\/)\.aws\/config$/],
   ['Vault', /(?:^|\/)\.vault-token$/],
+  ['Ansible', /(?:^|\/)\.vault[-_]pass(?:word)?(?:\.txt)?$/],
+  ['Sentry', /(?:^|\/)\.sentryclirc$/],
+  ['s3cmd', /(?:^|\/)\.s3cfg$/],
+  ['Boto', /(?:^|\/)\.boto$/],
+  ['MySQL', /(?:^|\/)\.my\.cnf$/],
+  ['Android', /(?:^|\/)keystore\.properties$/],
   ['Wrangler', /(?:^|\/)\.dev\.vars$/],
   ['Azure Functions', /(?:^|\/)local\.settings\.json$/],
   ['rclone', /(?:^|\/)rclone\.conf$/],
@@ -61,12 +67,20 @@ export function credentialToolOf(path: string): string | null {
   return tool !== null && OFTEN_DATA.has(tool) && IN_PACKAGE.test(path) ? null : tool
 }
 
-const GIT_CONFIG = /(?:^|\/)config(?:\.worktree)?$/
-const HAS_PASSWORD = /:\/\/(?![^/\s@:]{0,19}@)[^/\s@]+@|extraheader|^[ \t]*(?:password|oauth)/im
+/** Names that many files have: what is in them decides. */
+const BY_CONTENT: readonly (readonly [tool: string, path: RegExp, text: RegExp])[] = [
+  [
+    'git',
+    /(?:^|\/)config(?:\.worktree)?$/,
+    /:\/\/(?![^/\s@:]{0,19}@)[^/\s@]+@|extraheader|^[ \t]*(?:password|oauth)/im,
+  ],
+  ['Maven', /(?:^|\/)settings\.xml$/, /<(?:password|passphrase)>/],
+]
 
-/** The same, also of a git configuration with a password, wherever it is. */
+/** The same, also of a file with a password of git or Maven, wherever it is. */
 export function credentialToolIn(path: string, read: () => string | null): string | null {
-  return credentialToolOf(path) ?? (GIT_CONFIG.test(path) && HAS_PASSWORD.test(read() ?? '') ? 'git' : null)
+  const holds = ([, name, text]: (typeof BY_CONTENT)[number]) => name.test(path) && text.test(read() ?? '')
+  return credentialToolOf(path) ?? BY_CONTENT.find(holds)?.[0] ?? null
 }
 
 /** Variables that name a file with credentials, as the tools document them. */

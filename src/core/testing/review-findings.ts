@@ -3,11 +3,11 @@
 import type { FileChange } from '../change/change.ts'
 import { LINK } from '../change/check-change.ts'
 import { type Attributes, type ChangedAttributes, rulesAbout, unseenIn } from '../change/findings.ts'
-import { anyPlace, foldedPath } from '../change/paths.ts'
+import { anyPlace, fileName, foldedPath } from '../change/paths.ts'
 import { parseJsonFile } from '../text/parse-json.ts'
 import { wordsIn } from '../text/spaces.ts'
 import { isDependencyFile, isLockFile, isSettingsText } from './setup-command.ts'
-import { findSteering, type SettingsText } from './test-steering.ts'
+import { findSteering, objectIn, objectOf, type SettingsText } from './test-steering.ts'
 
 export type ReviewFinding = {
   kind:
@@ -39,38 +39,58 @@ const RUNS_FOR_PEOPLE = anyPlace(
 )
 /** A push starts the commands in them, though most of their lines are settings of a site. */
 const BUILDS_SITE = anyPlace([String.raw`netlify\.toml|vercel\.json|\.readthedocs\.ya?ml|render\.yaml|amplify\.yml`])
-/** Scripts of a package.json that its package manager starts by itself. */
-const SCRIPTS = wordsIn(`preinstall install postinstall prepublish preprepare prepare postprepare
-  predependencies dependencies postdependencies pnpm:devPreinstall`)
+/** Scripts of a manifest that its package manager starts by itself. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  'package.json': /^(?:(?:pre|post)?(?:install|prepare|dependencies)|prepublish|pnpm:devPreinstall)$/,
+  'composer.json': /^(?:(?:pre|post)-.+|init|command)$/,
+}
 /** Coding agents read them as orders of the repository. */
 const AGENT_FILES =
-  wordsIn(String.raw`AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules
+  wordsIn(String.raw`AGENTS?(?:\.override)?\.md|(?:CLAUDE|CRUSH)(?:\.local)?\.md|(?:GEMINI|QWEN|WARP|SKILL)\.md|opencode\.jsonc?
+  \.(?:cursor|windsurf|cline)?rules|\.goosehints
   \.(?:clinerules|junie)/.+ \.(?:windsurf|cursor)/rules/.+ \.kiro/steering/.+ \.claude/(?:agents|commands|skills)/.+
   \.github/copilot-instructions\.md \.github/(?:instructions|prompts|agents|chatmodes|diffproof)/.+`)
 const STEERS_AGENTS = anyPlace(AGENT_FILES)
 const STEERS_AGENTS_FOLDED = anyPlace(AGENT_FILES, 'i')
 
-/** Agents and editors read every file below a folder of theirs. These folders hold no orders, or are known above. */
-const STEERS_TOOLS = anyPlace([
-  String.raw`\.(?!(?:git|github|gitlab|circleci|ci|changeset|changes|changelog|storybook|vitepress|vuepress|tx|dependabot|yarn|tshy|vscode|idea|devcontainer|well-known|doctrees)(?:[/]|$))[^/]+/.+`,
-])
+/** Folders of tools that hold no orders, and files in others that no tool runs or obeys. Folded. */
+const HARMLESS = [
+  ...wordsIn(`git gitlab circleci ci changeset changes changelog storybook vitepress vuepress tx dependabot yarn tshy
+  devcontainer well-known doctrees`).map(folder => `${folder}(?:/|$)`),
+  ...wordsIn(String.raw`github/(?:[^/]+\.(?:md|rst|txt|ya?ml)|codeowners|(?:issue|pull_request)_template)$
+  github/(?:(?:(?:issue|pull_request|discussion)_template|actions)/|.+\.(?:png|svg|jpe?g|gif|webp)$|workflows/[^/]+\.ya?ml$)
+  vscode/(?:[^/]+\.code-snippets|(?:snippets|cspell)\.json)$
+  idea/(?:(?:codestyles|copyright|dictionaries|inspectionprofiles|scopes)/|\.gitignore$|(?:encodings|misc|modules|vcs)\.xml$)
+  idea/[^/]+\.iml$`),
+]
+/**
+ * Agents and editors read every file below a folder of theirs. Of 75,774 commits in 42 repositories, 42 changed a file
+ * of `.github`, `.vscode` or `.idea` that this names.
+ */
+const STEERS_TOOLS = anyPlace([String.raw`\.(?!${HARMLESS.join('|').replace(/\/(?!\])/g, '[/]')})[^/]+/.+`])
 
 /** A page about agents in a folder of documents is none. */
 function steersAgents(path: string, isLink: boolean): boolean {
   return STEERS_AGENTS(path, isLink) || (/^(?:\.|[^/]+$)/.test(path) && STEERS_AGENTS_FOLDED(foldedPath(path), isLink))
 }
 
-function startsByItself(text: SettingsText): readonly ReviewFinding[] {
-  const { path, after } = text
-  const isManifest = (name: string) => /(?:^|\/)package\.json$/.test(foldedPath(name))
-  if (!isManifest(path)) return []
-  const scriptsOf = (text: string | null) => {
-    const manifest = parseJsonFile(text ?? '') as { scripts?: Readonly<Record<string, unknown>> } | null | undefined
-    return SCRIPTS.map(name => manifest?.scripts?.[name])
-  }
-  const old = scriptsOf(oldText(text, isManifest))
-  const isChanged = scriptsOf(after).some((script, at) => script !== undefined && script !== old[at])
+function startsByItself({ path, from, before, after }: SettingsText): readonly ReviewFinding[] {
+  const old = new Set(startedIn(from ?? path, before ?? ''))
+  const isChanged = startedIn(path, after ?? '').some(one => !old.has(one))
   return isChanged ? [{ kind: 'runs-for-people', path, detail: '' }] : []
+}
+
+/** What such a file has package managers, hooks of git or rustup start. */
+function startedIn(path: string, text: string): readonly string[] {
+  const name = fileName(foldedPath(path))
+  // A name may hold escapes.
+  if (/^rust-toolchain(?:\.toml)?$/.test(name)) return text.split('\n').filter(line => /\bpath\b|\\/.test(line))
+  const starts = SCRIPTS[name]
+  if (starts === undefined) return []
+  const { scripts, husky, 'simple-git-hooks': hooks } = objectIn(text)
+  const started = Object.entries(scripts ?? {}).filter(([script]) => starts.test(script))
+  const ofHusky = Object.entries(husky ?? {}).filter(([key]) => key === 'hooks')
+  return [...started, ...ofHusky, hooks].flatMap(one => JSON.stringify(one) ?? [])
 }
 
 /** Under a name of another meaning nothing was read. */
@@ -164,11 +184,9 @@ export function findNewHosts(texts: readonly SettingsText[]): readonly ReviewFin
 function newHosts(text: SettingsText): ReviewFinding[] {
   const { path, after } = text
   const before = oldText(text, isSource)
-  const isLock = isLockFile(path)
-  if (after === null || !isSource(path) || (isLock && before === null)) return []
-  const depth = isLock ? 2 : 0
-  const known = new Set([...hostsIn(before ?? '', depth), ...(before?.toLowerCase().match(ALONE) ?? [])])
-  const hosts = new Set(hostsIn(after, depth).filter(host => !known.has(host)))
+  if (after === null || !isSource(path) || (isLockFile(path) && before === null)) return []
+  const known = new Set([...hostsIn(path, before ?? ''), ...(before?.toLowerCase().match(ALONE) ?? [])])
+  const hosts = new Set(hostsIn(path, after).filter(host => !known.has(host)))
   return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
 }
 
@@ -195,18 +213,62 @@ const ALONE = new RegExp(String.raw`(?<![^\s"\`])${NAME}(?=/)`, 'g')
 /** What package managers call hosts. */
 const CALLED: Readonly<Record<string, string>> = {
   ...{ github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org', sourcehut: 'git.sr.ht' },
-  gist: 'gist.github.com',
+  ...{ gist: 'gist.github.com', jsr: 'jsr' },
 }
-const CALL = /\b(github|gitlab|bitbucket|sourcehut|gist)(?::|\s*=>)\s*["']?(?=[^\s"'/]{1,80}\/[^\s"'/]|[\da-f]{7})/gi
+const CALL =
+  /\b(github|gitlab|bitbucket|sourcehut|gist|jsr)(?::|\s*=>)\s*["']?(?=[^\s"'/]{1,80}\/[^\s"'/]|[\da-f]{7})/gi
 
-/** The hosts of all addresses, in JSON without what descriptions of packages at this depth say for people. Linear. */
-function hostsIn(text: string, depth: number): readonly string[] {
+/**
+ * The hosts of all addresses, and those that shorter spellings stand for; in JSON without what descriptions of packages
+ * say for people. Linear.
+ */
+function hostsIn(path: string, text: string): readonly string[] {
   const parsed = parseJsonFile(text, Number.POSITIVE_INFINITY)
-  if (parsed !== undefined) return textsIn(parsed, depth).flatMap(one => hostsInText(one.replaceAll('\n', '')))
+  const short = shortHosts(fileName(path).toLowerCase(), text, parsed)
+  if (parsed !== undefined) {
+    const texts = textsIn(parsed, isLockFile(path) ? 2 : 0)
+    return [...short, ...texts.flatMap(one => hostsInText(one.replaceAll('\n', '')))]
+  }
   const plain = text.replace(NAMESPACES, '')
   // A comment may split an address in XML.
   const parts = plain.split('-->').map(one => one.split('<!--')[0])
-  return [plain, unescaped(plain), unescaped(parts.join(''))].flatMap(hostsInText)
+  return [...short, ...[plain, unescaped(plain), unescaped(parts.join(''))].flatMap(hostsInText)]
+}
+
+/** Repositories that Gradle knows by a name; that of Maven, which most projects name, is none. */
+const GRADLE = /\b(?:jcenter(?=\s*[({])|(?:google|gradlePluginPortal)(?=\s*\())/g
+/** Where a manifest of npm, pnpm, Yarn or Bower says where each package comes from. */
+const TABLE = /^(?:(?:dev|optional|peer)?dependencies|overrides|resolutions|catalogs?)$/i
+const YAML_VALUE = /(?:["']:|:\s)\s*(?:[&!|>]\S*\s+)*["']?(?=([^\s"',{}]+))/g
+const YAML_NONE = /^patchedDependencies:.*\n(?:[ \t].*\n?|\n)*|^[ \t]*#.*/gm
+/** Such a value that stands for a repository of GitHub. */
+const OWNER_AND_NAME = /^[^\s.~/:@#][^\s/:@#]*\/[^\s/:@#]+(?:#|$)/
+/** Composer takes it for an address of HTTP. */
+const ALONE_AT_START = new RegExp(`^${NAME}(?=[:/]|$)`)
+
+/** Where packages come from, in the spellings that hold no address. `name`: of the file. */
+function shortHosts(name: string, text: string, parsed: unknown): readonly string[] {
+  const tablesIn = (value: unknown) =>
+    Object.entries(value ?? {}).flatMap(([key, table]) => (TABLE.test(key) ? [table] : []))
+  const named = (value: string) =>
+    OWNER_AND_NAME.test(value) ? ['github.com'] : value.startsWith('jsr:') ? ['jsr'] : []
+  const { repositories, pnpm, workspaces } = objectOf(parsed)
+  switch (name) {
+    case 'package.json':
+    case 'bower.json':
+      return textsIn([parsed, pnpm, workspaces].flatMap(tablesIn), -1, false).flatMap(named)
+    case 'pnpm-workspace.yaml': {
+      const values = unescaped(text.replace(YAML_NONE, '')).matchAll(YAML_VALUE)
+      return Array.from(values, ([, value = '']) => value).flatMap(named)
+    }
+    case 'composer.json':
+      return Object.values(objectOf(repositories)).flatMap(one => {
+        const { type, url } = objectOf(one)
+        return type === 'path' ? [] : (String(url).match(ALONE_AT_START) ?? [])
+      })
+    default:
+      return /\.gradle(?:\.kts)?$/.test(name) ? (text.match(GRADLE) ?? []) : []
+  }
 }
 
 /** Parsers of addresses pass over some blanks. */
@@ -226,8 +288,8 @@ function unescaped(text: string): string {
   })
 }
 
-/** All names and texts of a value, however deep it is. */
-function textsIn(value: unknown, depth: number): readonly string[] {
+/** All texts of a value, and its names, however deep it is. */
+function textsIn(value: unknown, depth: number, hasNames = true): readonly string[] {
   const texts: string[] = []
   let level: unknown[] = [value]
   for (let at = 0; level.length > 0; at += 1) {
@@ -236,7 +298,7 @@ function textsIn(value: unknown, depth: number): readonly string[] {
       if (typeof one === 'string') texts.push(one)
       if (typeof one !== 'object' || one === null) continue
       const entries = Object.entries(one).filter(([name]) => at !== depth || !FOR_PEOPLE.test(name))
-      if (!Array.isArray(one)) for (const [name] of entries) texts.push(name)
+      if (hasNames && !Array.isArray(one)) for (const [name] of entries) texts.push(name)
       for (const [, inner] of entries) below.push(inner)
     }
     level = below
