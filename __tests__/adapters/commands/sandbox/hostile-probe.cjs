@@ -56,7 +56,7 @@ const GROUPS = `sub call { my @call = @_; my $call = shift @call; syscall($call,
 call(${NUMBERS.unshare}, 0x12020000);
 call(${NUMBERS.mount}, "none", "/", 0, 0x44000, 0);
 for my $kind (["cgroup", "pids"], ["cgroup", "memory"], ["cgroup2", ""]) {
-  my $at = "/tmp/groups-" . join("-", @$kind);
+  my $at = "groups-" . join("-", @$kind);
   mkdir $at;
   call(${NUMBERS.mount}, "c", $at, $kind->[0], 0, $kind->[1]);
   mkdir "$at/left";
