@@ -6,7 +6,6 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $$: () => (/* binding */ bytesOf),
 /* harmony export */   $z: () => (/* binding */ byDepth),
 /* harmony export */   A$: () => (/* binding */ foldersBeside),
 /* harmony export */   Ag: () => (/* binding */ upperOf),
@@ -15,26 +14,23 @@ export const modules = {
 /* harmony export */   _2: () => (/* binding */ realPathBeside),
 /* harmony export */   dN: () => (/* binding */ realPathOf),
 /* harmony export */   lQ: () => (/* binding */ isFolder),
-/* harmony export */   qz: () => (/* binding */ foldersBetween)
+/* harmony export */   qz: () => (/* binding */ foldersBetween),
+/* harmony export */   uj: () => (/* binding */ mountTable)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9117);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9117);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9135);
 /** The terms of a sandbox, and the facts about the machine that it depends on. */
 
 
 
 
 function upperOf({ folder }) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'upper');
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'upper');
 }
 function isWithin(path, folder) {
     return path === folder || folder === '/' || path.startsWith(`${folder}/`);
-}
-/** What the file system takes for a path. */
-function bytesOf(path) {
-    return Buffer.from((0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1Of */ .D)(path), 'latin1');
 }
 function foldersBetween(folder, path) {
     const names = path.slice(folder.length + 1).split('/');
@@ -48,50 +44,54 @@ const NOT_FOR_COMMANDS = /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|secu
  * kernel does not list them.
  */
 function mountPoints() {
-    const entries = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)('/proc/self/mountinfo', 'utf8').trimEnd().split('\n').map(readEntry);
-    const ordered = entries.filter(entry => entry.target !== '/' && isFolderOrFile(entry.target)).sort(byDepth);
+    const ordered = mountTable()
+        .filter(entry => entry.target !== '/' && isFolderOrFile(entry.target))
+        .sort(byDepth);
     const last = new Map(ordered.map(entry => [entry.target, NOT_FOR_COMMANDS.test(entry.type)]));
     const those = (kernel) => [...last].filter(([, is]) => is === kernel).map(([target]) => target);
     return { shared: those(false), other: those(true) };
 }
-function readEntry(line) {
-    const [before = '', after = ''] = line.split(' - ');
-    const escaped = before.split(' ')[4] ?? '';
-    const target = escaped.replace(/\\([0-7]{3})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 8)));
-    return { target, type: after.split(' ')[0] ?? '' };
+function mountTable() {
+    const path = (escaped = '') => escaped.replace(/\\([0-7]{3})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 8)));
+    const lines = (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_2__/* .pathOf */ .X)((0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .readFileSync */ .Un)('/proc/self/mountinfo', 'latin1')).trimEnd().split('\n');
+    return lines.map(line => {
+        const [before = '', after = ''] = line.split(' - ');
+        const [, , device = '', root, target] = before.split(' ');
+        return { device, root: path(root), target: path(target), type: after.split(' ')[0] ?? '' };
+    });
 }
 /** Sorts mounts: those above come first. */
 function byDepth(one, other) {
     return one.target.split('/').length - other.target.split('/').length;
 }
 function realPathOf(path) {
-    return path?.startsWith('/') ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pathOf */ .X)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(bytesOf(path), 'latin1'))) : null;
+    return path?.startsWith('/') ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .realPath */ .Ye)(path)) : null;
 }
 /** The real path; null if there is none, or if it or a link on the way to it lies in this folder, which is a real path. */
 function realPathBeside(folder, path) {
-    let at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path);
+    let at = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)(path);
     for (let links = 0; links < MOST_LINKS && path.startsWith('/') && !isWithin(at, folder); links += 1) {
         const link = [...foldersBetween('', at), at].find(isLink);
         if (link === undefined)
             return at === realPathOf(path) ? at : null;
-        at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(link), (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(link)) ?? '', (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(link, at));
+        at = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(link), (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .linkAt */ ._m)(link)) ?? '', (0,node_path__WEBPACK_IMPORTED_MODULE_0__.relative)(link, at));
     }
     return null;
 }
 /** As the kernel has it. */
 const MOST_LINKS = 40;
 function isLink(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path))?.isSymbolicLink() === true;
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatSync */ .Ec)(path))?.isSymbolicLink() === true;
 }
 /** A list of folders without those that the work tree has a say in. */
 function foldersBeside(workspace, list = '') {
     return list.split(':').filter(folder => realPathBeside(workspace, folder) !== null);
 }
 function isFolder(path) {
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    return (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 function isFolderOrFile(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path)) !== null;
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(path)) !== null;
 }
 
 
@@ -1919,50 +1919,56 @@ function touchedRacyEntries(workspace, racy) {
 /* harmony export */   aQ: () => (/* binding */ NO_SUBMODULES)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(746);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(746);
 /** Submodules: their content is no part of a change, and a clone has it as it was recorded. */
+
 
 
 
 
 const NO_SUBMODULES = { changed: async () => [] };
 /** Remembers the submodules of a copy of the checkout. */
-async function watchSubmodules(copy, checkout, submodules) {
-    const times = () => timesBelow(copy, submodules);
-    const start = await times();
-    const isSame = (path) => contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(checkout, path)) === contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(copy, path));
-    return { changed: async () => changedTimes(start, await times()).filter(path => !isSame(path)) };
+function watchSubmodules(copy, checkout, submodules) {
+    const [own, others] = [(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(copy), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(checkout)];
+    const times = () => timesBelow(own, submodules.map(_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy));
+    const start = times();
+    const isSame = (path) => contentOf(`${others}/${path}`) === contentOf(`${own}/${path}`);
+    const changed = () => changedTimes(start, times()).filter(path => !isSame(path));
+    return { changed: async () => changed().map(_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6) };
 }
 /** Follows no link. */
-async function timesBelow(workspace, paths) {
+function timesBelow(root, paths) {
     const times = new Map();
-    const enter = async (path) => {
-        const stats = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === '.git' ? undefined : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), { throwIfNoEntry: false });
+    const enter = (path) => {
+        const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(`${root}/${path}`);
+        const stats = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path) === '.git' ? undefined : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
         if (stats === undefined)
             return;
         if (!stats.isDirectory())
             times.set(path, stats.ctimeMs);
         else
-            for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path)).catch(() => []))
-                await enter(`${path}/${name}`);
+            for (const name of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(place, 'latin1')) ?? [])
+                enter(`${path}/${name}`);
     };
     for (const path of paths)
-        await enter(path);
+        enter(path);
     return times;
 }
 function changedTimes(old, now) {
     return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort();
 }
 function contentOf(path) {
-    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+    const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path);
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
     if (stats?.isSymbolicLink())
-        return `link ${(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(path)}`;
-    return stats?.isFile() ? `${stats.mode} ${(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')}` : null;
+        return `link ${(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(place, 'latin1')}`;
+    return stats?.isFile() ? `${stats.mode} ${(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(place, 'latin1')}` : null;
 }
 function emptySubmodules(workspace, submodules) {
-    return submodules.filter(path => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(workspace, path).length === 0);
+    return submodules.filter(path => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(workspace, path).length === 0);
 }
 /**
  * Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules,
@@ -1971,10 +1977,10 @@ function emptySubmodules(workspace, submodules) {
 function refusedSubmodules(workspace, submodules, empty) {
     const refused = [];
     for (const path of submodules) {
-        const { kind } = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatAt */ .ag)(workspace, path);
+        const { kind } = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)(workspace, path);
         if (kind !== 'folder' && kind !== 'absent')
             refused.push({ path, reason: { kind: 'submodule-replaced' } });
-        else if (empty.has(path) && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(workspace, path).length > 0)
+        else if (empty.has(path) && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(workspace, path).length > 0)
             refused.push({ path, reason: { kind: 'submodule-filled' } });
     }
     return refused;
@@ -2348,38 +2354,6 @@ function credentialValues(text) {
     const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)]);
     const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .VY)('VALUE', part));
     return [...new Set(found)].filter(value => value.length >= SHORTEST);
-}
-
-
-/***/ }),
-
-/***/ 9117:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ latin1Of),
-/* harmony export */   X: () => (/* binding */ pathOf)
-/* harmony export */ });
-/** Paths of any bytes as texts. The bytes are given one character each (`latin1`). */
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** A text for each path. Bytes above 0x7f that stand in a row and are no UTF-8 are lone surrogates; all others are text. */
-function pathOf(latin1) {
-    return latin1.replace(/[\x80-\xff]+/g, found => {
-        try {
-            return UTF8.decode(Uint8Array.from(found, byte => byte.charCodeAt(0)));
-        }
-        catch {
-            return found.replace(/[\x80-\xff]/g, byte => String.fromCharCode(0xdc00 + byte.charCodeAt(0)));
-        }
-    });
-}
-/** The bytes of such a path, or of a text with some. */
-function latin1Of(path) {
-    const bytes = new TextEncoder();
-    return path.replace(/[^\0-\x7f]/gu, found => {
-        const isByte = /[\udc80-\udcff]/u.test(found);
-        return String.fromCharCode(...(isByte ? [found.charCodeAt(0) - 0xdc00] : bytes.encode(found)));
-    });
 }
 
 

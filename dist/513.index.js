@@ -479,8 +479,6 @@ __webpack_require__.d(__webpack_exports__, {
 var runner_files = __webpack_require__(3545);
 // EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __webpack_require__(8474);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: external "node:timers/promises"
@@ -491,6 +489,8 @@ var errors = __webpack_require__(2807);
 var secrets_in = __webpack_require__(4245);
 // EXTERNAL MODULE: ./build/core/testing/command-environment.js
 var command_environment = __webpack_require__(3020);
+// EXTERNAL MODULE: ./build/adapters/commands/disk.js
+var disk = __webpack_require__(9135);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/adapters/commands/copies.js
@@ -551,28 +551,28 @@ function startOn(pipe, start) {
         return start(pipe);
     }
     finally {
-        (0,external_node_fs_.closeSync)(pipe.writeEnd);
+        (0,disk/* closeSync */.Qt)(pipe.writeEnd);
     }
 }
-const { O_NONBLOCK, O_RDONLY, O_WRONLY } = external_node_fs_.constants;
+const { O_NONBLOCK, O_RDONLY, O_WRONLY } = disk/* constants */.AA;
 /**
  * Makes a named pipe, because Node's own sockets fail on `> /dev/stdout` and `tee /dev/stderr`.
  * Throws the system's error.
  */
 async function openOutputPipe(tempDir) {
-    (0,external_node_fs_.mkdirSync)(tempDir, { recursive: true, mode: 0o700 });
-    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(tempDir, 'output-'));
+    (0,disk/* mkdirSync */.Hu)(tempDir, { recursive: true, mode: 0o700 });
+    const folder = (0,disk/* mkdtempSync */._j)((0,external_node_path_.join)(tempDir, 'output-'));
     try {
         const file = (0,external_node_path_.join)(folder, 'pipe');
         // A sandboxed command may run as another user and reopen /dev/stdout. The private folder keeps others out. Children
         // get no inherited environment, not even this one.
         await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('mkfifo', ['-m', '666', file], { env: { PATH: command_environment/* SYSTEM_PATH */.sg } });
-        const reader = (0,external_node_fs_.openSync)(file, O_RDONLY | O_NONBLOCK);
-        const writeEnd = (0,external_node_fs_.openSync)(file, O_WRONLY);
+        const reader = (0,disk/* openSync */.mH)(file, O_RDONLY | O_NONBLOCK);
+        const writeEnd = (0,disk/* openSync */.mH)(file, O_WRONLY);
         return { writeEnd, readEnd: new external_node_net_.Socket({ fd: reader, readable: true, writable: false }), file };
     }
     finally {
-        (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+        (0,disk/* rmSync */.Ds)(folder, { recursive: true, force: true });
     }
 }
 /** Starts a program in a group of its own. Throws the system's error. */
@@ -580,11 +580,11 @@ function startChild({ program, args, files = [] }, options) {
     const open = [];
     try {
         for (const file of files)
-            open.push((0,external_node_fs_.openSync)(file, 'r'));
+            open.push((0,disk/* openSync */.mH)(file, 'r'));
         return (0,external_node_child_process_.spawn)(program, args, { ...options, stdio: [...options.stdio, ...open], detached: true });
     }
     finally {
-        open.forEach(external_node_fs_.closeSync);
+        open.forEach(disk/* closeSync */.Qt);
     }
 }
 /** The time between the first and the second step that end a child: to write reports and remove lock files. */
@@ -718,22 +718,22 @@ function createPlainCommands(options) {
         },
         async freeze(tree) {
             const folder = (0,external_node_path_.join)(options.tempDir, 'worlds');
-            (0,external_node_fs_.mkdirSync)(folder, { mode: 0o700 });
+            (0,disk/* mkdirSync */.Hu)(folder, { mode: 0o700 });
             const [homes, ofModel] = [homesOf('host'), homesOf('model')];
             for (const [at, home] of homes.entries())
-                if ((0,external_node_fs_.existsSync)(home))
+                if ((0,disk/* existsSync */.mN)(home))
                     await (0,commands_copies/* copyFolder */.mo)(home, ofModel[at] ?? '');
             return (0,plain_worlds/* freezePlainWorld */.uF)(tree, { ...placesOf(options), folder, homes, run });
         },
         close() {
             if (copy !== null)
-                (0,external_node_fs_.rmSync)(copy, { recursive: true, force: true });
+                (0,disk/* rmSync */.Ds)(copy, { recursive: true, force: true });
         },
     };
 }
 /** `stays`: what is in its place while a copy stands in that of the work tree. */
 function placesOf({ root: named, tempDir, private: kept, note }) {
-    const workspace = (0,external_node_fs_.realpathSync)(named);
+    const workspace = (0,disk/* realPath */.Ye)(named);
     const root = (0,external_node_path_.resolve)(named);
     // A link may lead to the workspace, and so to what is in it.
     const realPlace = (place) => ((0,sandbox_plan/* isWithin */.UO)(place, root) ? (0,external_node_path_.join)(workspace, (0,external_node_path_.relative)(root, place)) : place);
@@ -755,7 +755,7 @@ function runnerWith(options, homesOf) {
         const bash = { program: 'bash', args: ['--noprofile', '--norc', ...STRICTNESS[by], '-c', command] };
         const start = ({ writeEnd }) => {
             for (const folder of [home, temporary])
-                (0,external_node_fs_.mkdirSync)(folder, { recursive: true, mode: 0o700 });
+                (0,disk/* mkdirSync */.Hu)(folder, { recursive: true, mode: 0o700 });
             return startChild(bash, { cwd, env, stdio: ['ignore', writeEnd, writeEnd] });
         };
         const supervise = (running) => superviseBash({ ...running, cwd, id, timeoutMs }, signal);
@@ -769,7 +769,7 @@ function homesBelow(home) {
     if (home === undefined)
         return {};
     const found = Object.entries(command_environment/* HOMES_BELOW_HOME */.vH).map(([name, folder]) => [name, (0,external_node_path_.join)(home, folder)]);
-    return Object.fromEntries(found.filter(([, folder]) => (0,external_node_fs_.existsSync)(folder)));
+    return Object.fromEntries(found.filter(([, folder]) => (0,disk/* existsSync */.mN)(folder)));
 }
 const DRAIN_AFTER_END_MS = 250;
 const MARK = 'DIFFPROOF_COMMAND_ID';
@@ -822,8 +822,6 @@ var launchers = __webpack_require__(2782);
 
 
 
-
-
 const USER_FILE = /^npm_config_userconfig$/i;
 /**
  * What hidden files say: that of the user, which a variable names, then the `.npmrc` of this folder and of those above
@@ -831,10 +829,10 @@ const USER_FILE = /^npm_config_userconfig$/i;
  */
 function npmSettings(folder, hidden, environment) {
     const [, named = ''] = Object.entries(environment).find(([name]) => USER_FILE.test(name)) ?? [];
-    const user = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.realpathSync)(named)) ?? '';
+    const user = (0,errors/* orNull */.Xd)(() => (0,disk/* realPath */.Ye)(named)) ?? '';
     const above = [...hidden].filter(file => (0,external_node_path_.basename)(file) === '.npmrc' && (0,sandbox_plan/* isWithin */.UO)(folder, (0,external_node_path_.dirname)(file)));
     const own = above.filter(file => file !== user).toSorted((one, other) => one.length - other.length);
-    const texts = [...(hidden.has(user) ? [user] : []), ...own].map(file => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(file)));
+    const texts = [...(hidden.has(user) ? [user] : []), ...own].map(file => (0,errors/* orNull */.Xd)(() => (0,disk/* readFileSync */.Un)(file)));
     return texts.map(text => (text === null ? '' : `${text}\n`)).join('');
 }
 /** The variables of a command that finds the settings in its descriptor 3. pnpm and Yarn 1 read npm's file of the user too. */
@@ -844,7 +842,7 @@ function withNpmSettings(settings, environment) {
     const others = Object.entries(environment).filter(([name]) => !USER_FILE.test(name));
     return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' };
 }
-const LINES_IN_FILES = 'find "$@" -print0 2>/dev/null | xargs -0 -r grep -haoF -f "$LINES" -- 2>/dev/null | sort -u';
+const LINES_IN_FILES = 'mapfile -d "" -t words; find "${words[@]}" -print0 2>/dev/null | xargs -0 -r grep -haoF -f "$0" -- 2>/dev/null | sort -u';
 /**
  * The lines of these that stand in a file of these folders which was written since a time (s since the epoch), and is
  * none of the hidden ones. npm keeps what a manifest of a change names in its cache, which may be a link to the
@@ -854,18 +852,17 @@ const LINES_IN_FILES = 'find "$@" -print0 2>/dev/null | xargs -0 -r grep -haoF -
 async function linesKept(lines, folders, { since, hidden, file }) {
     if (lines.length === 0)
         return [];
-    const inside = hidden.filter(path => (0,external_node_fs_.existsSync)(path) && folders.some(folder => (0,sandbox_plan/* isWithin */.UO)(path, folder)));
+    const inside = hidden.filter(path => (0,disk/* existsSync */.mN)(path) && folders.some(folder => (0,sandbox_plan/* isWithin */.UO)(path, folder)));
     const others = inside.flatMap(path => ['!', '-samefile', path]);
-    (0,external_node_fs_.writeFileSync)(file, lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
+    (0,disk/* writeFileSync */.zp)(file, lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
     try {
-        const env = { PATH: command_environment/* SYSTEM_PATH */.sg, LC_ALL: 'C', LINES: file };
         const words = [...folders, '-type', 'f', '-newerct', `@${since}`, ...others];
-        const { stdout } = await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('sh', ['-c', LINES_IN_FILES, 'find', ...words], { env });
-        const found = stdout.split('\n');
+        const shell = ['bash', '--noprofile', '--norc', '-c', LINES_IN_FILES, file];
+        const found = (await (0,commands_copies/* run */.eF)(shell, (0,disk/* bytesOf */.$$)((0,commands_copies/* nulEnded */.Yd)(words)))).split('\n');
         return lines.filter(line => found.some(one => one.includes(line)));
     }
     finally {
-        (0,external_node_fs_.rmSync)(file, { force: true });
+        (0,disk/* rmSync */.Ds)(file, { force: true });
     }
 }
 
@@ -906,7 +903,7 @@ async function copyTree(copy, { sandbox, asRoot, closed }) {
     }
     await (0,commands_copies/* removeAll */.C0)(secret.map(at), asRoot);
     for (const place of secret)
-        (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)((0,sandbox_plan/* bytesOf */.$$)(at(place)), ''));
+        (0,errors/* orNull */.Xd)(() => (0,disk/* writeFileSync */.zp)(at(place), ''));
 }
 /** What a copy has otherwise than the work tree. */
 function notPlain(sandbox, closed) {
@@ -914,7 +911,7 @@ function notPlain(sandbox, closed) {
     const isInside = (place) => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace);
     return {
         hidden: mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target),
-        secret: closed.filter(place => isInside(place) && (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place))),
+        secret: closed.filter(place => isInside(place) && (0,disk/* existsSync */.mN)(place)),
         disks: (0,sandbox_plan/* mountPoints */.Eb)().shared.filter(isInside),
     };
 }
@@ -933,7 +930,7 @@ async function treeToBeginWith(copy, copying) {
     const { hidden, secret, disks } = notPlain(copying.sandbox, copying.closed);
     const isGit = (place) => plan.git.some(({ target }) => target === place);
     const isPlain = hidden.every(isGit) && secret.length === 0 && disks.length === 0;
-    const mayBeBelow = (0,external_node_fs_.statSync)(plan.workspace).dev === (0,external_node_fs_.statSync)(plan.folder).dev && !/[:,\\]/.test(plan.workspace);
+    const mayBeBelow = (0,disk/* statSync */.us)(plan.workspace).dev === (0,disk/* statSync */.us)(plan.folder).dev && !/[:,\\]/.test(plan.workspace);
     if (isPlain && mayBeBelow)
         return plan.workspace;
     await copyTree(copy, copying);
@@ -947,7 +944,7 @@ async function freezeWorld(tree, parts) {
     const { sandbox, ofModel, asRoot } = parts;
     const { plan, layers } = sandbox;
     const host = (0,external_node_path_.join)(plan.folder, 'host');
-    (0,external_node_fs_.mkdirSync)(host);
+    (0,disk/* mkdirSync */.Hu)(host);
     const stacks = new Map();
     for (const [at, mount] of plan.mounts.entries()) {
         const copy = (0,external_node_path_.join)(host, String(at));
@@ -975,7 +972,7 @@ function outsideTree(stacks, { plan }) {
 /** The sandbox with layers of its own over these folders, in `folder`. */
 function withStacks(sandbox, stacks, folder) {
     const { plan } = sandbox;
-    (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
+    (0,disk/* mkdirSync */.Hu)(folder, { recursive: true });
     const mounts = plan.mounts.map((mount, at) => {
         const stack = stacks.get(mount);
         if (stack === undefined)
@@ -995,7 +992,7 @@ function createImage(tree, stacks, making, laid = []) {
             const { sandbox, number } = making;
             number.last += 1;
             const folder = (0,external_node_path_.join)(sandbox.plan.folder, `world-${number.last}`);
-            (0,external_node_fs_.mkdirSync)(folder);
+            (0,disk/* mkdirSync */.Hu)(folder);
             const image = { tree, stacks, laid, files, folder, making };
             return sandbox.layers ? layeredWorld(image) : copiedWorld(image);
         },
@@ -1020,7 +1017,7 @@ function layeredWorld(image, outer) {
     const inside = withStacks(withoutMountsInTree(making.sandbox), laid, folder);
     const whole = (0,external_node_path_.join)(plan.folder, 'root', plan.workspace);
     if (files.gone.length > 0)
-        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, 'gone'), (0,commands_copies/* nulEnded */.Yd)([whole, ...files.gone]));
+        (0,disk/* writeFileSync */.zp)((0,external_node_path_.join)(folder, 'gone'), (0,disk/* bytesOf */.$$)((0,commands_copies/* nulEnded */.Yd)([whole, ...files.gone])));
     const uppers = new Map(inside.plan.mounts.flatMap(({ target, layer }) => (layer === undefined ? [] : [[target, (0,sandbox_plan/* upperOf */.Ag)(layer)]])));
     const upper = uppers.get(plan.workspace) ?? '';
     const over = (mount, stack) => {
@@ -1045,7 +1042,7 @@ function layeredWorld(image, outer) {
             const base = (ofTree === undefined ? undefined : stacks.get(ofTree)?.at(-1)) ?? '';
             const gone = await layAgain(paths, [...laidNow, base], { folder: again, asRoot: making.asRoot });
             const inner = { folder: (0,external_node_path_.join)(folder, 'inner'), files: { folder: again, gone } };
-            (0,external_node_fs_.mkdirSync)(inner.folder);
+            (0,disk/* mkdirSync */.Hu)(inner.folder);
             const undone = layeredWorld({ ...image, stacks: wholeStacks(), laid: laidNow, ...inner }, { leave, hold });
             // Its first command takes away what is gone.
             if (gone.length > 0)
@@ -1081,20 +1078,20 @@ async function touch(paths, workspace, run) {
 /** The folder to which they went, if there are any. */
 function moveCaches(upper, workspace, caches) {
     for (const path of (0,commands_copies/* buildCachesIn */.NZ)(upper, workspace)) {
-        (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(caches, path)), { recursive: true });
-        (0,external_node_fs_.renameSync)((0,external_node_path_.join)(upper, path), (0,external_node_path_.join)(caches, path));
+        (0,disk/* mkdirSync */.Hu)((0,external_node_path_.dirname)((0,external_node_path_.join)(caches, path)), { recursive: true });
+        (0,disk/* renameSync */.qs)((0,external_node_path_.join)(upper, path), (0,external_node_path_.join)(caches, path));
     }
-    return (0,external_node_fs_.existsSync)(caches) ? [caches] : [];
+    return (0,disk/* existsSync */.mN)(caches) ? [caches] : [];
 }
 /** A word of a command takes 128 KiB. */
 const PATHS_AT_ONCE = 200;
 const SHORT = { timeoutMs: 60_000, outputLimit: 1024 };
 function isEmpty(folder) {
-    return (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readdirSync)(folder))?.length === 0;
+    return (0,errors/* orNull */.Xd)(() => (0,disk/* namesIn */.wX)(folder))?.length === 0;
 }
 /** Lays files into a new folder, each from the first source that has it. Returns the paths that none has. */
 async function layAgain(paths, sources, { folder, asRoot }) {
-    (0,external_node_fs_.mkdirSync)(folder);
+    (0,disk/* mkdirSync */.Hu)(folder);
     let missing = paths;
     for (const source of sources) {
         const there = new Set(missing.filter(path => (0,commands_copies/* isThereBelow */.kg)(source, path)));
@@ -1273,13 +1270,13 @@ function imageWithoutCommands(tree, run) {
     return image;
 }
 function findSandbox(options, runIn) {
-    (0,external_node_fs_.mkdirSync)(options.tempDir, { recursive: true, mode: 0o700 });
+    (0,disk/* mkdirSync */.Hu)(options.tempDir, { recursive: true, mode: 0o700 });
     options.note({ kind: 'sandbox', groups: [...(0,launchers/* possibleControlGroups */.Lu)()] });
     const { environment, workingDirectory, mark, note, candidates = open_sandbox/* CANDIDATES */.Rb } = options;
     const { closed = new Set(), warn = () => undefined } = options;
     // The checkout may have removed what was there before, such as submodules of a pull request.
-    const repositories = (options.repositories ?? []).filter(place => (0,external_node_fs_.existsSync)(place));
-    const [workspace, tempDir] = [(0,external_node_fs_.realpathSync)(options.root), (0,external_node_fs_.realpathSync)(options.tempDir)];
+    const repositories = (options.repositories ?? []).filter(place => (0,disk/* existsSync */.mN)(place));
+    const [workspace, tempDir] = [(0,disk/* realPath */.Ye)(options.root), (0,disk/* realPath */.Ye)(options.tempDir)];
     const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 };
     const noLimit = createSpaceGuard([]);
     const environmentFor = (home) => besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace);
@@ -1326,7 +1323,7 @@ function createRunner(options) {
         const either = AbortSignal.any([signal, full]);
         const start = ({ writeEnd }) => {
             const gone = (0,plan_mounts/* makeMountPoints */.fy)(plan);
-            (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, shell), { mode: 0o600 });
+            (0,disk/* writeFileSync */.zp)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, shell), { mode: 0o600 });
             const closed = credentials === 'all' ? [] : [...(options.closed ?? [])];
             const covers = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
             const { files = [], ...plainly } = launch({ plan: (0,plan_mounts/* withHeldFolders */.pV)(plan, covers), words, network, covers, gone });
@@ -1350,7 +1347,7 @@ function createRunner(options) {
         finally {
             stop();
             for (const file of [words, `${words}-mounts`])
-                (0,external_node_fs_.rmSync)(file, { force: true });
+                (0,disk/* rmSync */.Ds)(file, { force: true });
         }
     };
     return async (...request) => {
@@ -1402,7 +1399,7 @@ async function superviseSandbox({ child, drained }, timeoutMs, signal) {
     // Bubblewrap may end before the last process of its namespace.
     if (held !== null) {
         await (0,processes/* endProcesses */.Hk)(id => (0,processes/* namespaceOf */.N6)(id) === namespace());
-        (0,external_node_fs_.closeSync)(held);
+        (0,disk/* closeSync */.Qt)(held);
     }
     await Promise.race([drained, (0,promises_.setTimeout)(END_MS, undefined, { ref: false })]);
     const stopped = limits.stopped();
@@ -1423,7 +1420,7 @@ const LOOK_MS = 200;
 const OUT_OF_SPACE = '(the command was ended: less than a quarter of the disk space that was free before the first command is left)';
 function createSpaceGuard(places) {
     const free = () => places.flatMap(place => {
-        const found = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.statfsSync)(place));
+        const found = (0,errors/* orNull */.Xd)(() => (0,disk/* statfsSync */.h3)(place));
         return found === null ? [Number.NaN, Number.NaN] : [found.bavail * found.bsize, found.ffree];
     });
     const atFirst = free();
@@ -1653,6 +1650,8 @@ function problemOf({ output, isCut, complaint }) {
     return `the pattern cannot be used: ${complaint.trim().split(': ').at(-1)}`;
 }
 
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./build/core/edit/path-policy.js
 var path_policy = __webpack_require__(8303);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js

@@ -15,23 +15,23 @@ export const modules = {
 /* harmony export */   VG: () => (/* binding */ giveSameOwner),
 /* harmony export */   Yd: () => (/* binding */ nulEnded),
 /* harmony export */   Zb: () => (/* binding */ layInto),
+/* harmony export */   eF: () => (/* binding */ run),
 /* harmony export */   gB: () => (/* binding */ copyAgain),
 /* harmony export */   hG: () => (/* binding */ copyWithEmpty),
 /* harmony export */   kg: () => (/* binding */ isThereBelow),
 /* harmony export */   mo: () => (/* binding */ copyFolder),
 /* harmony export */   t2: () => (/* binding */ REMOVE),
-/* harmony export */   wX: () => (/* binding */ namesIn),
 /* harmony export */   zC: () => (/* binding */ REMOVE_BELOW)
 /* harmony export */ });
 /* unused harmony export removeBelow */
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7975);
-/* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1341);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2807);
-/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3020);
-/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9117);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7975);
+/* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1341);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3020);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9117);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9135);
 /* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2899);
 
 
@@ -49,22 +49,25 @@ const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : [];
  */
 async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     if (!without.some(place => place.startsWith(`${from}/`))) {
-        await runSilently([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to]);
+        await runSilently([...asRoot, 'xargs', '-0', 'cp', '-a', ...SHARED_BLOCKS, '--'], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded([from, to])));
         return;
     }
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(to);
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .mkdirSync */ .Hu)(to);
     const whole = [];
-    for (const name of namesIn(from)) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, name);
+    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .namesIn */ .wX)(from)) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(from, name);
         const holds = without.some(place => place.startsWith(`${path}/`));
-        if (holds && (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path).isDirectory())
-            await copyFolder(path, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name), { asRoot, without });
+        if (holds && (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(path).isDirectory())
+            await copyFolder(path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, name), { asRoot, without });
         else if (!without.includes(path))
             whole.push(path);
     }
-    const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`;
+    // An argument of a program that Node starts is a text.
+    const copy = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`;
+    const script = `IFS= read -r -d "" to && xargs -0 sh -c '${copy}' "$to"`;
+    const words = [...asRoot, 'bash', '--noprofile', '--norc', '-c', script];
     if (whole.length > 0)
-        await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(whole)));
+        await runSilently(words, (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded([to, ...whole])));
     // Nothing comes into a folder that nobody may write.
     giveSameOwner(from, to);
 }
@@ -72,27 +75,26 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
 async function copyWithEmpty(paths, from, to) {
     await copyFolder(from, to);
     for (const path of paths.filter(one => one.startsWith(`${from}/`))) {
-        const file = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(from, path));
-        const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(file, { throwIfNoEntry: false });
+        const file = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(from, path));
+        const found = (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(file, { throwIfNoEntry: false });
         if (found?.isFile() !== true)
             continue;
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(file, 0o600);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.truncateSync)(file);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(file, found.mode & 0o7777);
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chmodSync */ .PR)(file, 0o600);
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .truncateSync */ ._Y)(file);
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chmodSync */ .PR)(file, found.mode & 0o7777);
     }
 }
 /** Also the same rights. Throws the file system's error. */
 function giveSameOwner(from, to) {
-    const { uid, gid, mode } = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(from);
+    const { uid, gid, mode } = (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .statSync */ .us)(from);
     if (process.getuid?.() === 0)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(to, uid, gid);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(to, mode & 0o7777);
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chownSync */ .fF)(to, uid, gid);
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chmodSync */ .PR)(to, mode & 0o7777);
 }
 /** Whether a folder can be read whole and takes no more than this. Throws nothing. */
 async function isAtMost(kilobytes, folder) {
     try {
-        const { stdout } = await run(['du', '-sk', '--', folder]);
-        return Number.parseInt(stdout, 10) <= kilobytes;
+        return Number.parseInt(await run(['du', '-sk', '--', folder]), 10) <= kilobytes;
     }
     catch {
         return false;
@@ -102,14 +104,14 @@ async function isAtMost(kilobytes, folder) {
 async function layInto(whole, { folder, gone }, asRoot = []) {
     await removeBelow(whole, gone, { asRoot });
     const clear = (below) => {
-        for (const entry of (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) {
-            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(below, entry.name);
-            const there = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { throwIfNoEntry: false });
+        for (const entry of (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .entriesIn */ .s9)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, below))) {
+            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(below, entry.name);
+            const there = (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path), { throwIfNoEntry: false });
             const isMerged = entry.isDirectory() && there?.isDirectory() === true;
             if (!isMerged)
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { recursive: true, force: true });
+                (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .rmSync */ .Ds)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path), { recursive: true, force: true });
             else {
-                (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), there.mode | 0o700));
+                (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chmodSync */ .PR)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path), there.mode | 0o700));
                 clear(path);
             }
         }
@@ -117,42 +119,38 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
     clear('');
     await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
 }
-/** A name need not be UTF-8. Throws the file system's error. */
-function namesIn(folder) {
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(folder), 'latin1').map(_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_7__/* .pathOf */ .X);
-}
 function isThere(path) {
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
+    return (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(path, { throwIfNoEntry: false }) !== undefined;
 }
 /** Whether something is at a path of this folder. No link on the way there is followed. */
 function isThereBelow(folder, path) {
-    return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)).every(isFolder);
+    return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, path)).every(isFolder);
 }
-const isFolder = (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+const isFolder = (path) => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(path, { throwIfNoEntry: false })?.isDirectory() === true;
 /** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
 async function copyAgain(paths, { whole, image, files }, asRoot = []) {
     await removeBelow(whole, paths, { asRoot, inTheWay: true });
     const gone = new Set(files.gone);
     for (const path of paths.filter(one => !gone.has(one))) {
         const from = [files.folder, image].find(folder => isThereBelow(folder, path));
-        if (from === undefined || isThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)))
+        if (from === undefined || isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path)))
             continue;
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path)), { recursive: true });
-        await copyFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path), { asRoot });
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .mkdirSync */ .Hu)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path)), { recursive: true });
+        await copyFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path), { asRoot });
     }
 }
 /** Copies files of a folder to another one, with the folders above them. No link may be on the way. */
 async function copyBelow(paths, from, { to, asRoot = [] }) {
     const script = `cd -- "$0" && xargs -0 cp -a ${SHARED_BLOCKS.join(' ')} --parents -t "$1" --`;
     if (paths.length > 0)
-        await runSilently([...asRoot, 'sh', '-c', script, from, to], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(paths)));
+        await runSilently([...asRoot, 'sh', '-c', script, from, to], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(paths)));
 }
 /** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */
 function moveBelow(path, from, to) {
-    if (!(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path)).every(isFolder))
+    if (!(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, path)).every(isFolder))
         return;
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path), { recursive: true, force: true });
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, path));
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .rmSync */ .Ds)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, path), { recursive: true, force: true });
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, path));
 }
 /**
  * Removes what is at these paths of a folder, and folders above that are empty then. No link on the way is followed:
@@ -161,11 +159,11 @@ function moveBelow(path, from, to) {
 async function removeBelow(folder, paths, { asRoot = [], inTheWay = false } = {}) {
     const script = `cd -- "$0" && ${inTheWay ? REMOVE_WITH_WAY : REMOVE_BELOW}`;
     if (paths.length > 0)
-        await run([...asRoot, 'sh', '-c', script, folder], Buffer.from(nulEnded(paths)));
+        await run([...asRoot, 'sh', '-c', script, folder], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(paths)));
 }
 const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
 async function removeAll(paths, asRoot = []) {
-    await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .bytesOf */ .$$)(nulEnded(paths)));
+    await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(paths)));
 }
 /** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
 const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }';
@@ -193,10 +191,10 @@ const DEEPEST_CACHE = 4;
 function buildCachesIn(folder, workspace) {
     const found = [];
     const look = (below, depth) => {
-        const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, below), { withFileTypes: true })) ?? [];
+        const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .entriesIn */ .s9)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, below))) ?? [];
         for (const entry of entries.filter(one => one.isDirectory())) {
-            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(below, entry.name);
-            const part = (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_4__/* .clonePartOf */ .c)(`${path}/`, file => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, file)));
+            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(below, entry.name);
+            const part = (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_3__/* .clonePartOf */ .c)(`${path}/`, file => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .existsSync */ .mN)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, file)));
             if (part === 'build-cache')
                 found.push(path);
             else if (part === 'other' && entry.name !== '.git' && depth < DEEPEST_CACHE)
@@ -216,11 +214,12 @@ async function runSilently(words, input = Buffer.alloc(0)) {
             throw thrown;
     });
 }
-function run([program = '', ...args], input = Buffer.alloc(0)) {
-    const options = { env: { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 };
-    const running = (0,node_util__WEBPACK_IMPORTED_MODULE_3__.promisify)(node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(program, args, options);
+/** Gives the output. Throws the error of the program. */
+async function run([program = '', ...args], input = Buffer.alloc(0), options = {}) {
+    const fixed = { env: { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024, encoding: 'latin1' };
+    const running = (0,node_util__WEBPACK_IMPORTED_MODULE_2__.promisify)(node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(program, args, { ...fixed, ...options });
     running.child.stdin?.on('error', () => undefined).end(input);
-    return running;
+    return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pathOf */ .X)((await running).stdout);
 }
 
 
@@ -235,13 +234,11 @@ function run([program = '', ...args], input = Buffer.alloc(0)) {
 /* harmony export */   vM: () => (/* binding */ placeFor),
 /* harmony export */   zN: () => (/* binding */ swapIn)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(499);
-/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(499);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9135);
 /** Without a sandbox: for as long as commands run, a copy of the work tree stands in its place. */
-
 
 
 
@@ -249,11 +246,11 @@ function run([program = '', ...args], input = Buffer.alloc(0)) {
 /** Copies the work tree and the host's home as they are. Throws the file system's error. */
 async function freezePlainWorld(tree, parts) {
     const { workspace, stays, folder, homes } = parts;
-    const whole = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'image');
-    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(workspace, whole, { without: stays });
+    const whole = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'image');
+    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, whole, { without: stays });
     for (const [at, home] of homes.entries())
-        if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)(home))
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${at}`));
+        if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(home))
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, `home-${at}`));
     return plainImage(tree, whole, { ...parts, number: { last: 0 } });
 }
 function plainImage(tree, image, parts) {
@@ -262,21 +259,21 @@ function plainImage(tree, image, parts) {
         tree,
         async enter(files) {
             number.last += 1;
-            const place = placeFor(workspace, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder));
-            const world = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, `diffproof-world-${number.last}`);
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(world, { mode: 0o700 });
+            const place = placeFor(workspace, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(folder));
+            const world = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(place, `diffproof-world-${number.last}`);
+            (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(world, { mode: 0o700 });
             for (const [index, home] of homes.entries()) {
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(home, { recursive: true, force: true });
-                if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`)))
-                    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`), home);
+                (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)(home, { recursive: true, force: true });
+                if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, `home-${index}`)))
+                    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, `home-${index}`), home);
             }
-            const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(world, 'tree');
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(image, copy);
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .layInto */ .Zb)(copy, files);
+            const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(world, 'tree');
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(image, copy);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .layInto */ .Zb)(copy, files);
             const swapBack = swapIn(copy, parts);
             const leave = async () => {
                 swapBack();
-                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAll */ .C0)([world]);
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([world]);
             };
             return worldInPlace({ tree, image, files, leave }, parts);
         },
@@ -291,22 +288,22 @@ function worldInPlace({ tree, image, files, leave }, parts) {
         leave,
         show: async () => undefined,
         async undo(paths) {
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyAgain */ .gB)(paths, { whole: workspace, image, files });
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)(paths, { whole: workspace, image, files });
             return world;
         },
         async keep(held) {
-            const kept = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `kept-${number.last}`);
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(workspace, kept, { without: [...parts.stays] });
+            const kept = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, `kept-${number.last}`);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, kept, { without: [...parts.stays] });
             return plainImage(held, kept, parts);
         },
         async keepCaches() {
-            const caches = (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .buildCachesIn */ .NZ)(workspace, workspace);
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyAgain */ .gB)(caches, { whole: image, image: workspace, files: { folder: workspace, gone: [] } });
+            const caches = (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .buildCachesIn */ .NZ)(workspace, workspace);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyAgain */ .gB)(caches, { whole: image, image: workspace, files: { folder: workspace, gone: [] } });
             // Caches of Go and others lie in the home.
             const [home] = homes;
-            if (home !== undefined && (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)(home)) {
-                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0')]);
-                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0'));
+            if (home !== undefined && (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(home)) {
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'home-0')]);
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'home-0'));
             }
             return plainImage(tree, image, parts);
         },
@@ -324,8 +321,8 @@ function swapIn(copy, { workspace, stays, note }) {
         swapBack(swapped);
         throw thrown;
     }
-    for (const name of (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(copy).filter(one => !(0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, one))))
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(copy, name), entryPath(workspace, name));
+    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(copy).filter(one => !(0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, one))))
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(copy, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name));
     return () => {
         swapBack(swapped);
         note({ kind: 'swapped-back' });
@@ -334,36 +331,33 @@ function swapIn(copy, { workspace, stays, note }) {
 /** A note beside the folder that all of the work tree has been moved there. */
 const moved = (folder) => `${folder}-whole`;
 function moveAside({ workspace, folder, stays }) {
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(folder, { mode: 0o700 });
     for (const name of namesToMove(workspace, stays))
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(workspace, name), entryPath(folder, name));
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(moved(folder), '');
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, name));
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .writeFileSync */ .zp)(moved(folder), '');
 }
 /** Puts the work tree back in its place, and the copy in its own; also after a kill in the middle. Throws the file system's error. */
 function swapBack({ workspace, folder, copy, stays }) {
-    if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)(moved(folder)))
+    if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(moved(folder)))
         for (const name of namesToMove(workspace, stays)) {
-            const isBack = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => [(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(workspace, name), entryPath(copy, name))]);
+            const isBack = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => [(0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(copy, name))]);
             if (isBack === null)
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(entryPath(workspace, name), { recursive: true, force: true });
+                (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name), { recursive: true, force: true });
         }
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(moved(folder), { force: true });
-    if (!(0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .isThere */ .$B)(folder))
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)(moved(folder), { force: true });
+    if (!(0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(folder))
         return;
-    for (const name of (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(folder))
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(folder, name), entryPath(workspace, name));
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true });
+    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(folder))
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name));
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)(folder, { recursive: true });
 }
 function namesToMove(workspace, stays) {
     const isStaying = (path) => stays.some(place => place === path || place.startsWith(`${path}/`));
-    return (0,_copies_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(workspace).filter(name => !isStaying((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, name)));
-}
-function entryPath(folder, name) {
-    return (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .bytesOf */ .$$)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name));
+    return (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(workspace).filter(name => !isStaying((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name)));
 }
 /** Files are moved within one file system only. */
 function placeFor(workspace, folder) {
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(folder).dev === (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(workspace).dev ? folder : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, '.git');
+    return (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(folder).dev === (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(workspace).dev ? folder : (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, '.git');
 }
 
 
@@ -384,11 +378,11 @@ function placeFor(workspace, folder) {
 /* harmony export */   n$: () => (/* binding */ prepareSudoUnshare)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8161);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
-/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3020);
-/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(499);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3020);
+/* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(499);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9135);
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2899);
 /* harmony import */ var _syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8980);
 /**
@@ -418,15 +412,15 @@ const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi'];
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats'];
 /** Makes the devices and the script. Throws the file system's error. */
 function prepareSudoUnshare(plan) {
-    const devices = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'dev');
+    const devices = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'dev');
     for (const folder of ['pts', 'shm'])
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(devices, folder), { recursive: true });
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .mkdirSync */ .Hu)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(devices, folder), { recursive: true });
     for (const name of DEVICES)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(devices, name), '');
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .writeFileSync */ .zp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(devices, name), '');
     for (const [name, target] of Object.entries(DEVICE_LINKS))
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.symlinkSync)(target, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(devices, name));
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root'));
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), ROOT_SCRIPT);
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .symlinkSync */ .Te)(target, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(devices, name));
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .mkdirSync */ .Hu)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'root'));
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .writeFileSync */ .zp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'script'), ROOT_SCRIPT);
 }
 function launchSudoUnshare({ plan, words, network, covers, gone }) {
     const own = `${words}-mounts`;
@@ -438,35 +432,35 @@ function launchSudoUnshare({ plan, words, network, covers, gone }) {
         ...kernelLines(plan),
         ...[...rest, ...covers].map(mount => mountLine(mount, plan)),
     ];
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(own, (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .bytesOf */ .$$)(lines.map(line => `${line}\n`).join('')));
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .writeFileSync */ .zp)(own, (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .bytesOf */ .$$)(lines.map(line => `${line}\n`).join('')));
     const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child'];
-    const places = [words, own, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root'), String(plan.uid), String(plan.gid)];
+    const places = [words, own, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'root'), String(plan.uid), String(plan.gid)];
     const command = [
         // Root's commands can stop every process of the namespace but the first, also the one that reads the pipe.
-        ...['env', '-i', `PATH=${_core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg}`, 'setpriv', '--pdeathsig', 'KILL', 'unshare', ...namespaces, '--'],
-        ...['bash', '--noprofile', '--norc', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), ...places],
-        ...[network ? 'host' : 'none', GROUP, String(Math.floor((0,node_os__WEBPACK_IMPORTED_MODULE_2__.totalmem)() * MEMORY_SHARE))],
+        ...['env', '-i', `PATH=${_core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_3__/* .SYSTEM_PATH */ .sg}`, 'setpriv', '--pdeathsig', 'KILL', 'unshare', ...namespaces, '--'],
+        ...['bash', '--noprofile', '--norc', (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'script'), ...places],
+        ...[network ? 'host' : 'none', GROUP, String(Math.floor((0,node_os__WEBPACK_IMPORTED_MODULE_1__.totalmem)() * MEMORY_SHARE))],
     ];
     const [program = '', ...args] = process.getuid?.() === 0 ? command : [...SUDO, ...command];
     return { program, args };
 }
 function kernelLines(plan) {
-    const at = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root', path);
+    const at = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'root', path);
     const bind = (path) => fstabLine(at(path), at(path), 'none', 'bind,ro');
-    const isThere = (name) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)('/proc', name));
+    const isThere = (name) => (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .existsSync */ .mN)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)('/proc', name));
     return [
         fstabLine('proc', at('proc'), 'proc', 'nosuid,nodev,noexec'),
         ...KERNEL_FOLDERS.filter(isThere).map(name => bind(`proc/${name}`)),
         ...KERNEL_FILES.filter(isThere).map(name => fstabLine('/dev/null', at(`proc/${name}`), 'none', 'bind')),
         fstabLine('/sys', at('sys'), 'none', 'bind,ro'),
-        fstabLine((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'dev'), at('dev'), 'none', 'bind,ro'),
+        fstabLine((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'dev'), at('dev'), 'none', 'bind,ro'),
         ...DEVICES.map(name => fstabLine(`/dev/${name}`, at(`dev/${name}`), 'none', 'bind')),
         fstabLine('devpts', at('dev/pts'), 'devpts', 'newinstance,nosuid,noexec,ptmxmode=0666,mode=620'),
         fstabLine('shm', at('dev/shm'), 'tmpfs', 'nosuid,nodev,mode=1777,size=50%'),
     ];
 }
 function mountLine(mount, plan) {
-    const target = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root', mount.target);
+    const target = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'root', mount.target);
     if (mount.layer !== undefined)
         return layerLine(mount, mount.layer, target);
     if (mount.kind === 'hold')
@@ -474,7 +468,7 @@ function mountLine(mount, plan) {
     return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro');
 }
 function layerLine({ source }, layer, target) {
-    const [upper, work] = [(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .upperOf */ .Ag)(layer), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')];
+    const [upper, work] = [(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .upperOf */ .Ag)(layer), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(layer.folder, 'work')];
     const lower = [...layer.above, source].join(':');
     makeLayer(source, layer);
     // A folder that is moved would be copied without `redirect_dir`. Volatile: not synced to the disk, which would delay
@@ -485,41 +479,41 @@ function layerLine({ source }, layer, target) {
 /** Makes the folders of a layer over a folder, if they are not there. Throws the file system's error. */
 function makeLayer(source, layer) {
     const upper = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .upperOf */ .Ag)(layer);
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(upper))
+    if ((0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .existsSync */ .mN)(upper))
         return;
-    for (const made of [upper, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layer.folder, 'work')])
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(made, { recursive: true });
-    (0,_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .giveSameOwner */ .VG)(source, upper);
+    for (const made of [upper, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(layer.folder, 'work')])
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .mkdirSync */ .Hu)(made, { recursive: true });
+    (0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .giveSameOwner */ .VG)(source, upper);
 }
 function fstabLine(source, target, type, options) {
     const field = (text) => text.replace(/[\t-\r \\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`);
     return [field(source), field(target), type, field(options), '0', '0'].join(' ');
 }
 function possibleControlGroups() {
-    return GROUP_FOLDERS.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, GROUP));
+    return GROUP_FOLDERS.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, GROUP));
 }
 /** Whether a folder is a control group made by this program. */
 function isControlGroup(folder) {
-    return GROUP_FOLDERS.includes((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder)) && /^diffproof-[0-9a-f-]{36}$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(folder));
+    return GROUP_FOLDERS.includes((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder)) && /^diffproof-[0-9a-f-]{36}$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(folder));
 }
 const SCRIPT = '/run/sandbox-script';
 /** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
 function prepareBubblewrap(plan) {
     if (process.getuid?.() === 0)
         throw new Error('it is for ordinary users');
-    const run = plan.mounts.find(mount => mount.target === (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(SCRIPT));
+    const run = plan.mounts.find(mount => mount.target === (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(SCRIPT));
     if (run === undefined)
-        throw new Error(`there is no ${(0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(SCRIPT)}`);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(run.source, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(SCRIPT)), '');
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), USER_SCRIPT);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .syscallFilter */ .iM)());
+        throw new Error(`there is no ${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(SCRIPT)}`);
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .writeFileSync */ .zp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(run.source, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(SCRIPT)), '');
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .writeFileSync */ .zp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'script'), USER_SCRIPT);
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .writeFileSync */ .zp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'filter'), (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_7__/* .syscallFilter */ .iM)());
 }
 function launchBubblewrap({ plan, words, network, covers, gone }) {
     const own = `${words}-mounts`;
     const [root, ...rest] = [...plan.mounts.filter(mount => !gone.includes(mount)), ...covers].map(argumentsOf);
     const mounts = [...(root ?? []), '--dev', '/dev', '--proc', '/proc', ...rest.flat()];
     // No argument may be other than UTF-8.
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(own, (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .bytesOf */ .$$)((0,_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .nulEnded */ .Yd)(mounts)));
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .writeFileSync */ .zp)(own, (0,_disk_js__WEBPACK_IMPORTED_MODULE_5__/* .bytesOf */ .$$)((0,_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .nulEnded */ .Yd)(mounts)));
     return {
         program: 'bwrap',
         args: [
@@ -535,12 +529,12 @@ function launchBubblewrap({ plan, words, network, covers, gone }) {
             // The supervisor keeps one capability, so that no command may trace it or take its open files.
             ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETPCAP'],
             ...['--args', '5'],
-            ...['--ro-bind', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'script'), SCRIPT],
-            ...['--clearenv', '--setenv', 'PATH', _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .SYSTEM_PATH */ .sg, '--chdir', '/'],
+            ...['--ro-bind', (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'script'), SCRIPT],
+            ...['--clearenv', '--setenv', 'PATH', _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_3__/* .SYSTEM_PATH */ .sg, '--chdir', '/'],
             ...['--', 'bash', '--noprofile', '--norc', SCRIPT],
         ],
         // The words may hold settings with credentials, and a manifest can have any folder copied.
-        files: [(0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'filter'), words, own],
+        files: [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(plan.folder, 'filter'), words, own],
     };
 }
 function argumentsOf({ kind, source, target }) {
@@ -638,7 +632,7 @@ fi
 gone=\${fstab%/*}/gone
 if [ -e "$gone" ]; then
   # In a shell of its own: no later program starts in the tree.
-  ( IFS= read -r -d '' tree && cd -- "$tree" && ${_copies_js__WEBPACK_IMPORTED_MODULE_5__/* .REMOVE_BELOW */ .zC} ) <"$gone"
+  ( IFS= read -r -d '' tree && cd -- "$tree" && ${_copies_js__WEBPACK_IMPORTED_MODULE_4__/* .REMOVE_BELOW */ .zC} ) <"$gone"
   rm -f -- "$gone"
 fi
 if [ "$6" = none ]; then
@@ -692,8 +686,6 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -702,8 +694,10 @@ var errors = __webpack_require__(2807);
 var command_environment = __webpack_require__(3020);
 // EXTERNAL MODULE: ./build/adapters/commands/copies.js
 var copies = __webpack_require__(499);
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./build/adapters/commands/disk.js
+var disk = __webpack_require__(9135);
+// EXTERNAL MODULE: ./build/core/text/file-names.js
+var file_names = __webpack_require__(9117);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/git-view.js
@@ -727,15 +721,15 @@ const MOST_MODULES = 500;
 async function createGitView(machine, folder) {
     const { workspace, repositories } = machine;
     const dotGit = (0,external_node_path_.join)(workspace, '.git');
-    const found = external_node_fs_.lstatSync(dotGit, { throwIfNoEntry: false });
+    const found = (0,disk/* lstatSync */.Ec)(dotGit, { throwIfNoEntry: false });
     const views = found === undefined ? [] : [await viewOf(dotGit, 'git', machine, folder)];
-    const folders = [dotGit, ...repositories].filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace) && external_node_fs_.lstatSync(place, { throwIfNoEntry: false })?.isDirectory());
+    const folders = [dotGit, ...repositories].filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace) && (0,disk/* lstatSync */.Ec)(place, { throwIfNoEntry: false })?.isDirectory());
     for (const [n, place] of repositories.entries()) {
         const isInner = folders.some(other => other !== place && (0,sandbox_plan/* isWithin */.UO)(place, other));
         if (place === dotGit || isInner)
             continue;
         if (!(0,sandbox_plan/* isWithin */.UO)(place, workspace)) {
-            if (external_node_fs_.existsSync(place))
+            if ((0,disk/* existsSync */.mN)(place))
                 views.push({ mounts: [], hidden: [place] });
             continue;
         }
@@ -746,14 +740,14 @@ async function createGitView(machine, folder) {
 }
 /** Of a submodule: its data is in the view of the repository around it. */
 function sharedView(dotGit, folders) {
-    const gitDir = (0,errors/* orNull */.Xd)(() => external_node_fs_.realpathSync(linkedGitDir(dotGit)));
+    const gitDir = (0,errors/* orNull */.Xd)(() => (0,disk/* realPath */.Ye)(linkedGitDir(dotGit)));
     const isShared = gitDir !== null && folders.some(folder => (0,sandbox_plan/* isWithin */.UO)(gitDir, folder));
     return isShared && !folders.includes(dotGit)
         ? { mounts: [{ kind: 'read', source: dotGit, target: dotGit }], hidden: [] }
         : null;
 }
 async function viewOf(dotGit, name, machine, folder) {
-    const found = external_node_fs_.lstatSync(dotGit);
+    const found = (0,disk/* lstatSync */.Ec)(dotGit);
     if (found.isSymbolicLink())
         throw new Error(`${dotGit} is a link`);
     const isLinked = !found.isDirectory();
@@ -765,7 +759,7 @@ async function viewOf(dotGit, name, machine, folder) {
     await copyView({ gitDir, common, view, target }, machine, mounts);
     if (isLinked) {
         const file = (0,external_node_path_.join)(folder, `${name}-file`);
-        external_node_fs_.writeFileSync(file, `gitdir: ${target}\n`);
+        (0,disk/* writeFileSync */.zp)(file, `gitdir: ${target}\n`);
         giveAllToOwner(machine.workspace, file);
         mounts.push({ kind: 'read', source: file, target: dotGit });
     }
@@ -774,43 +768,52 @@ async function viewOf(dotGit, name, machine, folder) {
     return { mounts, hidden: elsewhere };
 }
 function linkedGitDir(dotGit) {
-    const named = /^gitdir: (.+?)\n*$/.exec(external_node_fs_.readFileSync(dotGit, 'utf8'))?.[1];
+    const named = /^gitdir: (.+?)\n*$/.exec((0,file_names/* pathOf */.X)((0,disk/* readFileSync */.Un)(dotGit, 'latin1')))?.[1];
     if (named === undefined)
         throw new Error(`${dotGit} names no folder`);
     return (0,external_node_path_.resolve)((0,external_node_path_.dirname)(dotGit), named);
 }
 function commonDirOf(gitDir) {
     const file = (0,external_node_path_.join)(gitDir, 'commondir');
-    return external_node_fs_.existsSync(file) ? (0,external_node_path_.resolve)(gitDir, external_node_fs_.readFileSync(file, 'utf8').trim()) : gitDir;
+    return (0,disk/* existsSync */.mN)(file) ? (0,external_node_path_.resolve)(gitDir, (0,file_names/* pathOf */.X)((0,disk/* readFileSync */.Un)(file, 'latin1')).trim()) : gitDir;
 }
 async function copyView(folders, machine, mounts) {
     const { gitDir, common, view, target } = folders;
-    if (!external_node_fs_.existsSync((0,external_node_path_.join)(gitDir, 'HEAD')) || !(0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(common, 'objects')))
+    if (!(0,disk/* existsSync */.mN)((0,external_node_path_.join)(gitDir, 'HEAD')) || !(0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(common, 'objects')))
         throw new Error(`${gitDir} is no repository`);
-    external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'info'), { recursive: true, mode: 0o755 });
-    const filter = (path) => !path.endsWith('.lock') && !machine.closed.has((0,sandbox_plan/* realPathOf */.dN)(path) ?? path);
+    (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(view, 'info'), { recursive: true, mode: 0o755 });
+    const isLeftOut = (path) => path.endsWith('.lock') || machine.closed.has((0,sandbox_plan/* realPathOf */.dN)(path) ?? path);
     const copy = (from, name) => {
-        if (external_node_fs_.existsSync((0,external_node_path_.join)(from, name)))
-            external_node_fs_.cpSync((0,external_node_path_.join)(from, name), (0,external_node_path_.join)(view, name), { recursive: true, filter });
+        const [path, to] = [(0,external_node_path_.join)(from, name), (0,external_node_path_.join)(view, name)];
+        const found = isLeftOut(path) ? undefined : (0,disk/* lstatSync */.Ec)(path, { throwIfNoEntry: false });
+        if (found?.isDirectory()) {
+            (0,disk/* mkdirSync */.Hu)(to, { recursive: true });
+            for (const inner of (0,disk/* namesIn */.wX)(path))
+                copy(from, (0,external_node_path_.join)(name, inner));
+        }
+        else if (found?.isSymbolicLink())
+            (0,disk/* symlinkSync */.Te)((0,disk/* linkAt */._m)(path), to);
+        else if (found?.isFile())
+            (0,disk/* copyFileSync */.Xp)(path, to);
     };
     for (const name of ['HEAD', 'index', 'info/sparse-checkout'])
         copy(gitDir, name);
-    for (const name of external_node_fs_.readdirSync(gitDir))
+    for (const name of (0,disk/* namesIn */.wX)(gitDir))
         if (/^sharedindex\.[0-9a-f]+$/.test(name))
             copy(gitDir, name);
     for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes', 'objects/info'])
         copy(common, name);
-    external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'refs', 'heads'), { recursive: true });
+    (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(view, 'refs', 'heads'), { recursive: true });
     const git = gitOf(machine);
-    const files = [(0,external_node_path_.join)(common, 'config'), (0,external_node_path_.join)(gitDir, 'config.worktree')].filter(file => external_node_fs_.existsSync(file));
-    external_node_fs_.writeFileSync((0,external_node_path_.join)(view, 'config'), `${await harmlessConfig(files, git.read)}${FOR_COPIES}`);
+    const files = [(0,external_node_path_.join)(common, 'config'), (0,external_node_path_.join)(gitDir, 'config.worktree')].filter(file => (0,disk/* existsSync */.mN)(file));
+    (0,disk/* writeFileSync */.zp)((0,external_node_path_.join)(view, 'config'), (0,disk/* bytesOf */.$$)(`${await harmlessConfig(files, git.read)}${FOR_COPIES}`));
     for (const name of ['pack', 'packed'])
-        external_node_fs_.mkdirSync((0,external_node_path_.join)(view, 'objects', name), { recursive: true });
+        (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(view, 'objects', name), { recursive: true });
     await git.keepHistory(view, (0,external_node_path_.join)(common, 'objects'));
     const packs = (0,external_node_path_.join)(common, 'objects/pack');
     if ((0,sandbox_plan/* isFolder */.lQ)(packs)) {
-        for (const name of external_node_fs_.readdirSync(packs))
-            external_node_fs_.symlinkSync(`../packed/${name}`, (0,external_node_path_.join)(view, 'objects/pack', name));
+        for (const name of (0,disk/* namesIn */.wX)(packs))
+            (0,disk/* symlinkSync */.Te)(`../packed/${name}`, (0,external_node_path_.join)(view, 'objects/pack', name));
         mounts.push({ kind: 'read', source: packs, target: (0,external_node_path_.join)(target, 'objects/packed') });
     }
     for (const module of modulesIn((0,external_node_path_.join)(common, 'modules'))) {
@@ -826,19 +829,23 @@ async function copyView(folders, machine, mounts) {
 function modulesIn(folder) {
     if (!(0,sandbox_plan/* isFolder */.lQ)(folder))
         return [];
-    if (external_node_fs_.existsSync((0,external_node_path_.join)(folder, 'HEAD')) && (0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(folder, 'objects')))
+    if ((0,disk/* existsSync */.mN)((0,external_node_path_.join)(folder, 'HEAD')) && (0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(folder, 'objects')))
         return [folder];
-    const below = external_node_fs_.readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory());
+    const below = (0,disk/* entriesIn */.s9)(folder).filter(entry => entry.isDirectory());
     return below.flatMap(entry => modulesIn((0,external_node_path_.join)(folder, entry.name)));
 }
 /** Git does not trust data of anybody but the owner of the work tree. */
 function giveAllToOwner(workspace, path) {
     if (process.getuid?.() !== 0)
         return;
-    const { uid, gid } = external_node_fs_.statSync(workspace);
-    const below = (0,sandbox_plan/* isFolder */.lQ)(path) ? external_node_fs_.readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
-    for (const place of [path, ...below.map(name => (0,external_node_path_.join)(path, name))])
-        external_node_fs_.lchownSync(place, uid, gid);
+    const { uid, gid } = (0,disk/* statSync */.us)(workspace);
+    const give = (place) => {
+        (0,disk/* lchownSync */.b4)(place, uid, gid);
+        if ((0,disk/* lstatSync */.Ec)(place).isDirectory())
+            for (const name of (0,disk/* namesIn */.wX)(place))
+                give((0,external_node_path_.join)(place, name));
+    };
+    give(path);
 }
 /** The index is of the work tree. In a copy, files keep their times and sizes alone, and git would read all of them. */
 const FOR_COPIES = '[core]\n\tcheckStat = minimal\n\ttrustctime = false\n';
@@ -847,9 +854,11 @@ const FOR_COPIES = '[core]\n\tcheckStat = minimal\n\ttrustctime = false\n';
  * credentials. An entry of the index that is in the commit keeps the times of its file. There may be no commit.
  */
 const KEEP_HISTORY = `
+mapfile -d '' -t words
+export GIT_DIR=\${words[0]} GIT_ALTERNATE_OBJECT_DIRECTORIES=\${words[2]}
 git update-ref -d refs/stash
 [ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
-compgen -G "$OBJECTS/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
+compgen -G "\${words[1]}/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
 git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
   git pack-objects -q --missing=allow-any --incremental --window=0 --non-empty "$GIT_DIR/objects/pack/pack"`;
 /** Runs the system's git, or one that the repository did not choose. Nothing is fetched. */
@@ -857,19 +866,10 @@ function gitOf({ environment, workspace }) {
     const PATH = [command_environment/* SYSTEM_PATH */.sg, ...(0,sandbox_plan/* foldersBeside */.A$)(workspace, environment['PATH'])].join(':');
     const config = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_NO_REPLACE_OBJECTS: '1' };
     const fixed = { PATH, ...config, GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
-    const run = async (command, env = {}) => {
-        const [program = '', ...args] = command;
-        const options = { cwd: '/', env: { ...fixed, ...env }, maxBuffer: 16 * 1024 * 1024 };
-        return (await (0,external_node_util_.promisify)(external_node_child_process_.execFile)(program, args, options)).stdout;
-    };
+    const runGit = (words, input, env = {}) => (0,copies/* run */.eF)(words, input, { cwd: '/', env: { ...fixed, ...env } });
     return {
-        read: (file) => run(['git', 'config', '--file', file, '--no-includes', '--list', '--null']),
-        keepHistory: (view, objects) => run(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY], {
-            GIT_DIR: view,
-            GIT_WORK_TREE: '/',
-            OBJECTS: objects,
-            GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objects),
-        }),
+        read: (file) => runGit(['git', 'config', '--file', '-', '--no-includes', '--list', '--null'], (0,disk/* readFileSync */.Un)(file)),
+        keepHistory: (view, objects) => runGit(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY], (0,disk/* bytesOf */.$$)((0,copies/* nulEnded */.Yd)([view, objects, configString(objects)])), { GIT_WORK_TREE: '/' }),
     };
 }
 /** Keys that say how files are read; none that runs a program or holds a secret. */
@@ -918,7 +918,10 @@ var external_node_events_ = __webpack_require__(8474);
 // EXTERNAL MODULE: external "node:net"
 var external_node_net_ = __webpack_require__(7030);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/probe.js
-function probeKit(task, { fs, net, childProcess }) {
+
+function probeKit(task, { fs, net, childProcess, latin1Of }) {
+    // A name need not be UTF-8.
+    const at = (path) => Buffer.from(latin1Of(path), 'latin1');
     const works = (step) => {
         try {
             step();
@@ -933,11 +936,11 @@ function probeKit(task, { fs, net, childProcess }) {
         works(() => (text = step()));
         return text;
     };
-    const textOf = (path) => found(() => fs.readFileSync(path, 'latin1'));
-    const writes = (folder) => works(() => fs.writeFileSync(`${folder}/${task.mark}`, ''));
+    const textOf = (path) => found(() => fs.readFileSync(at(path), 'latin1'));
+    const writes = (folder) => works(() => fs.writeFileSync(at(`${folder}/${task.mark}`), ''));
     const swaps = (path, other) => works(() => {
-        fs.renameSync(path, other);
-        fs.renameSync(other, path);
+        fs.renameSync(at(path), at(other));
+        fs.renameSync(at(other), at(path));
     });
     // Tries each parent folder too, up to the workspace, and moves it back on success.
     const moves = (folder) => folder !== task.workspace &&
@@ -950,8 +953,8 @@ function probeKit(task, { fs, net, childProcess }) {
     });
     return {
         ...{ task, fs, net, works, found, textOf, writes, moves, connects },
-        takes: (folder) => writes(folder) && works(() => fs.rmSync(`${folder}/${task.mark}`)),
-        opens: (file, flags = 'r+') => works(() => fs.closeSync(fs.openSync(file, flags))),
+        takes: (folder) => writes(folder) && works(() => fs.rmSync(at(`${folder}/${task.mark}`))),
+        opens: (file, flags = 'r+') => works(() => fs.closeSync(fs.openSync(at(file), flags))),
         anyConnects: async (targets) => (await Promise.all(targets.map(connects))).includes(true),
         /** Null where the program failed. */
         outputOf: (program, args) => new Promise(resolve => {
@@ -1047,7 +1050,7 @@ function probeScript(task) {
     const half = task.canary.length / 2;
     const split = { ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] };
     return `const load = process.getBuiltinModule
-const tools = { fs: load('node:fs'), net: load('node:net'), childProcess: load('node:child_process'), environment: process.env }
+const tools = { fs: load('node:fs'), net: load('node:net'), childProcess: load('node:child_process'), environment: process.env, latin1Of: ${file_names/* latin1Of */.D} }
 const task = ${JSON.stringify(split)}
 task.canary = task.canary.join('')
 const probe = ${probe}
@@ -1093,7 +1096,7 @@ async function selfTest(request, sandbox) {
     const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => (0,external_node_path_.join)(folder, `.${mark}`));
     request.note({ kind: 'trying', files: [...made, (0,external_node_path_.join)(workspace, mark)] });
     const guard = startGuard({ PATH: command_environment/* SYSTEM_PATH */.sg, ...request.mark, CANARY: canary });
-    const canaries = made.filter(file => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.writeFileSync)(file, canary, { mode: 0o600 })) !== null);
+    const canaries = made.filter(file => (0,errors/* orNull */.Xd)(() => (0,disk/* writeFileSync */.zp)(file, canary, { mode: 0o600 })) !== null);
     const listeners = await listenAround(mark, tempDir);
     const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port };
     const task = probeTask(request, sandbox, around);
@@ -1111,15 +1114,15 @@ async function selfTest(request, sandbox) {
             'guard untouched': !guard.isGone(),
             'nobody connected': listeners.connections() === 0,
             'nothing survives': !isAlive(mark),
-            'work arrives': (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, mark)),
-            'no trace outside': !traces.some(path => (0,external_node_fs_.existsSync)(path)),
+            'work arrives': (0,disk/* existsSync */.mN)((0,external_node_path_.join)(workspace, mark)),
+            'no trace outside': !traces.some(path => (0,disk/* existsSync */.mN)(path)),
         };
     }
     finally {
         await guard.end();
         listeners.close();
         for (const file of [...canaries, (0,external_node_path_.join)(workspace, mark)])
-            (0,external_node_fs_.rmSync)(file, { force: true });
+            (0,disk/* rmSync */.Ds)(file, { force: true });
     }
 }
 function probeTask({ machine, network, environmentFor }, { plan }, around) {
@@ -1134,7 +1137,7 @@ function probeTask({ machine, network, environmentFor }, { plan }, around) {
         port: network ? null : port,
         sockets: [(0,external_node_path_.join)(tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
         variables: [...Object.keys(environmentFor(plan.home)), ...SHELL_VARIABLES],
-        hasGit: (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git')),
+        hasGit: (0,disk/* existsSync */.mN)((0,external_node_path_.join)(workspace, '.git')),
         calls: (0,syscall_filter/* refusedCalls */.If)(process.arch),
     };
 }
@@ -1198,9 +1201,9 @@ function listen(target) {
     });
 }
 function isAlive(mark) {
-    return (0,external_node_fs_.readdirSync)('/proc')
+    return (0,disk/* namesIn */.wX)('/proc')
         .filter(name => /^\d+$/.test(name))
-        .some(id => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readFileSync)(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true);
+        .some(id => (0,errors/* orNull */.Xd)(() => (0,disk/* readFileSync */.Un)(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true);
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/open-sandbox.js
@@ -1262,7 +1265,7 @@ async function tryCandidate(candidate, request, said) {
 async function attack(candidate, folder, request, said) {
     const { machine, workingDirectory } = request;
     const started = performance.now();
-    (0,external_node_fs_.mkdirSync)(folder, { mode: 0o755 });
+    (0,disk/* mkdirSync */.Hu)(folder, { mode: 0o755 });
     const git = await createGitView(machine, folder);
     const plan = await (0,plan_mounts/* planSandbox */.lk)({ machine, workingDirectory, folder, git, layers: candidate.layers });
     candidate.prepare(plan);
@@ -1297,11 +1300,11 @@ function removeOrphanedSandboxes(folder, groups) {
 function removeFolder(folder) {
     (0,errors/* orNull */.Xd)(() => (0,external_node_child_process_.execFileSync)('sh', ['-c', copies/* REMOVE */.t2, 'remove', folder], QUIET));
     // Some files belong to root.
-    if ((0,external_node_fs_.existsSync)(folder))
+    if ((0,disk/* existsSync */.mN)(folder))
         asRoot('rm', '-rf', '--one-file-system', '--', folder);
 }
 function removeGroups(groups) {
-    const there = groups.filter(group => (0,external_node_fs_.existsSync)(group));
+    const there = groups.filter(group => (0,disk/* existsSync */.mN)(group));
     if (there.length > 0)
         asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...there);
 }
@@ -1315,7 +1318,7 @@ const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 function removeTestFiles(files) {
     for (const file of files.filter(one => TEST_FILE.test((0,external_node_path_.basename)(one))))
-        (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.rmSync)(file, { force: true }));
+        (0,errors/* orNull */.Xd)(() => (0,disk/* rmSync */.Ds)(file, { force: true }));
 }
 
 
@@ -1334,12 +1337,12 @@ __webpack_require__.d(__webpack_exports__, {
   pV: () => (/* binding */ withHeldFolders)
 });
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/commands/copies.js
 var copies = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/adapters/commands/disk.js
+var disk = __webpack_require__(9135);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/text/file-names.js
@@ -1359,37 +1362,53 @@ var sandbox_plan = __webpack_require__(2899);
 /** Number and path. Abstract ones begin with `@`. */
 const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/;
 /**
- * Real paths at which a socket is: that of another mount namespace may be anything here. Each network namespace is
- * asked once, but for those of our own commands. A relative path is that of the folder in which its process is, where
- * that may be read. Throws nothing.
+ * Real paths of all socket files in folders in which a service has made one: it may have another name there by now.
+ * That of another mount namespace may be anything here. Each network namespace is asked once, but for those of our own
+ * commands. A relative path is that of the folder in which its process is, where that may be read. Throws nothing.
  */
 function listeningSockets() {
-    const sockets = tables().flatMap(table => ((0,errors/* orNull */.Xd)(() => (0,file_names/* pathOf */.X)((0,external_node_fs_.readFileSync)(table, 'latin1'))) ?? '').split('\n'));
-    const named = sockets.map(line => SOCKET.exec(line)).filter(found => found !== null);
-    const relative = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])));
-    const paths = [...named.map(([, , path = '']) => path), ...(relative.size === 0 ? [] : wholePaths(relative))];
-    const real = paths.map(sandbox_plan/* realPathOf */.dN).filter(path => path !== null);
-    return [...new Set(real)].filter(path => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.lstatSync)((0,sandbox_plan/* bytesOf */.$$)(path)).isSocket()) === true);
+    const lines = tables().flatMap(table => ((0,errors/* orNull */.Xd)(() => (0,file_names/* pathOf */.X)((0,disk/* readFileSync */.Un)(table, 'latin1'))) ?? '').split('\n'));
+    const named = lines.map(line => SOCKET.exec(line)).filter(found => found !== null);
+    const beside = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])));
+    const paths = [...named.map(([, , path = '']) => path), ...(beside.size === 0 ? [] : wholePaths(beside))];
+    const folders = new Set(paths.map(path => (0,sandbox_plan/* realPathOf */.dN)((0,external_node_path_.dirname)(path))).filter(folder => folder !== null));
+    const found = [...folders].flatMap(folder => ((0,errors/* orNull */.Xd)(() => (0,disk/* entriesIn */.s9)(folder)) ?? [])
+        .filter(entry => entry.isSocket() || entry.isSymbolicLink())
+        .map(({ name }) => (0,sandbox_plan/* realPathOf */.dN)((0,external_node_path_.join)(folder, name))));
+    const isSocket = (path) => (0,errors/* orNull */.Xd)(() => (0,disk/* lstatSync */.Ec)(path).isSocket()) === true;
+    const sockets = [...new Set(found)].filter(path => path !== null).filter(isSocket);
+    return [...new Set([...sockets, ...alsoAt(sockets)])].filter(isSocket);
+}
+/** The same paths where what they lie in is mounted. */
+function alsoAt(paths) {
+    const mounts = (0,errors/* orNull */.Xd)(sandbox_plan/* mountTable */.uj) ?? [];
+    return paths.flatMap(path => mounts.flatMap(one => {
+        if (!(0,sandbox_plan/* isWithin */.UO)(path, one.target))
+            return [];
+        const inside = (0,external_node_path_.join)(one.root, (0,external_node_path_.relative)(one.target, path));
+        const others = mounts.filter(({ device, root }) => device === one.device && (0,sandbox_plan/* isWithin */.UO)(inside, root));
+        return others.map(({ root, target }) => (0,external_node_path_.join)(target, (0,external_node_path_.relative)(root, inside)));
+    }));
 }
 function tables() {
     const found = new Map();
     for (const id of [process.pid, ...(0,processes/* processIds */.Uj)()]) {
         const table = `/proc/${id}/net/unix`;
         // Each namespace has files of its own there.
-        const inode = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.statSync)(table).ino);
+        const inode = (0,errors/* orNull */.Xd)(() => (0,disk/* statSync */.us)(table).ino);
         if (inode !== null && !found.has(inode))
             found.set(inode, (0,processes/* isBelow */.Yw)(id, process.pid) ? '' : table);
     }
     return [...found.values()];
 }
-/** `relative`: the paths by the numbers of their sockets. */
-function wholePaths(relative) {
+/** `beside`: the relative paths by the numbers of their sockets. */
+function wholePaths(beside) {
     return (0,processes/* processIds */.Uj)().flatMap(id => {
-        const files = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readdirSync)(`/proc/${id}/fd`)) ?? [];
+        const files = (0,errors/* orNull */.Xd)(() => (0,disk/* namesIn */.wX)(`/proc/${id}/fd`)) ?? [];
         return files.flatMap(file => {
-            const target = (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readlinkSync)(`/proc/${id}/fd/${file}`)) ?? '';
-            const path = relative.get(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? '');
-            const folder = path === undefined ? null : (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.readlinkSync)(`/proc/${id}/cwd`));
+            const target = (0,errors/* orNull */.Xd)(() => (0,disk/* linkAt */._m)(`/proc/${id}/fd/${file}`)) ?? '';
+            const path = beside.get(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? '');
+            const folder = path === undefined ? null : (0,errors/* orNull */.Xd)(() => (0,disk/* linkAt */._m)(`/proc/${id}/cwd`));
             return folder === null || path === undefined ? [] : [(0,external_node_path_.resolve)(folder, path)];
         });
     });
@@ -1418,7 +1437,7 @@ async function planSandbox(request) {
     // Only an existing folder in the work tree can be hidden.
     for (const place of machine.private)
         if ((0,sandbox_plan/* isWithin */.UO)(place, workspace))
-            (0,external_node_fs_.mkdirSync)(place, { recursive: true });
+            (0,disk/* mkdirSync */.Hu)(place, { recursive: true });
     const never = [...(0,visible_paths/* hiddenPaths */.v_)(machine), ...git.hidden];
     const hidden = [...never, ...(0,visible_paths/* privatePathsNearRoot */.Im)(machine, never)];
     const shown = (0,visible_paths/* shownPaths */.UG)(machine, hidden, never);
@@ -1434,11 +1453,14 @@ async function planSandbox(request) {
     const kernel = points.other.filter(isOutside);
     const outer = hidden.filter(place => !(0,sandbox_plan/* isWithin */.UO)(place, workspace));
     const inner = hidden.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace));
-    const volumes = points.shared.filter(point => point !== workspace && (0,sandbox_plan/* isWithin */.UO)(point, workspace));
+    const isVolume = (point) => point !== workspace && (0,sandbox_plan/* isWithin */.UO)(point, workspace);
+    const volumes = points.shared.filter(isVolume);
+    const unseen = points.other.filter(isVolume);
     // A mount point cannot be moved away, but the folders above it could be, so they are mounted too.
     const repositories = machine.repositories.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace));
     const held = [...inner, ...repositories].flatMap(place => (0,sandbox_plan/* foldersBetween */.qz)(workspace, place));
     const isSeen = (path) => !isApi(path) &&
+        !unseen.some(point => (0,sandbox_plan/* isWithin */.UO)(path, point)) &&
         !shown.hidden.includes(path) &&
         !git.mounts.some(({ target }) => (0,sandbox_plan/* isWithin */.UO)(path, target)) &&
         (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,sandbox_plan/* isWithin */.UO)(path, place)));
@@ -1447,11 +1469,11 @@ async function planSandbox(request) {
     const mounts = [
         bind('read', '/'),
         ...[...shared.map(point => bind('read', point)), ...(0,visible_paths/* outermost */.J9)([...outer, ...kernel]).map(cover)].sort(sandbox_plan/* byDepth */.$z),
-        { kind: 'write', source: temporary, target: (0,external_node_fs_.realpathSync)('/tmp') },
-        { kind: 'write', source: own('var-tmp', 0o1777), target: (0,external_node_fs_.realpathSync)('/var/tmp') },
+        { kind: 'write', source: temporary, target: (0,disk/* realPath */.Ye)('/tmp') },
+        { kind: 'write', source: own('var-tmp', 0o1777), target: (0,disk/* realPath */.Ye)('/var/tmp') },
         { kind: 'write', source: own('home', 0o700), target: home },
         ...[...caches, ...shown.read.map(place => bind('read', place))].sort(sandbox_plan/* byDepth */.$z),
-        { kind: 'read', source: (0,external_node_fs_.realpathSync)(process.execPath), target: NODE_IN_SANDBOX },
+        { kind: 'read', source: (0,disk/* realPath */.Ye)(process.execPath), target: NODE_IN_SANDBOX },
         ...shown.hidden.filter(path => !isWritable(path)).map(cover),
         bind('write', workspace),
         ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(sandbox_plan/* byDepth */.$z),
@@ -1468,8 +1490,8 @@ function withLayers({ layers, hidden }, folder) {
         const empty = (0,external_node_path_.join)(own, 'empty');
         const inside = hidden.filter(path => (0,sandbox_plan/* isWithin */.UO)(path, place));
         for (const path of inside) {
-            (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, path))), { recursive: true });
-            (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, path)), '');
+            (0,disk/* mkdirSync */.Hu)((0,external_node_path_.dirname)((0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, path))), { recursive: true });
+            (0,disk/* writeFileSync */.zp)((0,external_node_path_.join)(empty, (0,external_node_path_.relative)(place, path)), '');
         }
         const folders = new Set(inside.flatMap(path => (0,sandbox_plan/* foldersBetween */.qz)(place, path)));
         for (const above of [...folders].reverse())
@@ -1481,7 +1503,7 @@ function withLayers({ layers, hidden }, folder) {
 /** Programs are read-only. Caches are copied, as their tools write to them; a large one is left out, so it is filled again. */
 async function withoutLayers(shown, folder) {
     const mounts = [];
-    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder, 'caches'));
+    (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(folder, 'caches'));
     for (const [at, target] of shown.layers.entries()) {
         if (!shown.caches.includes(target))
             mounts.push({ kind: 'read', source: target, target });
@@ -1496,19 +1518,19 @@ async function withoutLayers(shown, folder) {
 const MOST_COPIED_KB = 512 * 1024;
 function createSources(folder, { uid, gid }) {
     const make = (name) => {
-        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder, name), { recursive: true, mode: 0o755 });
+        (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(folder, name), { recursive: true, mode: 0o755 });
         return (0,external_node_path_.join)(folder, name);
     };
     const emptyFile = (0,external_node_path_.join)(make('nothing'), 'file');
-    (0,external_node_fs_.writeFileSync)(emptyFile, '');
+    (0,disk/* writeFileSync */.zp)(emptyFile, '');
     let covers = 0;
     return {
         emptyFile,
         own(name, mode) {
             const made = make(name);
             if (process.getuid?.() === 0)
-                (0,external_node_fs_.chownSync)(made, uid, gid);
-            (0,external_node_fs_.chmodSync)(made, mode);
+                (0,disk/* chownSync */.fF)(made, uid, gid);
+            (0,disk/* chmodSync */.PR)(made, mode);
             return made;
         },
         cover(target) {
@@ -1523,7 +1545,7 @@ function createSources(folder, { uid, gid }) {
  * Sockets come and go, so this is asked before each command. Of git's data, only what is mounted as it is has them.
  */
 function fileCovers({ isSeen, emptyFile, git }, paths) {
-    const all = [...new Set([...listeningSockets(), ...paths])].filter(path => (0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(path)));
+    const all = [...new Set([...listeningSockets(), ...paths])].filter(path => (0,disk/* existsSync */.mN)(path));
     const inGit = git.flatMap(({ source, target }) => all.flatMap(path => ((0,sandbox_plan/* isWithin */.UO)(path, source) ? (0,external_node_path_.join)(target, (0,external_node_path_.relative)(source, path)) : [])));
     return [...all.filter(isSeen), ...inGit].map(target => ({ kind: 'read', source: emptyFile, target }));
 }
@@ -1550,7 +1572,7 @@ function withHeldFolders(plan, covers) {
 }
 function userOfCommands(workspace) {
     const uid = process.getuid?.() ?? 0;
-    return uid === 0 ? (0,external_node_fs_.statSync)(workspace) : { uid, gid: process.getgid?.() ?? 0 };
+    return uid === 0 ? (0,disk/* statSync */.us)(workspace) : { uid, gid: process.getgid?.() ?? 0 };
 }
 function homeFor({ environment, workspace }) {
     const home = (0,sandbox_plan/* realPathOf */.dN)(environment['HOME']);
@@ -1574,13 +1596,13 @@ function makeMountPoints(plan) {
         if (place === base)
             return false;
         if (!(0,sandbox_plan/* isWithin */.UO)(base, plan.folder)) {
-            if ((0,external_node_fs_.existsSync)((0,sandbox_plan/* bytesOf */.$$)(place)))
+            if ((0,disk/* existsSync */.mN)(place))
                 return false;
             if (mount.kind === 'cover')
                 return true;
             throw new Error(`${place} is missing`);
         }
-        if ((0,external_node_fs_.statSync)(mount.source).isDirectory())
+        if ((0,disk/* statSync */.us)(mount.source).isDirectory())
             makePlainFolder(base, place, plan);
         else
             makePlainFile(base, place, plan);
@@ -1589,26 +1611,26 @@ function makeMountPoints(plan) {
 }
 function makePlainFile(base, place, plan) {
     makePlainFolder(base, (0,external_node_path_.dirname)(place), plan);
-    const found = (0,external_node_fs_.lstatSync)(place, { throwIfNoEntry: false });
+    const found = (0,disk/* lstatSync */.Ec)(place, { throwIfNoEntry: false });
     if (found?.isFile())
         return;
     if (found !== undefined)
-        (0,external_node_fs_.rmSync)(place, { recursive: true });
-    (0,external_node_fs_.writeFileSync)(place, '', { mode: 0o644 });
+        (0,disk/* rmSync */.Ds)(place, { recursive: true });
+    (0,disk/* writeFileSync */.zp)(place, '', { mode: 0o644 });
 }
 /** No part of the path may be a link. */
 function makePlainFolder(base, place, plan) {
     if (place === base)
         return;
     makePlainFolder(base, (0,external_node_path_.dirname)(place), plan);
-    const found = (0,external_node_fs_.lstatSync)(place, { throwIfNoEntry: false });
+    const found = (0,disk/* lstatSync */.Ec)(place, { throwIfNoEntry: false });
     if (found?.isDirectory())
         return;
     if (found !== undefined)
-        (0,external_node_fs_.rmSync)(place);
-    (0,external_node_fs_.mkdirSync)(place, { mode: 0o755 });
+        (0,disk/* rmSync */.Ds)(place);
+    (0,disk/* mkdirSync */.Hu)(place, { mode: 0o755 });
     if (process.getuid?.() === 0)
-        (0,external_node_fs_.chownSync)(place, plan.uid, plan.gid);
+        (0,disk/* chownSync */.fF)(place, plan.uid, plan.gid);
 }
 
 
@@ -1715,11 +1737,11 @@ function prctlNumber(processor) {
 /* harmony export */   bW: () => (/* binding */ isSystemPath),
 /* harmony export */   v_: () => (/* binding */ hiddenPaths)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5801);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5801);
 /* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9135);
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 
@@ -1742,8 +1764,8 @@ function runnerFiles(environment) {
 function hiddenPaths(machine) {
     const { environment, workspace, tempDir } = machine;
     const checkout = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN)(environment['GITHUB_WORKSPACE']) ?? workspace;
-    const work = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(checkout));
-    const isWork = [environment['RUNNER_WORKSPACE'], environment['RUNNER_TEMP']].some(place => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN)(place) ?? '') === work);
+    const work = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(checkout));
+    const isWork = [environment['RUNNER_WORKSPACE'], environment['RUNNER_TEMP']].some(place => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)((0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN)(place) ?? '') === work);
     const installed = runnersIn([checkout, process.execPath, ...parentPrograms()]);
     const places = [
         ...OF_EVERYBODY,
@@ -1751,13 +1773,15 @@ function hiddenPaths(machine) {
         environment['RUNNER_TEMP'],
         tempDir,
         ...machine.private,
-        ...runnerFiles(environment).map(node_path__WEBPACK_IMPORTED_MODULE_1__.dirname),
-        ...(isWork ? [work] : ['_actions', '_temp', '_diag', '_update'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(work, name))),
+        ...runnerFiles(environment).map(node_path__WEBPACK_IMPORTED_MODULE_0__.dirname),
+        ...(isWork ? [work] : ['_actions', '_temp', '_diag', '_update'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(work, name))),
         ...installed,
     ];
     const real = [...new Set(places.map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathOf */ .dN))].filter(place => place !== null);
     const hidden = real.filter(place => place !== workspace && !isSystemPath(place));
-    const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name))).filter(node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync);
+    const ofRunner = installed
+        .flatMap(folder => OF_RUNNER.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, name)))
+        .filter(place => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .existsSync */ .mN)(place));
     const inside = (place) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace);
     const all = [...new Set([...hidden, ...ofRunner])];
     return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))];
@@ -1765,13 +1789,13 @@ function hiddenPaths(machine) {
 const OF_RUNNER = ['.runner', '.credentials', '.credentials_rsaparams'];
 function runnersIn(programs) {
     const folders = programs.flatMap(program => ['/', ...(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersBetween */ .qz)('', program)]);
-    return [...new Set(folders)].filter(folder => OF_RUNNER.some(name => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name))));
+    return [...new Set(folders)].filter(folder => OF_RUNNER.some(name => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .existsSync */ .mN)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, name))));
 }
 function parentPrograms() {
     const programs = [];
     for (let id = process.ppid; id > 0;) {
-        programs.push((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/exe`)) ?? '');
-        const status = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/status`, 'latin1')) ?? '';
+        programs.push((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .linkAt */ ._m)(`/proc/${id}/exe`)) ?? '');
+        const status = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .readFileSync */ .Un)(`/proc/${id}/status`, 'latin1')) ?? '';
         id = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0);
     }
     return programs;
@@ -1783,7 +1807,7 @@ function walkFolders(folders, depth, visit) {
     for (let at = 0; at < depth; at += 1) {
         const below = [];
         for (const folder of level)
-            for (const entry of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true })) ?? []) {
+            for (const entry of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .entriesIn */ .s9)(folder)) ?? []) {
                 looked += 1;
                 if (looked > MOST_LOOKED_AT)
                     return false;
@@ -1798,21 +1822,21 @@ function walkFolders(folders, depth, visit) {
 const MOST_LOOKED_AT = 200_000;
 const PRIVATE_DEPTH = 3;
 /**
- * What not every user may read or enter and this process may, whoever owns it, and pipes: one takes what is written
- * although its mount is read-only.
+ * What not every user may read or enter and this process may, whoever owns it. And pipes and sockets: they take what is
+ * written although their mount is read-only.
  */
 function privatePathsNearRoot({ workspace, warn }, hidden) {
     const found = [];
     const visit = place => {
         if (hidden.includes(place))
             return false;
-        const stats = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place));
+        const stats = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatSync */ .Ec)(place));
         if (stats === null || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace) || NOT_PRIVATE.test(place))
             return false;
         // For other users, the mode has them as the same bits.
-        const right = stats.isDirectory() ? node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.X_OK : node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.R_OK;
-        const isPrivate = (stats.mode & right) === 0 && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.accessSync)(place, right)) !== null;
-        if (!(isPrivate || stats.isFIFO()) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(workspace, place))
+        const right = stats.isDirectory() ? _disk_js__WEBPACK_IMPORTED_MODULE_3__/* .constants */ .AA.X_OK : _disk_js__WEBPACK_IMPORTED_MODULE_3__/* .constants */ .AA.R_OK;
+        const isPrivate = (stats.mode & right) === 0 && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .accessSync */ .Gw)(place, right)) !== null;
+        if (!(isPrivate || stats.isFIFO() || stats.isSocket()) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(workspace, place))
             return stats.isDirectory();
         found.push(place);
         return false;
@@ -1851,14 +1875,14 @@ function credentialFiles(folders, warn) {
     const visit = (path, entry) => {
         if (!entry.isDirectory() && hasCredentials(path))
             found.push(path);
-        return entry.isDirectory() && !PACKAGE_FOLDERS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)));
+        return entry.isDirectory() && !PACKAGE_FOLDERS.test((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(path)));
     };
     if (!walkFolders(folders, CREDENTIAL_DEPTH, visit))
         warn('in caches and tools, only 200,000 paths were looked at for credentials');
     return found;
 }
 function hasCredentials(path) {
-    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolIn */ .Ld)(path, () => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1'))) !== null;
+    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialToolIn */ .Ld)(path, () => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .readFileSync */ .Un)(path, 'latin1'))) !== null;
 }
 const NAMED_FOLDERS = /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|BUN_INSTALL)$/;
 const NAMED_CACHES = /^(GOMODCACHE|GOCACHE|DENO_DIR|UV_CACHE_DIR)$/;
@@ -1876,8 +1900,8 @@ function shownPaths(machine, hidden, never) {
     const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, other));
     const found = (paths) => [...new Set(paths.map(path => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .realPathBeside */ ._2)(workspace, path ?? '')))].filter(place => place !== null).filter(isFit);
     const named = (names) => Object.entries(environment).flatMap(([name, path]) => (names.test(name) ? path : []));
-    const belowNamed = (name, folders) => folders.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(environment[name] || '/nowhere', folder));
-    const belowHome = (names) => (home === '' ? [] : names.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name)));
+    const belowNamed = (name, folders) => folders.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(environment[name] || '/nowhere', folder));
+    const belowHome = (names) => (home === '' ? [] : names.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(home, name)));
     const caches = found([
         ...belowHome([...CACHES_BELOW_HOME, ...BELOW_CACHE.map(name => `.cache/${name}`)]),
         ...[...named(NAMED_CACHES), ...belowNamed('CARGO_HOME', ['registry', 'git']), ...belowNamed('GOPATH', ['pkg'])],
@@ -1899,19 +1923,19 @@ function shownPaths(machine, hidden, never) {
         caches: layers.filter(place => caches.includes(place)),
         read: outermost(read),
         hidden: found([
-            ...(home === '' ? [] : NEVER_SHOWN.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name))),
+            ...(home === '' ? [] : NEVER_SHOWN.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(home, name))),
             ...credentialFiles([...layers, ...outermost(read)], machine.warn),
         ]),
     };
 }
 function programFolders(folder) {
-    const name = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(folder);
+    const name = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(folder);
     if (name === 'shims' || name === '.bin')
-        return [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)];
+        return [(0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(folder)];
     if (name !== 'bin')
         return [folder];
     // Without its settings, the Python of an environment is the one that it was made from.
-    return [folder, ...['lib', 'libexec', 'include', 'pyvenv.cfg'].map(other => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder), other))];
+    return [folder, ...['lib', 'libexec', 'include', 'pyvenv.cfg'].map(other => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(folder), other))];
 }
 
 

@@ -1187,7 +1187,7 @@ function snapshotSteps(state) {
             const { folder, workspace } = await state.open();
             made.repo = { ...state.repo(), workspace: copy };
             made.start = await (0,start_snapshot/* startInCopy */.Fk)(made.repo, state.start());
-            made.submodules = await (0,submodules/* watchSubmodules */.XQ)(copy, workspace, made.start.rules.submodules);
+            made.submodules = (0,submodules/* watchSubmodules */.XQ)(copy, workspace, made.start.rules.submodules);
             note({ kind: 'copied', folder: copy, start: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'start-of-copy'), made.start) });
         }),
         checkEditable: path => inTurn('look a path up', async () => {

@@ -3505,6 +3505,98 @@ function guardedRun(files, warn) {
 
 /***/ }),
 
+/***/ 9135:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $$: () => (/* binding */ bytesOf),
+/* harmony export */   AA: () => (/* binding */ constants),
+/* harmony export */   Ds: () => (/* binding */ rmSync),
+/* harmony export */   Ec: () => (/* binding */ lstatSync),
+/* harmony export */   Gw: () => (/* binding */ accessSync),
+/* harmony export */   Hu: () => (/* binding */ mkdirSync),
+/* harmony export */   PR: () => (/* binding */ chmodSync),
+/* harmony export */   Qt: () => (/* binding */ closeSync),
+/* harmony export */   Te: () => (/* binding */ symlinkSync),
+/* harmony export */   Un: () => (/* binding */ readFileSync),
+/* harmony export */   Xp: () => (/* binding */ copyFileSync),
+/* harmony export */   Ye: () => (/* binding */ realPath),
+/* harmony export */   _Y: () => (/* binding */ truncateSync),
+/* harmony export */   _j: () => (/* binding */ mkdtempSync),
+/* harmony export */   _m: () => (/* binding */ linkAt),
+/* harmony export */   b4: () => (/* binding */ lchownSync),
+/* harmony export */   fF: () => (/* binding */ chownSync),
+/* harmony export */   h3: () => (/* binding */ statfsSync),
+/* harmony export */   mH: () => (/* binding */ openSync),
+/* harmony export */   mN: () => (/* binding */ existsSync),
+/* harmony export */   qs: () => (/* binding */ renameSync),
+/* harmony export */   s9: () => (/* binding */ entriesIn),
+/* harmony export */   us: () => (/* binding */ statSync),
+/* harmony export */   wX: () => (/* binding */ namesIn),
+/* harmony export */   zp: () => (/* binding */ writeFileSync)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9117);
+/**
+ * The file system by paths whose names need not be UTF-8, each a text of `pathOf`. Node takes a text for UTF-8 and asks
+ * for another file, so nothing else in this folder opens `node:fs`.
+ */
+
+
+const { constants, closeSync } = node_fs__WEBPACK_IMPORTED_MODULE_0__;
+/** What the file system takes for a path. */
+function bytesOf(path) {
+    return Buffer.from((0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__/* .latin1Of */ .D)(path), 'latin1');
+}
+/** The same call for such paths. `paths`: how many of its first arguments are one. */
+function byBytes(call, paths = 1) {
+    const take = (value, at) => at < paths && typeof value === 'string' && !value.isWellFormed() ? bytesOf(value) : value;
+    const taken = (...args) => Reflect.apply(call, node_fs__WEBPACK_IMPORTED_MODULE_0__, args.map(take));
+    return taken;
+}
+const accessSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.accessSync);
+const chmodSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync);
+const chownSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.chownSync);
+const copyFileSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync, 2);
+const existsSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync);
+const lchownSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.lchownSync);
+const lstatSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync);
+const mkdirSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync);
+const mkdtempSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync);
+const openSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync);
+const readFileSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync);
+const renameSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync, 2);
+const rmSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync);
+const statSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync);
+const statfsSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.statfsSync);
+const symlinkSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync, 2);
+const truncateSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.truncateSync);
+const writeFileSync = byBytes(node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync);
+/** Throws the file system's error, like all of these. */
+function namesIn(folder) {
+    return node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync(bytesOf(folder), 'latin1').map(_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .X);
+}
+function entriesIn(folder) {
+    // Where a file system names no kinds, Node asks for each by its name, which only bytes give as it is.
+    const entries = node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync(bytesOf(folder), { withFileTypes: true, encoding: 'buffer' });
+    return entries.map(entry => ({
+        name: (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .X)(entry.name.toString('latin1')),
+        isDirectory: () => entry.isDirectory(),
+        isSocket: () => entry.isSocket(),
+        isSymbolicLink: () => entry.isSymbolicLink(),
+    }));
+}
+function linkAt(path) {
+    return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .X)(node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(bytesOf(path), 'latin1'));
+}
+/** The real path. Only the native call takes bytes. */
+function realPath(path) {
+    return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .X)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(bytesOf(path), 'latin1'));
+}
+
+
+/***/ }),
+
 /***/ 3457:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -3523,10 +3615,10 @@ function guardedRun(files, warn) {
 /* harmony export */   sQ: () => (/* binding */ endOrphanedProcesses),
 /* harmony export */   y_: () => (/* binding */ signalQuietly)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8500);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2807);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9135);
 /** Finds and ends the processes that a command, or a killed run, left running. */
 
 
@@ -3551,12 +3643,12 @@ async function endProcesses(isMeant) {
         for (const signal of ['SIGSTOP', 'SIGKILL'])
             for (const id of left)
                 signalQuietly(id, signal);
-        await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setTimeout)(ROUND_PAUSE_MS);
+        await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_1__.setTimeout)(ROUND_PAUSE_MS);
     }
 }
 /** The kernel's name of the PID namespace of a process; null where that cannot be asked. */
 function namespaceOf(id) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/ns/pid`));
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .linkAt */ ._m)(`/proc/${id}/ns/pid`));
 }
 /**
  * Opens the namespace of this name in which something runs that `root` started. While the descriptor is open, no other
@@ -3564,15 +3656,15 @@ function namespaceOf(id) {
  */
 function holdNamespace(name, root) {
     const inside = processIds().find(id => namespaceOf(id) === name && isBelow(id, root));
-    const held = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(`/proc/${inside}/ns/pid`, 'r'));
-    if (held === null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/self/fd/${held}`)) === name)
+    const held = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .openSync */ .mH)(`/proc/${inside}/ns/pid`, 'r'));
+    if (held === null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .linkAt */ ._m)(`/proc/self/fd/${held}`)) === name)
         return held;
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(held);
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .closeSync */ .Qt)(held);
     return null;
 }
 /** Without this one and the first. */
 function processIds() {
-    const ids = process.platform === 'linux' ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)('/proc').map(Number) : [];
+    const ids = process.platform === 'linux' ? (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)('/proc').map(Number) : [];
     return ids.filter(id => Number.isInteger(id) && id !== process.pid && id > 1);
 }
 /**
@@ -3594,7 +3686,7 @@ function isBelow(id, root) {
     return false;
 }
 function commandLineOf(id) {
-    return ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim();
+    return ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .readFileSync */ .Un)(`/proc/${id}/cmdline`, 'utf8')) ?? '').replaceAll('\0', ' ').trim();
 }
 /** The variable that every process outside a sandbox inherits, with the run's random mark. */
 const RUN_MARK = 'DIFFPROOF_RUN';
@@ -3602,7 +3694,7 @@ const RUN_MARK = 'DIFFPROOF_RUN';
 async function endOrphanedProcesses(run) {
     if (process.platform !== 'linux')
         return;
-    const pipes = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(run.folder, 'output-');
+    const pipes = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(run.folder, 'output-');
     await endProcesses(id => {
         const stat = statOf(id);
         if (id === run.pid && run.started !== '')
@@ -3618,7 +3710,7 @@ function processStart(id) {
     return statOf(id)?.started ?? '';
 }
 function statOf(id) {
-    const stat = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/stat`, 'latin1'));
+    const stat = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .readFileSync */ .Un)(`/proc/${id}/stat`, 'latin1'));
     if (stat === null)
         return null;
     // The name in brackets may contain anything, so fields are counted after the last bracket.
@@ -3628,18 +3720,18 @@ function statOf(id) {
 }
 /** Whether the environment of a process has exactly this `NAME=value`. */
 function hasMark(id, mark) {
-    const environment = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${id}/environ`, 'latin1'));
+    const environment = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .readFileSync */ .Un)(`/proc/${id}/environ`, 'latin1'));
     return environment !== null && `\0${environment}`.includes(`\0${mark}\0`);
 }
 function writesTo(id, isMeant) {
     return [1, 2].some(fd => {
-        const file = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(`/proc/${id}/fd/${fd}`));
+        const file = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .linkAt */ ._m)(`/proc/${id}/fd/${fd}`));
         return file !== null && isMeant(file.replace(/ \(deleted\)$/, ''));
     });
 }
 /** Sends a signal. It is no problem if the process is gone. */
 function signalQuietly(id, signal) {
-    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => process.kill(id, signal));
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => process.kill(id, signal));
 }
 
 
@@ -4227,11 +4319,13 @@ function removeTree(path) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7975);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4245);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(395);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9333);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(746);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(4245);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9117);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(395);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9333);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(746);
 /** The repositories in a folder, and what commands leave behind there for git. */
+
 
 
 
@@ -4251,7 +4345,7 @@ function look(root, { until = Number.POSITIVE_INFINITY, earlier } = {}) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
     const closed = [];
-    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(root);
+    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(root);
     const open = [real];
     const next = () => (Date.now() < until ? open.pop() : undefined);
     for (let folder = next(); folder !== undefined; folder = next()) {
@@ -4345,7 +4439,7 @@ function workTreesIn({ entries }) {
 function dotGitsIn({ entries }) {
     const found = [...entries].filter(([path]) => isDotGit(path));
     const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path));
-    return [...new Set(real)].filter(path => path !== null).map(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6);
+    return [...new Set(real)].filter(path => path !== null).map(_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pathOf */ .X);
 }
 function addRepository(folder, entries) {
     const inside = listFolder(folder) ?? [];
@@ -4374,12 +4468,12 @@ function contentOf(path, stats = statsOf(path)) {
     // A pipe would be waited for.
     if (stats?.isFile() !== true || stats.size > MOST_READ)
         return null;
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (stats.size > MOST_KEPT ? digestOf(path) : node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path))));
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (stats.size > MOST_KEPT ? digestOf(path) : node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path))));
 }
 function digestOf(path) {
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
     const part = Buffer.alloc(MOST_KEPT);
-    const file = node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'r');
+    const file = node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), 'r');
     try {
         const next = () => part.subarray(0, node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync(file, part, 0, part.length, null));
         for (let read = next(); read.length > 0; read = next())
@@ -4391,7 +4485,7 @@ function digestOf(path) {
     }
 }
 function linkAt(path) {
-    return { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'latin1') };
+    return { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), 'latin1') };
 }
 /** The repository that a `.git` names, and the one with which that shares its data. */
 function repositoryFolders(dotGit) {
@@ -4412,7 +4506,7 @@ const LONGEST_LOOK_MS = 20_000;
 function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     const isInRoot = (path) => path.startsWith(`${before.root}/`);
     const inRoot = ([path]) => isInRoot(path);
-    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
+    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
     // Elsewhere others may be at work.
     const now = new Map([...seen.entries].filter(inRoot));
     for (const [path, old] of before.entries)
@@ -4420,7 +4514,7 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     const found = [];
     const undo = (path, what, step) => {
         const undone = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => [step()]) !== null;
-        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(workspace), path) || '.');
+        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .textOf */ .b6)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(workspace), path) || '.');
         found.push({ path: shown, reason: { kind: 'left-behind', what, undone } });
     };
     const removeNew = (kinds) => {
@@ -4443,9 +4537,9 @@ function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
         if ((0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(old, entry))
             continue;
         if (old.kind === 'repository' && isDotGit(path))
-            undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), { force: true }));
+            undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), { force: true }));
         // Of a repository that is gone, nothing alone comes back.
-        if ((old.kind === 'file' || old.kind === 'link') && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersAbove */ .Zv)(path).some(isGone))
+        if ((old.kind === 'file' || old.kind === 'link') && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv)(path).some(isGone))
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
     removeNew(['repository', 'file']);
@@ -4464,32 +4558,32 @@ function addKnown(path, { kind }, entries) {
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path, kind) {
     const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path);
-    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
+    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
         throw new Error(`${path} stays`);
 }
 /** The uppermost first. */
 function ways(paths) {
-    return [...new Set(paths.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .foldersAbove */ .Zv))].sort();
+    return [...new Set(paths.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv))].sort();
 }
 function isPlain(path) {
     return realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
 }
 function restoreGuarded(path, old) {
-    node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)), { recursive: true });
+    node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)), { recursive: true });
     if (!isPlain(path))
         throw new Error(`${path} is behind a link`);
     if (old.kind === 'link') {
-        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
-        node_fs__WEBPACK_IMPORTED_MODULE_1__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path));
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(path);
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path));
     }
     else if (Buffer.isBuffer(old.content)) {
-        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
-        node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(path);
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
     }
     else if (contentOf(path) === old.content)
-        node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), old.mode);
+        node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), old.mode);
     else {
-        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(path);
         throw new Error(`${path} was not kept`);
     }
 }
@@ -4525,13 +4619,13 @@ function gitCredentials({ root, entries, behind }, { isOfStranger }) {
     const values = [...texts, ...included]
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
-    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_8__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
+    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 function listFolder(folder) {
-    const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
+    const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
     return entries?.map(entry => [`${folder}/${entry.name}`, entry]) ?? null;
 }
 function isShut(folder) {
@@ -4540,13 +4634,13 @@ function isShut(folder) {
 /** A command can only hide from those who ask for less. */
 function openToOwner(folder) {
     const mode = statsOf(folder)?.mode ?? 0;
-    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
 }
 function isDotGit(path) {
     return /\/\.git$/i.test(path);
 }
 function statsOf(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
 }
 function trimmedText(file) {
     const real = realBytePath(file);
@@ -4554,7 +4648,7 @@ function trimmedText(file) {
     return Buffer.isBuffer(content) ? content.toString('latin1').trim() : '';
 }
 function realBytePath(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync.native((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'latin1'));
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync.native((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), 'latin1'));
 }
 
 
@@ -27764,6 +27858,38 @@ function withoutHalfStart(text) {
 function headAndTail(text, most) {
     const { head, leftOut, tail } = cutMiddle(text, most);
     return leftOut === 0 ? text : `${head}\n\u2026 ${leftOut} characters are left out \u2026\n${tail}`;
+}
+
+
+/***/ }),
+
+/***/ 9117:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ latin1Of),
+/* harmony export */   X: () => (/* binding */ pathOf)
+/* harmony export */ });
+/** Paths of any bytes as texts. The bytes are given one character each (`latin1`). */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** A text for each path. Bytes above 0x7f that stand in a row and are no UTF-8 are lone surrogates; all others are text. */
+function pathOf(latin1) {
+    return latin1.replace(/[\x80-\xff]+/g, found => {
+        try {
+            return UTF8.decode(Uint8Array.from(found, byte => byte.charCodeAt(0)));
+        }
+        catch {
+            return found.replace(/[\x80-\xff]/g, byte => String.fromCharCode(0xdc00 + byte.charCodeAt(0)));
+        }
+    });
+}
+/** The bytes of such a path, or of a text with some. */
+function latin1Of(path) {
+    const bytes = new TextEncoder();
+    return path.replace(/[^\0-\x7f]/gu, found => {
+        const isByte = /[\udc80-\udcff]/u.test(found);
+        return String.fromCharCode(...(isByte ? [found.charCodeAt(0) - 0xdc00] : bytes.encode(found)));
+    });
 }
 
 

@@ -35,6 +35,16 @@ export function environmentReaders(files: readonly TextFile[]): string[] {
     .map(({ path }) => `${path} reads the environment`)
 }
 
+/** Modules below `src/adapters/commands` that open files by themselves: Node takes a path of any bytes for another text. */
+export function opensFiles(files: readonly TextFile[]): string[] {
+  const others = files.filter(
+    ({ path }) => path.startsWith('src/adapters/commands/') && path !== 'src/adapters/commands/disk.ts',
+  )
+  return others.flatMap(({ path, text }) =>
+    importsOf(text).some(one => !one.isTypeOnly && /^(?:node:)?fs\b/.test(one.specifier ?? '')) ? [path] : [],
+  )
+}
+
 const EMPTY_NAMES = ['util', 'utils', 'helper', 'helpers', 'manager', 'common', 'misc', 'index']
 
 /** Names that say nothing. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { changedFields, environmentReaders, impurities, markedFields, poorNames, spreadPushes } from './code-rules.ts'
+import {
+  changedFields,
+  environmentReaders,
+  impurities,
+  markedFields,
+  opensFiles,
+  poorNames,
+  spreadPushes,
+} from './code-rules.ts'
 import { importsOf } from './imports.ts'
 import { importTable, upwardImports, wordsOutsidePages } from './layer-rules.ts'
 import { filesBelow, type TextFile } from './repository-files.ts'
@@ -18,6 +26,8 @@ describe('src/', () => {
   test('has a pure and synchronous core', () => expect(impurities(SOURCES)).toEqual([]))
   test('reads the environment in its entry, its composition root and the runner adapter only', () =>
     expect(environmentReaders(SOURCES)).toEqual([]))
+  test('opens files for commands in one module, which takes a path of any bytes', () =>
+    expect(opensFiles(SOURCES)).toEqual([]))
   test('hands no list of unknown length over as arguments', () => expect(spreadPushes(SOURCES)).toEqual([]))
   test('marks no field as readonly, and gives only counters and what is being collected another value', () => {
     expect(markedFields(SOURCES)).toEqual([])
@@ -165,6 +175,7 @@ describe('the other rules', () => {
   test.each([
     [environmentReaders, 'src/adapters/git/b.ts', 'const { env } = process'],
     [environmentReaders, 'src/adapters/git/b.ts', "import { env } from 'node:process'"],
+    [opensFiles, 'src/adapters/commands/sandbox/b.ts', "import { existsSync } from 'node:fs'"],
     [poorNames, 'src/core/string-utils.ts', ''],
     [spreadPushes, 'src/core/a.ts', 'found.push(...names)'],
     [changedFields, 'src/core/a.ts', 'receipt.tree = other'],

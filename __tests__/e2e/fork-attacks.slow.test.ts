@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -19,6 +20,7 @@ import {
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { HOSTED, testAtLevels, USERS } from '../playground/levels.ts'
+import { listenIn } from '../playground/socket-service.ts'
 import { type Changes, openPullScene, type PullScene } from './prove-scene.ts'
 import { git } from './scene.ts'
 import { NODE_TEST, SMALL_PROJECT } from './small-project.ts'
@@ -198,9 +200,10 @@ testAtLevels(
   },
 )
 
+/** The paths are one character a byte. */
 const LOOKS_AT = (paths: readonly string[]) => `  for (const path of ${JSON.stringify(paths)}) {
     let text = ''
-    try { text = fs.readFileSync(path, 'latin1') } catch {}
+    try { text = fs.readFileSync(Buffer.from(path, 'latin1'), 'latin1') } catch {}
     console.log('looked at', path, [...text].reverse().join(''))
   }
 `
@@ -267,19 +270,29 @@ testAtLevels(
   },
 )
 
+const ASKS = (paths: readonly string[]) => `  for (const path of ${JSON.stringify(paths)}) {
+    const ask = 'require("node:net").connect(process.argv[1]).on("data", said => console.log(String(said))).on("error", error => console.log(error.code))'
+    console.log('asked', path, process.getBuiltinModule('node:child_process').execFileSync(process.execPath, ['-e', ask, path], { encoding: 'utf8' }))
+  }
+`
+
 /** The group of the person at these levels. */
 const GROUP = 1777
 
 testAtLevels(
   USERS,
-  'what the runner may read by its group is hidden, and a pipe of a service takes nothing; the tool cache stays',
+  'what the runner may read by its group is hidden, and a pipe and the sockets of services take nothing; the tool cache stays',
   async level => {
     const machine = mkdtempSync('/srv/machine-')
     const at = (path: string) => join(machine, path)
+    const odd = ['\xffgroup', 'tools/a\xff/.npmrc'].map(at)
     const writes = `  try { fs.writeSync(fs.openSync('${at('pipe')}', fs.constants.O_WRONLY | fs.constants.O_NONBLOCK), 'evil') } catch {}\n`
     try {
       chmodSync(machine, 0o755)
-      for (const folder of ['closed', 'tools']) mkdirSync(at(folder))
+      for (const folder of ['closed', 'tools', 'deep', 'again']) mkdirSync(at(folder))
+      mkdirSync(Buffer.from(at('tools/a\xff'), 'latin1'))
+      for (const path of odd) writeFileSync(Buffer.from(path, 'latin1'), `${TOKEN} odd`, { mode: 0o640 })
+      for (const path of odd) chownSync(Buffer.from(path, 'latin1'), 0, GROUP)
       for (const path of ['group', 'closed/file', 'tools/file', 'open']) writeFileSync(at(path), `${TOKEN} ${path}`)
       for (const path of ['group', 'closed', 'tools']) {
         chownSync(at(path), 0, GROUP)
@@ -287,17 +300,29 @@ testAtLevels(
       }
       execFileSync('mkfifo', ['--mode=622', at('pipe')])
       const service = openSync(at('pipe'), constants.O_RDWR | constants.O_NONBLOCK)
-      const looked = ['group', 'closed/file', 'tools/file', 'open'].map(at)
+      const looked = [...['group', 'closed/file', 'tools/file', 'open'].map(at), ...odd]
+      const sockets = ['deep/a.sock', 'deep/b.sock', 'again/a.sock', 'c.sock'].map(at)
+      const listening = await listenIn(
+        machine,
+        ['deep/a.sock', 'deep/b.tmp', 'deep/c.tmp'].map(path => at(path)),
+      )
+      renameSync(at('deep/b.tmp'), at('deep/b.sock'))
+      renameSync(at('deep/c.tmp'), at('c.sock'))
       await using scene = await openPullScene({
         fork: true,
         files: SMALL_PROJECT,
-        changes: { 'src/sum.js': RIGHT, 'test/more.test.js': noted(`${LOOKS_AT(looked)}${writes}`) },
+        changes: { 'src/sum.js': RIGHT, 'test/more.test.js': noted(`${LOOKS_AT(looked)}${writes}${ASKS(sockets)}`) },
         inputs: level.inputs,
       })
       const env = { RUNNER_TOOL_CACHE: at('tools') }
-      const result = await scene.prove({ workspace: checkedOutMerge(scene), inside: level.inside, env })
+      const twice = `mount --bind ${at('deep')} ${at('again')} && exec "$@"`
+      const inside = ['unshare', '--mount', 'bash', '-c', twice, 'twice', ...level.inside]
+      const result = await scene.prove({ workspace: checkedOutMerge(scene), inside, env })
+      listening.kill()
       expect(result.outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
       for (const path of ['group', 'closed/file']) expect(result.log).not.toContain(backwards(`${TOKEN} ${path}`))
+      expect(result.log).not.toContain(backwards(`${TOKEN} odd`))
+      for (const path of sockets) expect(result.log).toContain(`asked ${path} E`)
       for (const path of ['tools/file', 'open']) expect(result.log).toContain(backwards(`${TOKEN} ${path}`))
       expect(() => readSync(service, Buffer.alloc(9))).toThrow('EAGAIN')
       closeSync(service)
@@ -332,15 +357,30 @@ const READS_ALL = `  const read = at => {
   read(Buffer.from('.'))
 `
 
+const SECOND = `  const config = Buffer.from('b\\xff/.git/config', 'latin1')
+  console.log('second', [...fs.readFileSync(config, 'latin1')].reverse().join(''))
+  try { fs.appendFileSync(config, 'evil') } catch {}
+`
+/** A second checkout through the link, disks in its place, and a branch whose name is no text. */
+const LEAVES = `set -e
+git update-ref $'refs/heads/\\xffbranch' HEAD
+git init -q config
+git -C config -c user.name=a -c user.email=a@b commit -q --allow-empty -m x
+git -C config config http.https://github.com/.extraheader 'AUTHORIZATION: basic ${TOKEN}9'
+mkdir config/memory config/disk`
+const DISKS = `cd "$0" && mount -t tmpfs none memory && mount --bind disk disk
+for place in memory disk; do echo API_TOKEN=${TOKEN}8 >$place/.env; done
+cd / && exec "$@"`
+
 testAtLevels(
   USERS,
-  'a link of the pull request leads no credential into a folder whose name is no text, or among those of dependencies',
+  'a link of the pull request leads no credential and no checkout into a folder whose name is no text, or among those of dependencies',
   async level => {
     await using scene = await openPullScene({
       fork: true,
       files: { ...SMALL_PROJECT, '.gitignore': '.env\nsigning\nown-key\n' },
       changes: {
-        ...{ 'src/sum.js': RIGHT, 'test/around.test.js': noted(READS_ALL) },
+        ...{ 'src/sum.js': RIGHT, 'test/around.test.js': noted(`${READS_ALL}${SECOND}`) },
         // A name behind NUL is one character a byte.
         ...{ '\0b\xff/one.txt': '1\n', config: { link: Buffer.from('b\xff', 'latin1') } },
         ...{ '.next/a/b/one.txt': '1\n', keys: { link: '.next/a' }, '.turbo/one.txt': '1\n' },
@@ -354,9 +394,19 @@ testAtLevels(
       writeFileSync(join(workspace, name), `API_TOKEN=${TOKEN}${n}\n`)
       chmodSync(join(workspace, name), 0o600)
     }
-    const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+    execFileSync('bash', ['-c', LEAVES], { cwd: workspace })
+    const config = readFileSync(join(workspace, 'config/.git/config'), 'utf8')
+    const inside = ['unshare', '--mount', 'bash', '-c', DISKS, join(workspace, 'config'), ...level.inside]
+    const { outputs, log } = await scene.prove({ workspace, inside })
     expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
-    const real = ['b\ufffd/.env (dotenv)', ...['.next/a/signing', '.next/a/b/signing', '.turbo/kept'].map(privately)]
+    expect(log).toMatch(/second .*edomelif/s)
+    expect(readFileSync(join(workspace, 'config/.git/config'), 'utf8')).toBe(config)
+    const real = [
+      'b\ufffd/.env (dotenv)',
+      'b\ufffd/memory/.env (dotenv)',
+      'b\ufffd/disk/.env (dotenv)',
+      ...['.next/a/signing', '.next/a/b/signing', '.turbo/kept'].map(privately),
+    ]
     for (const name of real) expect(log).toContain(`credentials hidden from the model and the tests: ${name}`)
     expect(log).toContain('read ./b\ufffd/.env')
     expect(log).not.toContain(backwards(TOKEN))

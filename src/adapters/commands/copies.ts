@@ -1,16 +1,4 @@
 import { execFile } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
@@ -18,7 +6,21 @@ import { orNull } from '../../core/errors.ts'
 import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
 import { pathOf } from '../../core/text/file-names.ts'
 import type { TreeFiles } from '../../ports/commands.ts'
-import { bytesOf, foldersBetween } from './sandbox/sandbox-plan.ts'
+import {
+  bytesOf,
+  chmodSync,
+  chownSync,
+  entriesIn,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  namesIn,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from './disk.ts'
+import { foldersBetween } from './sandbox/sandbox-plan.ts'
 
 export type CommandWords = readonly string[]
 export type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
@@ -35,7 +37,7 @@ export async function copyFolder(
   { asRoot = [], without = [] }: CopyOptions = {},
 ): Promise<void> {
   if (!without.some(place => place.startsWith(`${from}/`))) {
-    await runSilently([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to])
+    await runSilently([...asRoot, 'xargs', '-0', 'cp', '-a', ...SHARED_BLOCKS, '--'], bytesOf(nulEnded([from, to])))
     return
   }
   mkdirSync(to)
@@ -46,8 +48,11 @@ export async function copyFolder(
     if (holds && lstatSync(path).isDirectory()) await copyFolder(path, join(to, name), { asRoot, without })
     else if (!without.includes(path)) whole.push(path)
   }
-  const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`
-  if (whole.length > 0) await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], bytesOf(nulEnded(whole)))
+  // An argument of a program that Node starts is a text.
+  const copy = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`
+  const script = `IFS= read -r -d "" to && xargs -0 sh -c '${copy}' "$to"`
+  const words = [...asRoot, 'bash', '--noprofile', '--norc', '-c', script]
+  if (whole.length > 0) await runSilently(words, bytesOf(nulEnded([to, ...whole])))
   // Nothing comes into a folder that nobody may write.
   giveSameOwner(from, to)
 }
@@ -75,8 +80,7 @@ export function giveSameOwner(from: string, to: string): void {
 /** Whether a folder can be read whole and takes no more than this. Throws nothing. */
 export async function isAtMost(kilobytes: number, folder: string): Promise<boolean> {
   try {
-    const { stdout } = await run(['du', '-sk', '--', folder])
-    return Number.parseInt(stdout, 10) <= kilobytes
+    return Number.parseInt(await run(['du', '-sk', '--', folder]), 10) <= kilobytes
   } catch {
     return false
   }
@@ -86,7 +90,7 @@ export async function isAtMost(kilobytes: number, folder: string): Promise<boole
 export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot: CommandWords = []): Promise<void> {
   await removeBelow(whole, gone, { asRoot })
   const clear = (below: string): void => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+    for (const entry of entriesIn(join(folder, below))) {
       const path = join(below, entry.name)
       const there = lstatSync(join(whole, path), { throwIfNoEntry: false })
       const isMerged = entry.isDirectory() && there?.isDirectory() === true
@@ -99,11 +103,6 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
   }
   clear('')
   await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
-}
-
-/** A name need not be UTF-8. Throws the file system's error. */
-export function namesIn(folder: string): readonly string[] {
-  return readdirSync(bytesOf(folder), 'latin1').map(pathOf)
 }
 
 export function isThere(path: string): boolean {
@@ -160,7 +159,7 @@ export async function removeBelow(
   { asRoot = [], inTheWay = false }: { asRoot?: CommandWords; inTheWay?: boolean } = {},
 ): Promise<void> {
   const script = `cd -- "$0" && ${inTheWay ? REMOVE_WITH_WAY : REMOVE_BELOW}`
-  if (paths.length > 0) await run([...asRoot, 'sh', '-c', script, folder], Buffer.from(nulEnded(paths)))
+  if (paths.length > 0) await run([...asRoot, 'sh', '-c', script, folder], bytesOf(nulEnded(paths)))
 }
 
 export const nulEnded = (paths: readonly string[]): string => paths.map(path => `${path}\0`).join('')
@@ -201,7 +200,7 @@ const DEEPEST_CACHE = 4
 export function buildCachesIn(folder: string, workspace: string): readonly string[] {
   const found: string[] = []
   const look = (below: string, depth: number): void => {
-    const entries = orNull(() => readdirSync(join(folder, below), { withFileTypes: true })) ?? []
+    const entries = orNull(() => entriesIn(join(folder, below))) ?? []
     for (const entry of entries.filter(one => one.isDirectory())) {
       const path = join(below, entry.name)
       const part = clonePartOf(`${path}/`, file => existsSync(join(workspace, file)))
@@ -223,9 +222,14 @@ async function runSilently(words: CommandWords, input: Uint8Array = Buffer.alloc
   })
 }
 
-function run([program = '', ...args]: CommandWords, input: Uint8Array = Buffer.alloc(0)) {
-  const options = { env: { PATH: SYSTEM_PATH, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 }
-  const running = promisify(execFile)(program, args, options)
+/** Gives the output. Throws the error of the program. */
+export async function run(
+  [program = '', ...args]: CommandWords,
+  input: Uint8Array = Buffer.alloc(0),
+  options: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<string> {
+  const fixed = { env: { PATH: SYSTEM_PATH, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024, encoding: 'latin1' } as const
+  const running = promisify(execFile)(program, args, { ...fixed, ...options })
   running.child.stdin?.on('error', () => undefined).end(input)
-  return running
+  return pathOf((await running).stdout)
 }

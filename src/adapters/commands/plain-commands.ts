@@ -4,7 +4,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf, orNull } from '../../core/errors.ts'
@@ -12,6 +11,7 @@ import type { Note } from '../../core/log/journal.ts'
 import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands, RunCommand } from '../../ports/commands.ts'
 import { copyFolder } from './copies.ts'
+import { existsSync, mkdirSync, realPath, rmSync } from './disk.ts'
 import { freezePlainWorld, placeFor, swapIn } from './plain-worlds.ts'
 import { endProcesses, hasMark, runningPrograms, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
@@ -81,7 +81,7 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
 
 /** `stays`: what is in its place while a copy stands in that of the work tree. */
 function placesOf({ root: named, tempDir, private: kept, note }: PlainCommandsOptions) {
-  const workspace = realpathSync(named)
+  const workspace = realPath(named)
   const root = resolve(named)
   // A link may lead to the workspace, and so to what is in it.
   const realPlace = (place: string) => (isWithin(place, root) ? join(workspace, relative(root, place)) : place)

@@ -1,11 +1,10 @@
 /** Without a sandbox: for as long as commands run, a copy of the work tree stands in its place. */
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { orNull } from '../../core/errors.ts'
 import type { Note, NoteOf } from '../../core/log/journal.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
-import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, namesIn, removeAll } from './copies.ts'
-import { bytesOf } from './sandbox/sandbox-plan.ts'
+import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, removeAll } from './copies.ts'
+import { mkdirSync, namesIn, renameSync, rmSync, statSync, writeFileSync } from './disk.ts'
 
 type PlainWorldParts = {
   workspace: string
@@ -105,7 +104,7 @@ export function swapIn(
     throw thrown
   }
   for (const name of namesIn(copy).filter(one => !isThere(join(workspace, one))))
-    renameSync(entryPath(copy, name), entryPath(workspace, name))
+    renameSync(join(copy, name), join(workspace, name))
   return () => {
     swapBack(swapped)
     note({ kind: 'swapped-back' })
@@ -117,7 +116,7 @@ const moved = (folder: string) => `${folder}-whole`
 
 function moveAside({ workspace, folder, stays }: Swapped): void {
   mkdirSync(folder, { mode: 0o700 })
-  for (const name of namesToMove(workspace, stays)) renameSync(entryPath(workspace, name), entryPath(folder, name))
+  for (const name of namesToMove(workspace, stays)) renameSync(join(workspace, name), join(folder, name))
   writeFileSync(moved(folder), '')
 }
 
@@ -125,22 +124,18 @@ function moveAside({ workspace, folder, stays }: Swapped): void {
 export function swapBack({ workspace, folder, copy, stays }: Swapped): void {
   if (isThere(moved(folder)))
     for (const name of namesToMove(workspace, stays)) {
-      const isBack = orNull(() => [renameSync(entryPath(workspace, name), entryPath(copy, name))])
-      if (isBack === null) rmSync(entryPath(workspace, name), { recursive: true, force: true })
+      const isBack = orNull(() => [renameSync(join(workspace, name), join(copy, name))])
+      if (isBack === null) rmSync(join(workspace, name), { recursive: true, force: true })
     }
   rmSync(moved(folder), { force: true })
   if (!isThere(folder)) return
-  for (const name of namesIn(folder)) renameSync(entryPath(folder, name), entryPath(workspace, name))
+  for (const name of namesIn(folder)) renameSync(join(folder, name), join(workspace, name))
   rmSync(folder, { recursive: true })
 }
 
 function namesToMove(workspace: string, stays: readonly string[]): readonly string[] {
   const isStaying = (path: string) => stays.some(place => place === path || place.startsWith(`${path}/`))
   return namesIn(workspace).filter(name => !isStaying(join(workspace, name)))
-}
-
-function entryPath(folder: string, name: string): Buffer {
-  return bytesOf(join(folder, name))
 }
 
 /** Files are moved within one file system only. */

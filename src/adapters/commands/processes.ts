@@ -1,8 +1,8 @@
 /** Finds and ends the processes that a command, or a killed run, left running. */
-import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orNull } from '../../core/errors.ts'
+import { closeSync, linkAt, namesIn, openSync, readFileSync } from './disk.ts'
 
 /** A process that forks during the search is found in a later round. */
 const MAX_ROUNDS = 50
@@ -27,7 +27,7 @@ export async function endProcesses(isMeant: (id: number) => boolean): Promise<vo
 
 /** The kernel's name of the PID namespace of a process; null where that cannot be asked. */
 export function namespaceOf(id: number): string | null {
-  return orNull(() => readlinkSync(`/proc/${id}/ns/pid`))
+  return orNull(() => linkAt(`/proc/${id}/ns/pid`))
 }
 
 /**
@@ -37,14 +37,14 @@ export function namespaceOf(id: number): string | null {
 export function holdNamespace(name: string, root: number | undefined): number | null {
   const inside = processIds().find(id => namespaceOf(id) === name && isBelow(id, root))
   const held = orNull(() => openSync(`/proc/${inside}/ns/pid`, 'r'))
-  if (held === null || orNull(() => readlinkSync(`/proc/self/fd/${held}`)) === name) return held
+  if (held === null || orNull(() => linkAt(`/proc/self/fd/${held}`)) === name) return held
   closeSync(held)
   return null
 }
 
 /** Without this one and the first. */
 export function processIds(): readonly number[] {
-  const ids = process.platform === 'linux' ? readdirSync('/proc').map(Number) : []
+  const ids = process.platform === 'linux' ? namesIn('/proc').map(Number) : []
   return ids.filter(id => Number.isInteger(id) && id !== process.pid && id > 1)
 }
 
@@ -117,7 +117,7 @@ export function hasMark(id: number, mark: string): boolean {
 
 export function writesTo(id: number, isMeant: (file: string) => boolean): boolean {
   return [1, 2].some(fd => {
-    const file = orNull(() => readlinkSync(`/proc/${id}/fd/${fd}`))
+    const file = orNull(() => linkAt(`/proc/${id}/fd/${fd}`))
     return file !== null && isMeant(file.replace(/ \(deleted\)$/, ''))
   })
 }

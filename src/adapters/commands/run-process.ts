@@ -1,7 +1,6 @@
 /** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import { messageOf } from '../../core/errors.ts'
 import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../core/testing/test-run.ts'
 import { withoutHalfEnd, withoutHalfStart } from '../../core/text/cut.ts'
+import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from './disk.ts'
 import type { Launch } from './sandbox/sandbox-plan.ts'
 
 export type ChildEnd =

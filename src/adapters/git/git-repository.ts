@@ -150,7 +150,7 @@ function snapshotSteps(state: GitState) {
         const { folder, workspace } = await state.open()
         made.repo = { ...state.repo(), workspace: copy }
         made.start = await startInCopy(made.repo, state.start())
-        made.submodules = await watchSubmodules(copy, workspace, made.start.rules.submodules)
+        made.submodules = watchSubmodules(copy, workspace, made.start.rules.submodules)
         note({ kind: 'copied', folder: copy, start: await keepForPostStep(join(folder, 'start-of-copy'), made.start) })
       }),
     checkEditable: path =>

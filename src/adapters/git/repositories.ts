@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LeftBehind, LeftOut } from '../../core/change/change.ts'
 import { orNull } from '../../core/errors.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
+import { pathOf } from '../../core/text/file-names.ts'
 import { bytePath, latin1, textOf } from './git-names.ts'
 import { removeTree } from './remove-tree.ts'
 import { foldersAbove } from './work-tree.ts'
@@ -136,7 +137,7 @@ export function workTreesIn({ entries }: Surroundings): readonly { tree: string;
 export function dotGitsIn({ entries }: Surroundings): readonly string[] {
   const found = [...entries].filter(([path]) => isDotGit(path))
   const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path))
-  return [...new Set(real)].filter(path => path !== null).map(textOf)
+  return [...new Set(real)].filter(path => path !== null).map(pathOf)
 }
 
 function addRepository(folder: string, entries: Entries): void {

@@ -1,8 +1,9 @@
 /** Submodules: their content is no part of a change, and a clone has it as it was recorded. */
-import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
+import { orNull } from '../../core/errors.ts'
+import { bytePath, latin1, textOf } from './git-names.ts'
 import { lstatAt, namesIn } from './work-tree.ts'
 
 /** Names the files that are new, changed or gone since the start, sorted. */
@@ -11,30 +12,29 @@ export type Submodules = { changed(): Promise<readonly string[]> }
 export const NO_SUBMODULES: Submodules = { changed: async () => [] }
 
 /** Remembers the submodules of a copy of the checkout. */
-export async function watchSubmodules(
-  copy: string,
-  checkout: string,
-  submodules: readonly string[],
-): Promise<Submodules> {
-  const times = () => timesBelow(copy, submodules)
-  const start = await times()
-  const isSame = (path: string) => contentOf(join(checkout, path)) === contentOf(join(copy, path))
-  return { changed: async () => changedTimes(start, await times()).filter(path => !isSame(path)) }
+export function watchSubmodules(copy: string, checkout: string, submodules: readonly string[]): Submodules {
+  const [own, others] = [latin1(copy), latin1(checkout)]
+  const times = () => timesBelow(own, submodules.map(latin1))
+  const start = times()
+  const isSame = (path: string) => contentOf(`${others}/${path}`) === contentOf(`${own}/${path}`)
+  const changed = () => changedTimes(start, times()).filter(path => !isSame(path))
+  return { changed: async () => changed().map(textOf) }
 }
 
-/** By path: when the inode of a file last changed, which no command can choose. */
+/** By path, one character a byte: when the inode of a file last changed, which no command can choose. */
 type Times = ReadonlyMap<string, number>
 
 /** Follows no link. */
-async function timesBelow(workspace: string, paths: readonly string[]): Promise<Times> {
+function timesBelow(root: string, paths: readonly string[]): Times {
   const times = new Map<string, number>()
-  const enter = async (path: string): Promise<void> => {
-    const stats = basename(path) === '.git' ? undefined : lstatSync(join(workspace, path), { throwIfNoEntry: false })
+  const enter = (path: string): void => {
+    const place = bytePath(`${root}/${path}`)
+    const stats = basename(path) === '.git' ? undefined : lstatSync(place, { throwIfNoEntry: false })
     if (stats === undefined) return
     if (!stats.isDirectory()) times.set(path, stats.ctimeMs)
-    else for (const name of await readdir(join(workspace, path)).catch(() => [])) await enter(`${path}/${name}`)
+    else for (const name of orNull(() => readdirSync(place, 'latin1')) ?? []) enter(`${path}/${name}`)
   }
-  for (const path of paths) await enter(path)
+  for (const path of paths) enter(path)
   return times
 }
 
@@ -43,9 +43,10 @@ function changedTimes(old: Times, now: Times): string[] {
 }
 
 function contentOf(path: string): string | null {
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (stats?.isSymbolicLink()) return `link ${readlinkSync(path)}`
-  return stats?.isFile() ? `${stats.mode} ${readFileSync(path, 'latin1')}` : null
+  const place = bytePath(path)
+  const stats = lstatSync(place, { throwIfNoEntry: false })
+  if (stats?.isSymbolicLink()) return `link ${readlinkSync(place, 'latin1')}`
+  return stats?.isFile() ? `${stats.mode} ${readFileSync(place, 'latin1')}` : null
 }
 
 export function emptySubmodules(workspace: string, submodules: readonly string[]): string[] {

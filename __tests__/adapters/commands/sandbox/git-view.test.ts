@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { harmlessConfig } from '../../../../src/adapters/commands/sandbox/git-view.ts'
+import { createGitView, harmlessConfig } from '../../../../src/adapters/commands/sandbox/git-view.ts'
 import { fc } from '../../../playground/properties.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'))
@@ -63,4 +63,30 @@ test('names and values of any kind are read back by git as they were', async () 
     }),
     { numRuns: 60 },
   )
+})
+
+test('a repository, its branches and its submodules may have any bytes in their names, and one that gives no view is hidden', async () => {
+  const bytes = (path: string) => Buffer.from(path, 'latin1')
+  const [workspace, own] = ['work', 'own'].map(name => join(folder, name)) as [string, string]
+  for (const place of [workspace, own]) mkdirSync(place)
+  const script = `set -e; commit='git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x'
+git init -q; $commit; git update-ref $'refs/heads/\\xffbranch' HEAD; git init -q $'b\\xff'; cd $'b\\xff'; $commit
+git config http.x.extraheader secret; git config $'branch.\\xffbranch.remote' origin; cp -r .git ../m
+mkdir .git/modules; mv ../m $'.git/modules/m\\xff'; mkdir -p ../$'c\\xff/.git'`
+  execFileSync('bash', ['-c', script], { cwd: workspace })
+  const repositories = ['.git', 'b\udcff/.git', 'c\udcff/.git'].map(path => join(workspace, path))
+  const view = await createGitView(
+    { environment: process.env, workspace, tempDir: own, private: [], repositories, closed: new Set(), warn: () => {} },
+    own,
+  )
+  expect(view.hidden).toEqual([join(workspace, 'c\udcff/.git')])
+  expect(view.mounts.map(({ target }) => target)).toEqual(expect.arrayContaining(repositories.slice(0, 2)))
+  expect(readdirSync(join(own, 'git/refs/heads'), 'latin1')).toContain('\xffbranch')
+  for (const path of ['git-1', 'git-1/modules/m\xff']) {
+    const config = readFileSync(bytes(join(own, path, 'config')), 'latin1')
+    expect(config).toContain('[branch "\xffbranch"]')
+    expect(config).not.toContain('secret')
+  }
+  const log = execFileSync('git', ['--git-dir=git-1', 'log', '--format=%s'], { cwd: own, encoding: 'utf8' })
+  expect(log).toBe('x\n')
 })

@@ -3,12 +3,27 @@
  * without credentials and hooks.
  */
 
-import { execFile } from 'node:child_process'
-import fs from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
+import { pathOf } from '../../../core/text/file-names.ts'
+import { nulEnded, run } from '../copies.ts'
+import {
+  bytesOf,
+  copyFileSync,
+  entriesIn,
+  existsSync,
+  lchownSync,
+  linkAt,
+  lstatSync,
+  mkdirSync,
+  namesIn,
+  readFileSync,
+  realPath,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from '../disk.ts'
 import { foldersBeside, isFolder, isWithin, type Machine, type Mount, realPathOf } from './sandbox-plan.ts'
 
 export type GitView = {
@@ -30,16 +45,16 @@ const MOST_MODULES = 500
 export async function createGitView(machine: Machine, folder: string): Promise<GitView> {
   const { workspace, repositories } = machine
   const dotGit = join(workspace, '.git')
-  const found = fs.lstatSync(dotGit, { throwIfNoEntry: false })
+  const found = lstatSync(dotGit, { throwIfNoEntry: false })
   const views = found === undefined ? [] : [await viewOf(dotGit, 'git', machine, folder)]
   const folders = [dotGit, ...repositories].filter(
-    place => isWithin(place, workspace) && fs.lstatSync(place, { throwIfNoEntry: false })?.isDirectory(),
+    place => isWithin(place, workspace) && lstatSync(place, { throwIfNoEntry: false })?.isDirectory(),
   )
   for (const [n, place] of repositories.entries()) {
     const isInner = folders.some(other => other !== place && isWithin(place, other))
     if (place === dotGit || isInner) continue
     if (!isWithin(place, workspace)) {
-      if (fs.existsSync(place)) views.push({ mounts: [], hidden: [place] })
+      if (existsSync(place)) views.push({ mounts: [], hidden: [place] })
       continue
     }
     const view = sharedView(place, folders) ?? viewOf(place, `git-${n}`, machine, folder)
@@ -50,7 +65,7 @@ export async function createGitView(machine: Machine, folder: string): Promise<G
 
 /** Of a submodule: its data is in the view of the repository around it. */
 function sharedView(dotGit: string, folders: readonly string[]): GitView | null {
-  const gitDir = orNull(() => fs.realpathSync(linkedGitDir(dotGit)))
+  const gitDir = orNull(() => realPath(linkedGitDir(dotGit)))
   const isShared = gitDir !== null && folders.some(folder => isWithin(gitDir, folder))
   return isShared && !folders.includes(dotGit)
     ? { mounts: [{ kind: 'read', source: dotGit, target: dotGit }], hidden: [] }
@@ -58,7 +73,7 @@ function sharedView(dotGit: string, folders: readonly string[]): GitView | null 
 }
 
 async function viewOf(dotGit: string, name: string, machine: Machine, folder: string): Promise<GitView> {
-  const found = fs.lstatSync(dotGit)
+  const found = lstatSync(dotGit)
   if (found.isSymbolicLink()) throw new Error(`${dotGit} is a link`)
   const isLinked = !found.isDirectory()
   const gitDir = isLinked ? linkedGitDir(dotGit) : dotGit
@@ -69,7 +84,7 @@ async function viewOf(dotGit: string, name: string, machine: Machine, folder: st
   await copyView({ gitDir, common, view, target }, machine, mounts)
   if (isLinked) {
     const file = join(folder, `${name}-file`)
-    fs.writeFileSync(file, `gitdir: ${target}\n`)
+    writeFileSync(file, `gitdir: ${target}\n`)
     giveAllToOwner(machine.workspace, file)
     mounts.push({ kind: 'read', source: file, target: dotGit })
   }
@@ -79,40 +94,46 @@ async function viewOf(dotGit: string, name: string, machine: Machine, folder: st
 }
 
 function linkedGitDir(dotGit: string): string {
-  const named = /^gitdir: (.+?)\n*$/.exec(fs.readFileSync(dotGit, 'utf8'))?.[1]
+  const named = /^gitdir: (.+?)\n*$/.exec(pathOf(readFileSync(dotGit, 'latin1')))?.[1]
   if (named === undefined) throw new Error(`${dotGit} names no folder`)
   return resolve(dirname(dotGit), named)
 }
 
 function commonDirOf(gitDir: string): string {
   const file = join(gitDir, 'commondir')
-  return fs.existsSync(file) ? resolve(gitDir, fs.readFileSync(file, 'utf8').trim()) : gitDir
+  return existsSync(file) ? resolve(gitDir, pathOf(readFileSync(file, 'latin1')).trim()) : gitDir
 }
 
 type ViewFolders = { gitDir: string; common: string; view: string; target: string }
 
 async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[]): Promise<void> {
   const { gitDir, common, view, target } = folders
-  if (!fs.existsSync(join(gitDir, 'HEAD')) || !isFolder(join(common, 'objects')))
+  if (!existsSync(join(gitDir, 'HEAD')) || !isFolder(join(common, 'objects')))
     throw new Error(`${gitDir} is no repository`)
-  fs.mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
-  const filter = (path: string) => !path.endsWith('.lock') && !machine.closed.has(realPathOf(path) ?? path)
-  const copy = (from: string, name: string) => {
-    if (fs.existsSync(join(from, name))) fs.cpSync(join(from, name), join(view, name), { recursive: true, filter })
+  mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
+  const isLeftOut = (path: string) => path.endsWith('.lock') || machine.closed.has(realPathOf(path) ?? path)
+  const copy = (from: string, name: string): void => {
+    const [path, to] = [join(from, name), join(view, name)]
+    const found = isLeftOut(path) ? undefined : lstatSync(path, { throwIfNoEntry: false })
+    if (found?.isDirectory()) {
+      mkdirSync(to, { recursive: true })
+      for (const inner of namesIn(path)) copy(from, join(name, inner))
+    } else if (found?.isSymbolicLink()) symlinkSync(linkAt(path), to)
+    else if (found?.isFile()) copyFileSync(path, to)
   }
   for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(gitDir, name)
-  for (const name of fs.readdirSync(gitDir)) if (/^sharedindex\.[0-9a-f]+$/.test(name)) copy(gitDir, name)
+  for (const name of namesIn(gitDir)) if (/^sharedindex\.[0-9a-f]+$/.test(name)) copy(gitDir, name)
   for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes', 'objects/info'])
     copy(common, name)
-  fs.mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
+  mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
   const git = gitOf(machine)
-  const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => fs.existsSync(file))
-  fs.writeFileSync(join(view, 'config'), `${await harmlessConfig(files, git.read)}${FOR_COPIES}`)
-  for (const name of ['pack', 'packed']) fs.mkdirSync(join(view, 'objects', name), { recursive: true })
+  const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => existsSync(file))
+  writeFileSync(join(view, 'config'), bytesOf(`${await harmlessConfig(files, git.read)}${FOR_COPIES}`))
+  for (const name of ['pack', 'packed']) mkdirSync(join(view, 'objects', name), { recursive: true })
   await git.keepHistory(view, join(common, 'objects'))
   const packs = join(common, 'objects/pack')
   if (isFolder(packs)) {
-    for (const name of fs.readdirSync(packs)) fs.symlinkSync(`../packed/${name}`, join(view, 'objects/pack', name))
+    for (const name of namesIn(packs)) symlinkSync(`../packed/${name}`, join(view, 'objects/pack', name))
     mounts.push({ kind: 'read', source: packs, target: join(target, 'objects/packed') })
   }
   for (const module of modulesIn(join(common, 'modules'))) {
@@ -127,17 +148,20 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
 /** Git folders of submodules. Nested ones are found by copying these. */
 function modulesIn(folder: string): string[] {
   if (!isFolder(folder)) return []
-  if (fs.existsSync(join(folder, 'HEAD')) && isFolder(join(folder, 'objects'))) return [folder]
-  const below = fs.readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
+  if (existsSync(join(folder, 'HEAD')) && isFolder(join(folder, 'objects'))) return [folder]
+  const below = entriesIn(folder).filter(entry => entry.isDirectory())
   return below.flatMap(entry => modulesIn(join(folder, entry.name)))
 }
 
 /** Git does not trust data of anybody but the owner of the work tree. */
 function giveAllToOwner(workspace: string, path: string): void {
   if (process.getuid?.() !== 0) return
-  const { uid, gid } = fs.statSync(workspace)
-  const below = isFolder(path) ? fs.readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
-  for (const place of [path, ...below.map(name => join(path, name))]) fs.lchownSync(place, uid, gid)
+  const { uid, gid } = statSync(workspace)
+  const give = (place: string): void => {
+    lchownSync(place, uid, gid)
+    if (lstatSync(place).isDirectory()) for (const name of namesIn(place)) give(join(place, name))
+  }
+  give(path)
 }
 
 /** The index is of the work tree. In a copy, files keep their times and sizes alone, and git would read all of them. */
@@ -150,9 +174,11 @@ type ConfigReader = (file: string) => Promise<string>
  * credentials. An entry of the index that is in the commit keeps the times of its file. There may be no commit.
  */
 const KEEP_HISTORY = `
+mapfile -d '' -t words
+export GIT_DIR=\${words[0]} GIT_ALTERNATE_OBJECT_DIRECTORIES=\${words[2]}
 git update-ref -d refs/stash
 [ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
-compgen -G "$OBJECTS/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
+compgen -G "\${words[1]}/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
 git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
   git pack-objects -q --missing=allow-any --incremental --window=0 --non-empty "$GIT_DIR/objects/pack/pack"`
 
@@ -161,20 +187,17 @@ function gitOf({ environment, workspace }: Machine) {
   const PATH = [SYSTEM_PATH, ...foldersBeside(workspace, environment['PATH'])].join(':')
   const config = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_NO_REPLACE_OBJECTS: '1' }
   const fixed = { PATH, ...config, GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' }
-  const run = async (command: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const [program = '', ...args] = command
-    const options = { cwd: '/', env: { ...fixed, ...env }, maxBuffer: 16 * 1024 * 1024 }
-    return (await promisify(execFile)(program, args, options)).stdout
-  }
+  const runGit = (words: readonly string[], input: Uint8Array, env: Readonly<Record<string, string>> = {}) =>
+    run(words, input, { cwd: '/', env: { ...fixed, ...env } })
   return {
-    read: (file: string) => run(['git', 'config', '--file', file, '--no-includes', '--list', '--null']),
+    read: (file: string) =>
+      runGit(['git', 'config', '--file', '-', '--no-includes', '--list', '--null'], readFileSync(file)),
     keepHistory: (view: string, objects: string) =>
-      run(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY], {
-        GIT_DIR: view,
-        GIT_WORK_TREE: '/',
-        OBJECTS: objects,
-        GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objects),
-      }),
+      runGit(
+        ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY],
+        bytesOf(nulEnded([view, objects, configString(objects)])),
+        { GIT_WORK_TREE: '/' },
+      ),
   }
 }
 

@@ -3,20 +3,12 @@
  * a private file, never from the command line.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import { giveSameOwner, nulEnded, REMOVE_BELOW } from '../copies.ts'
-import {
-  bytesOf,
-  type Launch,
-  type LaunchRequest,
-  type Layer,
-  type Mount,
-  type SandboxPlan,
-  upperOf,
-} from './sandbox-plan.ts'
+import { bytesOf, existsSync, mkdirSync, symlinkSync, writeFileSync } from '../disk.ts'
+import { type Launch, type LaunchRequest, type Layer, type Mount, type SandboxPlan, upperOf } from './sandbox-plan.ts'
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
 export const SUDO = ['sudo', '-n', '--']

@@ -1,26 +1,46 @@
 /** Socket files of services, as the kernel lists them. */
-import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { pathOf } from '../../../core/text/file-names.ts'
+import { entriesIn, linkAt, lstatSync, namesIn, readFileSync, statSync } from '../disk.ts'
 import { isBelow, processIds } from '../processes.ts'
-import { bytesOf, realPathOf } from './sandbox-plan.ts'
+import { isWithin, mountTable, realPathOf } from './sandbox-plan.ts'
 
 /** Number and path. Abstract ones begin with `@`. */
 const SOCKET = /^(?:\S+ ){6}\s*(\d+) ([^@].*)$/
 
 /**
- * Real paths at which a socket is: that of another mount namespace may be anything here. Each network namespace is
- * asked once, but for those of our own commands. A relative path is that of the folder in which its process is, where
- * that may be read. Throws nothing.
+ * Real paths of all socket files in folders in which a service has made one: it may have another name there by now.
+ * That of another mount namespace may be anything here. Each network namespace is asked once, but for those of our own
+ * commands. A relative path is that of the folder in which its process is, where that may be read. Throws nothing.
  */
 export function listeningSockets(): readonly string[] {
-  const sockets = tables().flatMap(table => (orNull(() => pathOf(readFileSync(table, 'latin1'))) ?? '').split('\n'))
-  const named = sockets.map(line => SOCKET.exec(line)).filter(found => found !== null)
-  const relative = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])))
-  const paths = [...named.map(([, , path = '']) => path), ...(relative.size === 0 ? [] : wholePaths(relative))]
-  const real = paths.map(realPathOf).filter(path => path !== null)
-  return [...new Set(real)].filter(path => orNull(() => lstatSync(bytesOf(path)).isSocket()) === true)
+  const lines = tables().flatMap(table => (orNull(() => pathOf(readFileSync(table, 'latin1'))) ?? '').split('\n'))
+  const named = lines.map(line => SOCKET.exec(line)).filter(found => found !== null)
+  const beside = new Map(named.flatMap(([, id = '', path = '']) => (path.startsWith('/') ? [] : [[id, path]])))
+  const paths = [...named.map(([, , path = '']) => path), ...(beside.size === 0 ? [] : wholePaths(beside))]
+  const folders = new Set(paths.map(path => realPathOf(dirname(path))).filter(folder => folder !== null))
+  const found = [...folders].flatMap(folder =>
+    (orNull(() => entriesIn(folder)) ?? [])
+      .filter(entry => entry.isSocket() || entry.isSymbolicLink())
+      .map(({ name }) => realPathOf(join(folder, name))),
+  )
+  const isSocket = (path: string) => orNull(() => lstatSync(path).isSocket()) === true
+  const sockets = [...new Set(found)].filter(path => path !== null).filter(isSocket)
+  return [...new Set([...sockets, ...alsoAt(sockets)])].filter(isSocket)
+}
+
+/** The same paths where what they lie in is mounted. */
+function alsoAt(paths: readonly string[]): readonly string[] {
+  const mounts = orNull(mountTable) ?? []
+  return paths.flatMap(path =>
+    mounts.flatMap(one => {
+      if (!isWithin(path, one.target)) return []
+      const inside = join(one.root, relative(one.target, path))
+      const others = mounts.filter(({ device, root }) => device === one.device && isWithin(inside, root))
+      return others.map(({ root, target }) => join(target, relative(root, inside)))
+    }),
+  )
 }
 
 function tables(): readonly string[] {
@@ -34,14 +54,14 @@ function tables(): readonly string[] {
   return [...found.values()]
 }
 
-/** `relative`: the paths by the numbers of their sockets. */
-function wholePaths(relative: ReadonlyMap<string, string>): readonly string[] {
+/** `beside`: the relative paths by the numbers of their sockets. */
+function wholePaths(beside: ReadonlyMap<string, string>): readonly string[] {
   return processIds().flatMap(id => {
-    const files = orNull(() => readdirSync(`/proc/${id}/fd`)) ?? []
+    const files = orNull(() => namesIn(`/proc/${id}/fd`)) ?? []
     return files.flatMap(file => {
-      const target = orNull(() => readlinkSync(`/proc/${id}/fd/${file}`)) ?? ''
-      const path = relative.get(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? '')
-      const folder = path === undefined ? null : orNull(() => readlinkSync(`/proc/${id}/cwd`))
+      const target = orNull(() => linkAt(`/proc/${id}/fd/${file}`)) ?? ''
+      const path = beside.get(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? '')
+      const folder = path === undefined ? null : orNull(() => linkAt(`/proc/${id}/cwd`))
       return folder === null || path === undefined ? [] : [resolve(folder, path)]
     })
   })

@@ -1,10 +1,8 @@
 /** Settings of npm with credentials, for downloads by manifests of a change. */
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { promisify } from 'node:util'
 import { orNull } from '../../../core/errors.ts'
-import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
+import { nulEnded, run } from '../copies.ts'
+import { bytesOf, existsSync, readFileSync, realPath, rmSync, writeFileSync } from '../disk.ts'
 import { isWithin } from './sandbox-plan.ts'
 
 type Variables = Readonly<Record<string, string>>
@@ -17,7 +15,7 @@ const USER_FILE = /^npm_config_userconfig$/i
  */
 export function npmSettings(folder: string, hidden: ReadonlySet<string>, environment: Variables): string {
   const [, named = ''] = Object.entries(environment).find(([name]) => USER_FILE.test(name)) ?? []
-  const user = orNull(() => realpathSync(named)) ?? ''
+  const user = orNull(() => realPath(named)) ?? ''
   const above = [...hidden].filter(file => basename(file) === '.npmrc' && isWithin(folder, dirname(file)))
   const own = above.filter(file => file !== user).toSorted((one, other) => one.length - other.length)
   const texts = [...(hidden.has(user) ? [user] : []), ...own].map(file => orNull(() => readFileSync(file)))
@@ -31,7 +29,8 @@ export function withNpmSettings(settings: string, environment: Variables): Varia
   return { ...Object.fromEntries(others), npm_config_userconfig: '/proc/self/fd/3' }
 }
 
-const LINES_IN_FILES = 'find "$@" -print0 2>/dev/null | xargs -0 -r grep -haoF -f "$LINES" -- 2>/dev/null | sort -u'
+const LINES_IN_FILES =
+  'mapfile -d "" -t words; find "${words[@]}" -print0 2>/dev/null | xargs -0 -r grep -haoF -f "$0" -- 2>/dev/null | sort -u'
 
 type Looked = { since: number; hidden: readonly string[]; file: string }
 
@@ -51,10 +50,9 @@ export async function linesKept(
   const others = inside.flatMap(path => ['!', '-samefile', path])
   writeFileSync(file, lines.map(line => `${line}\n`).join(''), { mode: 0o600 })
   try {
-    const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', LINES: file }
     const words = [...folders, '-type', 'f', '-newerct', `@${since}`, ...others]
-    const { stdout } = await promisify(execFile)('sh', ['-c', LINES_IN_FILES, 'find', ...words], { env })
-    const found = stdout.split('\n')
+    const shell = ['bash', '--noprofile', '--norc', '-c', LINES_IN_FILES, file]
+    const found = (await run(shell, bytesOf(nulEnded(words)))).split('\n')
     return lines.filter(line => found.some(one => one.includes(line)))
   } finally {
     rmSync(file, { force: true })

@@ -1,10 +1,10 @@
 /** Chooses the strongest sandbox that passes its self-test on this machine. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { messageOf, orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import { REMOVE } from '../copies.ts'
+import { existsSync, mkdirSync, rmSync } from '../disk.ts'
 import { createGitView } from './git-view.ts'
 import {
   isControlGroup,

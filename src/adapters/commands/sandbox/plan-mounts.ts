@@ -2,24 +2,23 @@
  * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and
  * caches shown.
  */
+import { dirname, join, relative, resolve } from 'node:path'
+import { copyWithEmpty, giveSameOwner, isAtMost } from '../copies.ts'
 import {
   chmodSync,
   chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  realpathSync,
+  realPath,
   rmSync,
   statSync,
   writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { copyWithEmpty, giveSameOwner, isAtMost } from '../copies.ts'
+} from '../disk.ts'
 import type { GitView } from './git-view.ts'
 import { listeningSockets } from './listening-sockets.ts'
 import {
   byDepth,
-  bytesOf,
   foldersBetween,
   isFolder,
   isWithin,
@@ -66,12 +65,15 @@ export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   const kernel = points.other.filter(isOutside)
   const outer = hidden.filter(place => !isWithin(place, workspace))
   const inner = hidden.filter(place => isWithin(place, workspace))
-  const volumes = points.shared.filter(point => point !== workspace && isWithin(point, workspace))
+  const isVolume = (point: string): boolean => point !== workspace && isWithin(point, workspace)
+  const volumes = points.shared.filter(isVolume)
+  const unseen = points.other.filter(isVolume)
   // A mount point cannot be moved away, but the folders above it could be, so they are mounted too.
   const repositories = machine.repositories.filter(place => isWithin(place, workspace))
   const held = [...inner, ...repositories].flatMap(place => foldersBetween(workspace, place))
   const isSeen = (path: string): boolean =>
     !isApi(path) &&
+    !unseen.some(point => isWithin(path, point)) &&
     !shown.hidden.includes(path) &&
     !git.mounts.some(({ target }) => isWithin(path, target)) &&
     (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => isWithin(path, place)))
@@ -82,11 +84,11 @@ export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   const mounts: readonly Mount[] = [
     bind('read', '/'),
     ...[...shared.map(point => bind('read', point)), ...outermost([...outer, ...kernel]).map(cover)].sort(byDepth),
-    { kind: 'write', source: temporary, target: realpathSync('/tmp') },
-    { kind: 'write', source: own('var-tmp', 0o1777), target: realpathSync('/var/tmp') },
+    { kind: 'write', source: temporary, target: realPath('/tmp') },
+    { kind: 'write', source: own('var-tmp', 0o1777), target: realPath('/var/tmp') },
     { kind: 'write', source: own('home', 0o700), target: home },
     ...[...caches, ...shown.read.map(place => bind('read', place))].sort(byDepth),
-    { kind: 'read', source: realpathSync(process.execPath), target: NODE_IN_SANDBOX },
+    { kind: 'read', source: realPath(process.execPath), target: NODE_IN_SANDBOX },
     ...shown.hidden.filter(path => !isWritable(path)).map(cover),
     bind('write', workspace),
     ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(byDepth),
@@ -162,7 +164,7 @@ function createSources(folder: string, { uid, gid }: { uid: number; gid: number 
  * Sockets come and go, so this is asked before each command. Of git's data, only what is mounted as it is has them.
  */
 export function fileCovers({ isSeen, emptyFile, git }: SandboxPlan, paths: readonly string[]): readonly Mount[] {
-  const all = [...new Set([...listeningSockets(), ...paths])].filter(path => existsSync(bytesOf(path)))
+  const all = [...new Set([...listeningSockets(), ...paths])].filter(path => existsSync(path))
   const inGit = git.flatMap(({ source, target }) =>
     all.flatMap(path => (isWithin(path, source) ? join(target, relative(source, path)) : [])),
   )
@@ -215,7 +217,7 @@ export function makeMountPoints(plan: SandboxPlan): readonly Mount[] {
     const place = join(base, relative(below.target, mount.target))
     if (place === base) return false
     if (!isWithin(base, plan.folder)) {
-      if (existsSync(bytesOf(place))) return false
+      if (existsSync(place)) return false
       if (mount.kind === 'cover') return true
       throw new Error(`${place} is missing`)
     }

@@ -5,6 +5,7 @@
 import type * as childProcess from 'node:child_process'
 import type * as fileSystem from 'node:fs'
 import type * as network from 'node:net'
+import { latin1Of } from '../../../core/text/file-names.ts'
 
 export type ProbeTask = {
   workspace: string
@@ -36,11 +37,14 @@ type ProbeTools = {
   net: typeof network
   childProcess: typeof childProcess
   environment: Readonly<Record<string, string | undefined>>
+  latin1Of: (path: string) => string
 }
 
 export type ProbeResult = Readonly<Record<string, boolean>>
 
-function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, 'environment'>) {
+function probeKit(task: ProbeTask, { fs, net, childProcess, latin1Of }: Omit<ProbeTools, 'environment'>) {
+  // A name need not be UTF-8.
+  const at = (path: string) => Buffer.from(latin1Of(path), 'latin1')
   const works = (step: () => unknown): boolean => {
     try {
       step()
@@ -54,12 +58,12 @@ function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, '
     works(() => (text = step()))
     return text
   }
-  const textOf = (path: string): string => found(() => fs.readFileSync(path, 'latin1'))
-  const writes = (folder: string): boolean => works(() => fs.writeFileSync(`${folder}/${task.mark}`, ''))
+  const textOf = (path: string): string => found(() => fs.readFileSync(at(path), 'latin1'))
+  const writes = (folder: string): boolean => works(() => fs.writeFileSync(at(`${folder}/${task.mark}`), ''))
   const swaps = (path: string, other: string): boolean =>
     works(() => {
-      fs.renameSync(path, other)
-      fs.renameSync(other, path)
+      fs.renameSync(at(path), at(other))
+      fs.renameSync(at(other), at(path))
     })
   // Tries each parent folder too, up to the workspace, and moves it back on success.
   const moves = (folder: string): boolean =>
@@ -74,8 +78,8 @@ function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, '
     })
   return {
     ...{ task, fs, net, works, found, textOf, writes, moves, connects },
-    takes: (folder: string): boolean => writes(folder) && works(() => fs.rmSync(`${folder}/${task.mark}`)),
-    opens: (file: string, flags = 'r+'): boolean => works(() => fs.closeSync(fs.openSync(file, flags))),
+    takes: (folder: string): boolean => writes(folder) && works(() => fs.rmSync(at(`${folder}/${task.mark}`))),
+    opens: (file: string, flags = 'r+'): boolean => works(() => fs.closeSync(fs.openSync(at(file), flags))),
     anyConnects: async (targets: readonly network.NetConnectOpts[]) =>
       (await Promise.all(targets.map(connects))).includes(true),
     /** Null where the program failed. */
@@ -201,7 +205,7 @@ export function probeScript(task: ProbeTask): string {
   const half = task.canary.length / 2
   const split = { ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] }
   return `const load = process.getBuiltinModule
-const tools = { fs: load('node:fs'), net: load('node:net'), childProcess: load('node:child_process'), environment: process.env }
+const tools = { fs: load('node:fs'), net: load('node:net'), childProcess: load('node:child_process'), environment: process.env, latin1Of: ${latin1Of} }
 const task = ${JSON.stringify(split)}
 task.canary = task.canary.join('')
 const probe = ${probe}

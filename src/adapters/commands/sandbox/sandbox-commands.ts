@@ -1,6 +1,5 @@
 /** The Commands port: commands run in a sandbox, or not at all unless `sandbox: off` allows it. */
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { secretLines } from '../../../core/secrets/secrets-in.ts'
 import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import type { Commands, Image, RunCommand, World } from '../../../ports/commands.ts'
+import { closeSync, existsSync, mkdirSync, realPath, rmSync, statfsSync, writeFileSync } from '../disk.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
 import { endProcesses, holdNamespace, isBelow, namespaceOf, runningPrograms, signalQuietly } from '../processes.ts'
 import {
@@ -141,7 +141,7 @@ function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<Fou
   const { closed = new Set(), warn = () => undefined } = options
   // The checkout may have removed what was there before, such as submodules of a pull request.
   const repositories = (options.repositories ?? []).filter(place => existsSync(place))
-  const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
+  const [workspace, tempDir] = [realPath(options.root), realPath(options.tempDir)]
   const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
   const noLimit = createSpaceGuard([])
   const environmentFor = (home: string) =>

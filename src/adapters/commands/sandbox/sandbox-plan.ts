@@ -1,11 +1,11 @@
 /** The terms of a sandbox, and the facts about the machine that it depends on. */
 
-import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import type { Note } from '../../../core/log/journal.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
-import { latin1Of, pathOf } from '../../../core/text/file-names.ts'
+import { pathOf } from '../../../core/text/file-names.ts'
+import { linkAt, lstatSync, readFileSync, realPath, statSync } from '../disk.ts'
 
 export type Mount = {
   /**
@@ -44,11 +44,6 @@ export type SandboxPlan = {
 
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || folder === '/' || path.startsWith(`${folder}/`)
-}
-
-/** What the file system takes for a path. */
-export function bytesOf(path: string): Buffer {
-  return Buffer.from(latin1Of(path), 'latin1')
 }
 
 export function foldersBetween(folder: string, path: string): string[] {
@@ -114,20 +109,26 @@ const NOT_FOR_COMMANDS =
  * kernel does not list them.
  */
 export function mountPoints(): { shared: readonly string[]; other: readonly string[] } {
-  const entries = readFileSync('/proc/self/mountinfo', 'utf8').trimEnd().split('\n').map(readEntry)
-  const ordered = entries.filter(entry => entry.target !== '/' && isFolderOrFile(entry.target)).sort(byDepth)
+  const ordered = mountTable()
+    .filter(entry => entry.target !== '/' && isFolderOrFile(entry.target))
+    .sort(byDepth)
   const last = new Map(ordered.map(entry => [entry.target, NOT_FOR_COMMANDS.test(entry.type)]))
   const those = (kernel: boolean) => [...last].filter(([, is]) => is === kernel).map(([target]) => target)
   return { shared: those(false), other: those(true) }
 }
 
-function readEntry(line: string): { target: string; type: string } {
-  const [before = '', after = ''] = line.split(' - ')
-  const escaped = before.split(' ')[4] ?? ''
-  const target = escaped.replace(/\\([0-7]{3})/g, (_, digits: string) =>
-    String.fromCharCode(Number.parseInt(digits, 8)),
-  )
-  return { target, type: after.split(' ')[0] ?? '' }
+/** `root`: the folder of the file system on this device that is mounted. */
+type MountEntry = { device: string; root: string; target: string; type: string }
+
+export function mountTable(): readonly MountEntry[] {
+  const path = (escaped = ''): string =>
+    escaped.replace(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)))
+  const lines = pathOf(readFileSync('/proc/self/mountinfo', 'latin1')).trimEnd().split('\n')
+  return lines.map(line => {
+    const [before = '', after = ''] = line.split(' - ')
+    const [, , device = '', root, target] = before.split(' ')
+    return { device, root: path(root), target: path(target), type: after.split(' ')[0] ?? '' }
+  })
 }
 
 /** Sorts mounts: those above come first. */
@@ -136,7 +137,7 @@ export function byDepth(one: { target: string }, other: { target: string }): num
 }
 
 export function realPathOf(path: string | undefined): string | null {
-  return path?.startsWith('/') ? orNull(() => pathOf(realpathSync.native(bytesOf(path), 'latin1'))) : null
+  return path?.startsWith('/') ? orNull(() => realPath(path)) : null
 }
 
 /** The real path; null if there is none, or if it or a link on the way to it lies in this folder, which is a real path. */
@@ -145,7 +146,7 @@ export function realPathBeside(folder: string, path: string): string | null {
   for (let links = 0; links < MOST_LINKS && path.startsWith('/') && !isWithin(at, folder); links += 1) {
     const link = [...foldersBetween('', at), at].find(isLink)
     if (link === undefined) return at === realPathOf(path) ? at : null
-    at = resolve(dirname(link), orNull(() => readlinkSync(link)) ?? '', relative(link, at))
+    at = resolve(dirname(link), orNull(() => linkAt(link)) ?? '', relative(link, at))
   }
   return null
 }

@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
+import { existsSync, namesIn, readFileSync, rmSync, writeFileSync } from '../disk.ts'
 import { NODE_IN_SANDBOX } from './plan-mounts.ts'
 import { checkNames, type ProbeResult, type ProbeTask, probeScript } from './probe.ts'
 import { isWithin, type OpenSandbox, type OpenSandboxRequest, realPathOf } from './sandbox-plan.ts'
@@ -144,7 +144,7 @@ function listen(target: { port: number; host: string } | { path: string }): Prom
 }
 
 function isAlive(mark: string): boolean {
-  return readdirSync('/proc')
+  return namesIn('/proc')
     .filter(name => /^\d+$/.test(name))
     .some(id => orNull(() => readFileSync(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true)
 }

@@ -1,19 +1,10 @@
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 
-import {
-  accessSync,
-  constants,
-  type Dirent,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { credentialToolIn } from '../../../core/secrets/credential-files.ts'
 import { wordsIn } from '../../../core/text/spaces.ts'
+import { accessSync, constants, type Entry, entriesIn, existsSync, linkAt, lstatSync, readFileSync } from '../disk.ts'
 import { foldersBetween, isFolder, isWithin, type Machine, realPathBeside, realPathOf } from './sandbox-plan.ts'
 
 const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
@@ -52,7 +43,9 @@ export function hiddenPaths(machine: Machine): readonly string[] {
   ]
   const real = [...new Set(places.map(realPathOf))].filter(place => place !== null)
   const hidden = real.filter(place => place !== workspace && !isSystemPath(place))
-  const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => join(folder, name))).filter(existsSync)
+  const ofRunner = installed
+    .flatMap(folder => OF_RUNNER.map(name => join(folder, name)))
+    .filter(place => existsSync(place))
   const inside = (place: string): boolean => isWithin(place, workspace)
   const all = [...new Set([...hidden, ...ofRunner])]
   return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))]
@@ -68,14 +61,14 @@ function runnersIn(programs: readonly string[]): readonly string[] {
 function parentPrograms(): readonly string[] {
   const programs: string[] = []
   for (let id = process.ppid; id > 0; ) {
-    programs.push(orNull(() => readlinkSync(`/proc/${id}/exe`)) ?? '')
+    programs.push(orNull(() => linkAt(`/proc/${id}/exe`)) ?? '')
     const status = orNull(() => readFileSync(`/proc/${id}/status`, 'latin1')) ?? ''
     id = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0)
   }
   return programs
 }
 
-type Visit = (path: string, entry: Dirent) => boolean
+type Visit = (path: string, entry: Entry) => boolean
 
 /** Level by level: `visit` says whether a path is entered. Ends at `depth`. False after too many paths. */
 function walkFolders(folders: readonly string[], depth: number, visit: Visit): boolean {
@@ -84,7 +77,7 @@ function walkFolders(folders: readonly string[], depth: number, visit: Visit): b
   for (let at = 0; at < depth; at += 1) {
     const below: string[] = []
     for (const folder of level)
-      for (const entry of orNull(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
+      for (const entry of orNull(() => entriesIn(folder)) ?? []) {
         looked += 1
         if (looked > MOST_LOOKED_AT) return false
         const path = `${folder === '/' ? '' : folder}/${entry.name}`
@@ -99,8 +92,8 @@ const MOST_LOOKED_AT = 200_000
 const PRIVATE_DEPTH = 3
 
 /**
- * What not every user may read or enter and this process may, whoever owns it, and pipes: one takes what is written
- * although its mount is read-only.
+ * What not every user may read or enter and this process may, whoever owns it. And pipes and sockets: they take what is
+ * written although their mount is read-only.
  */
 export function privatePathsNearRoot({ workspace, warn }: Machine, hidden: readonly string[]): readonly string[] {
   const found: string[] = []
@@ -111,7 +104,7 @@ export function privatePathsNearRoot({ workspace, warn }: Machine, hidden: reado
     // For other users, the mode has them as the same bits.
     const right = stats.isDirectory() ? constants.X_OK : constants.R_OK
     const isPrivate = (stats.mode & right) === 0 && orNull(() => accessSync(place, right)) !== null
-    if (!(isPrivate || stats.isFIFO()) || isWithin(workspace, place)) return stats.isDirectory()
+    if (!(isPrivate || stats.isFIFO() || stats.isSocket()) || isWithin(workspace, place)) return stats.isDirectory()
     found.push(place)
     return false
   }

@@ -2,7 +2,6 @@
  * The worlds of the host: layers (or copies, where the sandbox has none) over what checkout and setup have made. The
  * model's commands reach neither.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { shellWord } from '../../../core/text/shell-word.ts'
@@ -20,8 +19,9 @@ import {
   nulEnded,
   removeAll,
 } from '../copies.ts'
+import { bytesOf, existsSync, mkdirSync, namesIn, renameSync, statSync, writeFileSync } from '../disk.ts'
 import { makeLayer } from './launchers.ts'
-import { bytesOf, isWithin, type Mount, mountPoints, type OpenSandbox, upperOf } from './sandbox-plan.ts'
+import { isWithin, type Mount, mountPoints, type OpenSandbox, upperOf } from './sandbox-plan.ts'
 
 /** Folders by the mount of the plan that they stand for: the topmost layer first. */
 type Stacks = ReadonlyMap<Mount, readonly string[]>
@@ -57,7 +57,7 @@ async function copyTree(copy: string, { sandbox, asRoot, closed }: Copying): Pro
     await copyFolder(from, at(from), { asRoot, without: without.filter(place => place !== from) })
   }
   await removeAll(secret.map(at), asRoot)
-  for (const place of secret) orNull(() => writeFileSync(bytesOf(at(place)), ''))
+  for (const place of secret) orNull(() => writeFileSync(at(place), ''))
 }
 
 /** What a copy has otherwise than the work tree. */
@@ -66,7 +66,7 @@ function notPlain(sandbox: OpenSandbox, closed: readonly string[]) {
   const isInside = (place: string) => place !== workspace && isWithin(place, workspace)
   return {
     hidden: mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target),
-    secret: closed.filter(place => isInside(place) && existsSync(bytesOf(place))),
+    secret: closed.filter(place => isInside(place) && existsSync(place)),
     disks: mountPoints().shared.filter(isInside),
   }
 }
@@ -187,7 +187,7 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
   )
   const inside = withStacks(withoutMountsInTree(making.sandbox), laid, folder)
   const whole = join(plan.folder, 'root', plan.workspace)
-  if (files.gone.length > 0) writeFileSync(join(folder, 'gone'), nulEnded([whole, ...files.gone]))
+  if (files.gone.length > 0) writeFileSync(join(folder, 'gone'), bytesOf(nulEnded([whole, ...files.gone])))
   const uppers = new Map(
     inside.plan.mounts.flatMap(({ target, layer }) => (layer === undefined ? [] : [[target, upperOf(layer)] as const])),
   )
@@ -261,7 +261,7 @@ const PATHS_AT_ONCE = 200
 const SHORT = { timeoutMs: 60_000, outputLimit: 1024 }
 
 function isEmpty(folder: string): boolean {
-  return orNull(() => readdirSync(folder))?.length === 0
+  return orNull(() => namesIn(folder))?.length === 0
 }
 
 /** Lays files into a new folder, each from the first source that has it. Returns the paths that none has. */
