@@ -792,7 +792,7 @@ async function copyView(folders, machine, mounts) {
                 copy(from, (0,external_node_path_.join)(name, inner));
         }
         else if (found?.isSymbolicLink())
-            (0,disk/* symlinkSync */.Te)((0,disk/* linkAt */._m)(path), to);
+            (0,disk/* symlinkSync */.Te)((0,external_node_path_.resolve)((0,external_node_path_.dirname)(path), (0,disk/* linkAt */._m)(path)), to);
         else if (found?.isFile())
             (0,disk/* copyFileSync */.Xp)(path, to);
     };

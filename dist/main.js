@@ -3579,12 +3579,10 @@ function namesIn(folder) {
 function entriesIn(folder) {
     // Where a file system names no kinds, Node asks for each by its name, which only bytes give as it is.
     const entries = node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync(bytesOf(folder), { withFileTypes: true, encoding: 'buffer' });
-    return entries.map(entry => ({
-        name: (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .X)(entry.name.toString('latin1')),
-        isDirectory: () => entry.isDirectory(),
-        isSocket: () => entry.isSocket(),
-        isSymbolicLink: () => entry.isSymbolicLink(),
-    }));
+    return entries.map(entry => {
+        const name = (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .X)(entry.name.toString('latin1'));
+        return Object.assign(entry, { name });
+    });
 }
 function linkAt(path) {
     return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .X)(node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(bytesOf(path), 'latin1'));

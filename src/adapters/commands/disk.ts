@@ -2,7 +2,7 @@
  * The file system by paths whose names need not be UTF-8, each a text of `pathOf`. Node takes a text for UTF-8 and asks
  * for another file, so nothing else in this folder opens `node:fs`.
  */
-import fs from 'node:fs'
+import fs, { type Dirent } from 'node:fs'
 import { latin1Of, pathOf } from '../../core/text/file-names.ts'
 
 export const { constants, closeSync } = fs
@@ -44,17 +44,13 @@ export function namesIn(folder: string): string[] {
   return fs.readdirSync(bytesOf(folder), 'latin1').map(pathOf)
 }
 
-export type Entry = { name: string; isDirectory: () => boolean; isSocket: () => boolean; isSymbolicLink: () => boolean }
-
-export function entriesIn(folder: string): Entry[] {
+export function entriesIn(folder: string): Dirent[] {
   // Where a file system names no kinds, Node asks for each by its name, which only bytes give as it is.
   const entries = fs.readdirSync(bytesOf(folder), { withFileTypes: true, encoding: 'buffer' })
-  return entries.map(entry => ({
-    name: pathOf(entry.name.toString('latin1')),
-    isDirectory: () => entry.isDirectory(),
-    isSocket: () => entry.isSocket(),
-    isSymbolicLink: () => entry.isSymbolicLink(),
-  }))
+  return entries.map(entry => {
+    const name = pathOf(entry.name.toString('latin1'))
+    return Object.assign(entry as unknown as Dirent, { name })
+  })
 }
 
 export function linkAt(path: string): string {

@@ -118,7 +118,7 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
     if (found?.isDirectory()) {
       mkdirSync(to, { recursive: true })
       for (const inner of namesIn(path)) copy(from, join(name, inner))
-    } else if (found?.isSymbolicLink()) symlinkSync(linkAt(path), to)
+    } else if (found?.isSymbolicLink()) symlinkSync(resolve(dirname(path), linkAt(path)), to)
     else if (found?.isFile()) copyFileSync(path, to)
   }
   for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(gitDir, name)

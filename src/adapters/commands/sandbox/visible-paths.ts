@@ -1,10 +1,11 @@
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 
+import type { Dirent } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { credentialToolIn } from '../../../core/secrets/credential-files.ts'
 import { wordsIn } from '../../../core/text/spaces.ts'
-import { accessSync, constants, type Entry, entriesIn, existsSync, linkAt, lstatSync, readFileSync } from '../disk.ts'
+import { accessSync, constants, entriesIn, existsSync, linkAt, lstatSync, readFileSync } from '../disk.ts'
 import { foldersBetween, isFolder, isWithin, type Machine, realPathBeside, realPathOf } from './sandbox-plan.ts'
 
 const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
@@ -68,7 +69,7 @@ function parentPrograms(): readonly string[] {
   return programs
 }
 
-type Visit = (path: string, entry: Entry) => boolean
+type Visit = (path: string, entry: Dirent) => boolean
 
 /** Level by level: `visit` says whether a path is entered. Ends at `depth`. False after too many paths. */
 function walkFolders(folders: readonly string[], depth: number, visit: Visit): boolean {
