@@ -206,7 +206,7 @@ testAtLevels(
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, '.gitignore': 'b*/\nc/\n' },
       inputs: { ...inputs, 'setup-command': 'test -s b*/.env', 'test-command': NODE_TEST },
-      script: [turn(bash('rev b*/.env; mv b* c')), turn(bash('ls; rev b*/.env c/.env'), MEND), summary()],
+      script: [turn(bash('ls; rev b*/.env; mv b* c')), turn(bash('ls; rev b*/.env c/.env'), MEND), summary()],
     })
     const workspace = scene.clone()
     const folder = latin1Of(join(workspace, 'b\udcff'))
