@@ -4391,16 +4391,23 @@ async function solveChosenTask(chosen, run) {
         const proven = await workIn(session);
         if ((0,outcome/* isRunResult */.Lw)(proven))
             return proven;
-        const { local } = session.run;
-        if (local !== undefined && !(target !== null && (await (0,publish/* askApproval */.Ns)({ ...proven, target }, local, session.run))))
-            return await group('Keep the branch', () => keepBranch(proven, local, session.run));
-        if (target === null)
-            return await group('Propose', () => (0,proposal/* propose */.B)(proven, session.run));
-        return await group('Publish', () => (0,publish/* publish */.mk)({ ...proven, target }, session.run));
+        const result = await deliver(proven, target, session.run);
+        if (result.passes)
+            await (0,sweep_up/* writeChange */.k)(proven.change, session.run); // as it is published, not as commands left it
+        return result;
     }
     finally {
         await session.baseline.stop(); // no process outlives the run
     }
+}
+async function deliver(proven, target, run) {
+    const { local } = run;
+    const { group } = run.ports.reporter;
+    if (local !== undefined && !(target !== null && (await (0,publish/* askApproval */.Ns)({ ...proven, target }, local, run))))
+        return group('Keep the branch', () => keepBranch(proven, local, run));
+    if (target === null)
+        return group('Propose', () => (0,proposal/* propose */.B)(proven, run));
+    return group('Publish', () => (0,publish/* publish */.mk)({ ...proven, target }, run));
 }
 async function workIn(session) {
     const { run, base, task } = session;
@@ -4417,7 +4424,6 @@ async function workIn(session) {
     const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)); // only now the JSON
     const whole = await (0,changed_content/* readWholeChange */.Wc)(edited.tested.change, session);
     const leftBehind = await (0,sweep_up/* sweepUp */.Y)(run);
-    await (0,sweep_up/* writeChange */.k)(edited.tested.change, run); // as it is published, not as commands left it
     const { generation } = beginning;
     const unresolved = (await generation?.stillUnresolved()) ?? [];
     const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier });

@@ -84,8 +84,8 @@ function orphanedRepository(left, options) {
             return null;
         await removeLocks(folders.folder);
         const repo = { ...checkout, ...folders, git: await open() };
-        const start = (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(copied?.start ?? snapshot.file));
-        return { repo, start };
+        const startIn = async (file) => (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(file));
+        return { repo, start: await startIn(snapshot.file), startOfCopy: await startIn(copied?.start ?? snapshot.file) };
     };
     return {
         /** Null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
@@ -94,16 +94,16 @@ function orphanedRepository(left, options) {
             if (opened === null)
                 return null;
             const repo = { ...opened.repo, workspace: copied?.folder ?? opened.repo.workspace };
-            const receipt = await (0,git_receipt/* takeReceipt */.Uc)(repo, opened.start, new Set(left.byEditTool));
+            const receipt = await (0,git_receipt/* takeReceipt */.Uc)(repo, opened.startOfCopy, new Set(left.byEditTool));
             return { ...receipt, patch: await (0,diff/* patchOf */.gn)(repo, receipt) };
         },
-        /** Undoes a change of which not every file was written. Throws RepositoryError, or the file system's error. */
-        async takeBack() {
+        /** Writes a published change whole, of which not every file was written. Throws RepositoryError, or the file system's error. */
+        async writeRest() {
             const opened = writing === null ? null : await openSnapshot();
             if (opened === null || writing === null)
                 return;
             const { repo, start } = opened;
-            await (0,git_receipt/* writeChange */.k$)(repo, start, await (0,diff/* changedFiles */.Y_)(repo, writing.tree, repo.base.tree, { renames: false }));
+            await (0,git_receipt/* writeChange */.k$)(repo, start, await (0,diff/* changedFiles */.Y_)(repo, repo.base.tree, writing.tree, { renames: false }));
         },
         async sweep() {
             // The run has swept before it gave back.
@@ -275,10 +275,12 @@ function leftoversOf(left, { folder, output, repository, warn }) {
         keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
         keptPatch: output.patch,
         sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
-        takeBack: () => quietly('a part of the change is in the work tree', undefined, repository.takeBack),
+        writeRest: () => quietly('the work tree lacks a part of the change', undefined, repository.writeRest),
         giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
         remove() {
             (0,open_sandbox/* removeTestFiles */.ii)(left.trials);
+            if (left.git !== null)
+                (0,plain_worlds/* removeBeside */.xd)(left.git.workspace, folder);
             if (!(0,set_aside/* holdsFiles */.k)(left.git?.folder ?? folder))
                 (0,open_sandbox/* removeOrphanedSandboxes */.TP)(folder, left.groups);
         },
@@ -332,10 +334,10 @@ async function finishRun(finish) {
     const isUnknown = left.isClosed || left.start === null;
     const work = isUnknown ? null : await leftovers.work();
     const kept = left.isClosed ? null : await keepLeftPatch(work, finish);
-    if (!left.isClosed)
-        await leftovers.takeBack();
-    if (!left.isClosed)
+    if (!left.isClosed) {
         await (0,sweep_up/* sweepUp */.Y)({ ports: { repository: leftovers, reporter } });
+        await leftovers.writeRest();
+    }
     if (!left.isClosed || left.unfinished !== null)
         for (const path of await leftovers.giveBack())
             reporter.warning(`${path} could not be put back as it was before the run`);

@@ -1009,6 +1009,7 @@ const NOTHING_MADE = {
     repo: null,
     before: [],
     start: null,
+    startOfCheckout: null,
     submodules: _submodules_js__WEBPACK_IMPORTED_MODULE_9__/* .NO_SUBMODULES */ .aQ,
     surroundings: null,
     noteOfWork: null,
@@ -1546,14 +1547,14 @@ async function putBack(repo, start, tree, edited) {
     (0,git_names/* assertObjectIds */.OH)(tree);
     const now = await measureTree(repo, start, edited);
     const differing = await (0,diff/* changedFiles */.Y_)(repo, now.tree, tree, { renames: false });
-    await writeFiles(repo, start, differing, path => {
+    await writeFiles(repo, start, wantedBy(differing), path => {
         (0,work_tree/* clearWay */.Bq)(repo.workspace, path);
         return true;
     });
 }
 /**
- * Writes what changes make of their paths. Returns those where something else is in the way, as git does not take
- * untracked files away. Throws RepositoryError.
+ * Writes what a change makes of its paths, where the work tree is what it was at the start. Returns the others: git does
+ * not take away what somebody has written meanwhile. Throws RepositoryError.
  */
 async function writeChange(repo, start, files) {
     const { workspace } = repo;
@@ -1561,34 +1562,84 @@ async function writeChange(repo, start, files) {
         path,
         ...(0,work_tree/* lstatAt */.ag)(workspace, path),
     }));
-    const inTheWay = await writeFiles(repo, start, files, path => {
+    const all = wantedBy(files);
+    const touched = await writtenByOthers(repo, start, all);
+    const wanted = new Map([...all].filter(([path]) => !touched.has(path)));
+    const inTheWay = await writeFiles(repo, start, wanted, path => {
         const found = (0,work_tree/* lstatAt */.ag)(workspace, path);
-        if (found.kind === 'absent')
-            return found.blockedBy === null;
-        if (found.kind !== 'folder')
-            external_node_fs_.unlinkSync((0,external_node_path_.join)(workspace, path));
-        return found.kind !== 'folder';
+        return found.kind === 'absent' ? found.blockedBy === null : found.kind !== 'folder';
     });
     for (const found of folders)
         if (found.kind === 'folder' && (0,work_tree/* lstatAt */.ag)(workspace, found.path).kind === 'folder')
             await (0,promises_.chmod)((0,external_node_path_.join)(workspace, found.path), Number(found.stats.mode) & 0o7777).catch(() => undefined);
-    return inTheWay;
+    return [...touched, ...inTheWay].sort(git_names/* byBytes */.bg);
 }
-async function writeFiles(repo, start, files, mayWrite) {
-    const { workspace } = repo;
-    const wanted = blobsIn(files);
-    const written = new Set(wanted.map(({ path }) => path));
-    const gone = (0,change/* touchedPaths */.Pq)(files).filter(path => !written.has(path));
-    await makeWritable(workspace, [...written, ...gone]);
-    for (const path of gone) {
-        await repo.git.checkTime();
-        removeFile(workspace, path);
+function wantedBy(files) {
+    const written = blobsIn(files).map(one => [one.path, one]);
+    return new Map([...(0,change/* touchedPaths */.Pq)(files).map(path => [path, null]), ...written]);
+}
+/** The paths that are neither what they were at the start nor what is wanted. */
+async function writtenByOthers(repo, start, wanted) {
+    await (0,start_snapshot/* refresh */.Ow)(repo, (0,trusted_repository/* contextAt */.vP)(repo, repo.workspace, start.startIndex));
+    const differing = new Set((0,git_names/* sortNames */.Hy)((await (0,work_tree/* differingPaths */.Zk)(repo, start.startIndex)).names).texts);
+    const tracked = new Set(await (0,base_files/* pathsIn */.Mr)(repo, repo.base.tree));
+    const touched = [...wanted.keys()].filter(path => {
+        if (tracked.has(path))
+            return differing.has(path);
+        return !['absent', 'folder'].includes((0,work_tree/* lstatAt */.ag)(repo.workspace, path).kind);
+    });
+    if (touched.length === 0)
+        return new Set();
+    const { tree, refused } = await treeOf(repo, start, touched);
+    const changed = await (0,diff/* changedFiles */.Y_)(repo, repo.base.tree, tree, { renames: false });
+    const now = new Map(changed.map(({ path, newMode: mode, blob }) => [path, { mode, blob }]));
+    const isFree = (path) => {
+        const found = now.get(path);
+        const { mode = null, blob = null } = wanted.get(path) ?? {};
+        return found === undefined ? tracked.has(path) : found.mode === mode && found.blob === blob;
+    };
+    return new Set([...touched.filter(path => !isFree(path)), ...refused.map(({ path }) => path)]);
+}
+/** Files are moved within one file system only. */
+function folderBeside({ folder, workspace }) {
+    const { dev } = external_node_fs_.statSync(workspace);
+    const fits = (place) => {
+        const found = external_node_fs_.statSync(place, { throwIfNoEntry: false });
+        return found?.isDirectory() === true && found.dev === dev;
+    };
+    return [folder, (0,external_node_path_.join)(workspace, '.git')].find(fits) ?? workspace;
+}
+/** Returns the paths that may not be written. */
+async function writeFiles(repo, start, wanted, mayWrite) {
+    const blobs = [...wanted.values()].filter(blob => blob !== null);
+    // A full disk leaves the files that are there.
+    const laid = external_node_fs_.mkdtempSync((0,external_node_path_.join)(folderBeside(repo), 'laid-'));
+    try {
+        await writeWanted(repo, start, blobs, laid);
+        return await moveFiles(repo, { wanted, blobs, laid }, mayWrite);
     }
-    const free = wanted.filter(({ path }) => mayWrite(path));
-    await writeWanted(repo, start, free, workspace);
-    await (0,work_tree/* giveToOwner */.mi)(workspace, free.map(({ path }) => path));
+    finally {
+        external_node_fs_.rmSync(laid, { recursive: true, force: true });
+    }
+}
+async function moveFiles(repo, { wanted, blobs, laid }, mayWrite) {
+    const { workspace } = repo;
+    const paths = [...wanted.keys()];
+    const absent = paths.flatMap(work_tree/* foldersAbove */.Zv).filter(folder => (0,work_tree/* lstatAt */.ag)(workspace, folder).kind === 'absent');
+    await makeWritable(workspace, paths);
+    for (const [path, blob] of wanted) {
+        await repo.git.checkTime();
+        if (blob === null)
+            removeFile(workspace, path);
+    }
+    const free = blobs.filter(({ path }) => mayWrite(path));
+    for (const { path } of free) {
+        external_node_fs_.mkdirSync((0,external_node_path_.dirname)((0,external_node_path_.join)(workspace, path)), { recursive: true });
+        external_node_fs_.renameSync((0,external_node_path_.join)(laid, path), (0,external_node_path_.join)(workspace, path));
+    }
+    await (0,work_tree/* giveToOwner */.mi)(workspace, [...free.map(({ path }) => path), ...absent]);
     const done = new Set(free);
-    return wanted.flatMap(one => (done.has(one) ? [] : [one.path]));
+    return blobs.flatMap(one => (done.has(one) ? [] : [one.path]));
 }
 function blobsIn(files) {
     return files.flatMap(({ path, newMode: mode, blob }) => mode === null || blob === null ? [] : [{ path, mode, blob }]);
@@ -1775,8 +1826,9 @@ async function takeStart(repo, { aside, baseIndex, ownFolder }) {
         await aside.keep(path);
     if (dirty.length > 0) {
         const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(dirty);
+        const absent = dirty.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv).filter(folder => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .lstatAt */ .ag)(repo.workspace, folder).kind === 'absent');
         await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, { input });
-        await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .giveToOwner */ .mi)(repo.workspace, dirty);
+        await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .giveToOwner */ .mi)(repo.workspace, [...dirty, ...absent]);
         await refresh(repo, place);
     }
     const { names } = dirty.length === 0 ? listed : await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .listUntracked */ .c7)(repo, startIndex);
@@ -1790,10 +1842,16 @@ async function takeStart(repo, { aside, baseIndex, ownFolder }) {
 }
 /** The snapshot of a copy of the work tree, where times and numbers of files are others. Throws RepositoryError. */
 async function startInCopy(repo, start) {
-    await refresh(repo, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, start.startIndex));
+    const startIndex = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repo.folder, 'start-index-of-copy');
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .copyIndex */ .UZ)(start.startIndex, startIndex);
+    const place = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, startIndex);
+    await refresh(repo, place);
+    // What could not be read is not in the copy, and nobody has removed it.
+    const { names } = await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .differingPaths */ .Zk)(repo, startIndex, ['--diff-filter=D']);
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(names) });
     return {
-        ...start,
-        ...(await timesOf(repo, start, start.filtered.keys())),
+        ...{ ...start, startIndex },
+        ...(await timesOf(repo, { ...start, startIndex }, start.filtered.keys())),
         watched: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .fingerprintsAt */ .Ll)(repo.workspace, [...start.watched.keys()]),
     };
 }

@@ -712,7 +712,9 @@ function createPlainCommands(options) {
         },
         async copyWorkTree() {
             const { workspace, stays } = placesOf(options);
-            copy = (0,external_node_path_.join)((0,plain_worlds/* placeFor */.vM)(workspace, options.tempDir), 'diffproof-copy');
+            const place = (0,plain_worlds/* placeFor */.vM)(workspace, options.tempDir);
+            (0,disk/* mkdirSync */.Hu)(place, { recursive: true, mode: 0o700 });
+            copy = (0,external_node_path_.join)(place, 'copy');
             await (0,commands_copies/* copyFolder */.mo)(workspace, copy, { without: stays });
             return copy;
         },
@@ -727,7 +729,8 @@ function createPlainCommands(options) {
         },
         close() {
             if (copy !== null)
-                (0,disk/* rmSync */.Ds)(copy, { recursive: true, force: true });
+                (0,commands_copies/* removeNow */.ny)(copy);
+            (0,plain_worlds/* removeBeside */.xd)((0,disk/* realPath */.Ye)(options.root), options.tempDir);
         },
     };
 }
@@ -741,7 +744,15 @@ function placesOf({ root: named, tempDir, private: kept, note }) {
     const mounted = (0,errors/* orNull */.Xd)(sandbox_plan/* mountPoints */.Eb);
     // A mounted disk cannot be moved by itself.
     const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(place => (0,external_node_path_.dirname)(place) === workspace);
-    return { workspace, stays: [(0,external_node_path_.join)(workspace, '.git'), ...own, ...disks], note };
+    // Who may not write in a folder cannot move it to another one.
+    const fixed = (0,disk/* namesIn */.wX)(workspace).flatMap(name => (isOfOthers((0,external_node_path_.join)(workspace, name)) ? [(0,external_node_path_.join)(workspace, name)] : []));
+    return { workspace, stays: [(0,external_node_path_.join)(workspace, '.git'), ...own, ...disks, ...fixed], note };
+}
+function isOfOthers(place) {
+    const stats = (0,disk/* lstatSync */.Ec)(place, { throwIfNoEntry: false });
+    if (stats?.isDirectory() !== true || stats.uid === process.getuid?.())
+        return false;
+    return (0,errors/* orNull */.Xd)(() => [(0,disk/* accessSync */.Gw)(place, disk/* constants */.AA.W_OK)]) === null;
 }
 function runnerWith(options, homesOf) {
     const ambient = { ...homesBelow(options.environment['HOME']), ...options.environment };
@@ -893,14 +904,13 @@ async function copyWorkTree(copying) {
 /** Mounted disks are copied one by one: the same folder may be there twice, and `cp` refuses that. */
 async function copyTree(copy, { sandbox, asRoot, closed }) {
     const { workspace } = sandbox.plan;
-    const { hidden, secret, disks } = notPlain(sandbox, closed);
-    const without = [...hidden, ...disks];
+    const { hidden, secret, disks, unseen } = notPlain(sandbox, closed);
+    const without = [...hidden, ...disks, ...unseen];
     const at = (place) => (0,external_node_path_.join)(copy, (0,external_node_path_.relative)(workspace, place));
-    for (const from of [workspace, ...disks]) {
-        if (from !== workspace)
-            await (0,commands_copies/* removeAll */.C0)([at(from)], asRoot);
+    for (const from of [workspace, ...disks])
         await (0,commands_copies/* copyFolder */.mo)(from, at(from), { asRoot, without: without.filter(place => place !== from) });
-    }
+    for (const place of unseen)
+        (0,errors/* orNull */.Xd)(() => (0,disk/* mkdirSync */.Hu)(at(place)));
     await (0,commands_copies/* removeAll */.C0)(secret.map(at), asRoot);
     for (const place of secret)
         (0,errors/* orNull */.Xd)(() => (0,disk/* writeFileSync */.zp)(at(place), ''));
@@ -909,10 +919,12 @@ async function copyTree(copy, { sandbox, asRoot, closed }) {
 function notPlain(sandbox, closed) {
     const { mounts, workspace } = sandbox.plan;
     const isInside = (place) => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace);
+    const { shared, other } = (0,sandbox_plan/* mountPoints */.Eb)();
     return {
         hidden: mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target),
         secret: closed.filter(place => isInside(place) && (0,disk/* existsSync */.mN)(place)),
-        disks: (0,sandbox_plan/* mountPoints */.Eb)().shared.filter(isInside),
+        disks: shared.filter(isInside),
+        unseen: other.filter(isInside),
     };
 }
 /** The sandbox in which commands see this copy in the work tree's place. */
@@ -927,10 +939,11 @@ function withWorkTree(sandbox, copy) {
  */
 async function treeToBeginWith(copy, copying) {
     const { plan } = copying.sandbox;
-    const { hidden, secret, disks } = notPlain(copying.sandbox, copying.closed);
-    const isGit = (place) => plan.git.some(({ target }) => target === place);
-    const isPlain = hidden.every(isGit) && secret.length === 0 && disks.length === 0;
-    const mayBeBelow = (0,disk/* statSync */.us)(plan.workspace).dev === (0,disk/* statSync */.us)(plan.folder).dev && !/[:,\\]/.test(plan.workspace);
+    const { hidden, secret, disks, unseen } = notPlain(copying.sandbox, copying.closed);
+    // What is covered in a folder could be seen where a command moves the folder to. None moves the work tree.
+    const isGit = (place) => (0,sandbox_plan/* isWithin */.UO)(place, (0,external_node_path_.join)(plan.workspace, '.git'));
+    const isPlain = hidden.every(isGit) && [secret, disks, unseen].every(places => places.length === 0);
+    const mayBeBelow = (0,disk/* statSync */.us)(plan.workspace).dev === (0,disk/* statSync */.us)(plan.folder).dev && !/[:,"\\]/.test(plan.workspace);
     if (isPlain && mayBeBelow)
         return plan.workspace;
     await copyTree(copy, copying);

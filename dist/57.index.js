@@ -20,10 +20,10 @@ export const modules = {
 /* harmony export */   hG: () => (/* binding */ copyWithEmpty),
 /* harmony export */   kg: () => (/* binding */ isThereBelow),
 /* harmony export */   mo: () => (/* binding */ copyFolder),
-/* harmony export */   t2: () => (/* binding */ REMOVE),
+/* harmony export */   ny: () => (/* binding */ removeNow),
 /* harmony export */   zC: () => (/* binding */ REMOVE_BELOW)
 /* harmony export */ });
-/* unused harmony export removeBelow */
+/* unused harmony exports removeBelow, REMOVE */
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7975);
@@ -42,6 +42,7 @@ export const modules = {
 
 
 
+const PLAIN = { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' };
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : [];
 /**
  * Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws
@@ -56,10 +57,12 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     const whole = [];
     for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .namesIn */ .wX)(from)) {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(from, name);
+        if (without.includes(path))
+            continue;
         const holds = without.some(place => place.startsWith(`${path}/`));
         if (holds && (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(path).isDirectory())
             await copyFolder(path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, name), { asRoot, without });
-        else if (!without.includes(path))
+        else
             whole.push(path);
     }
     // An argument of a program that Node starts is a text.
@@ -165,8 +168,19 @@ const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
 async function removeAll(paths, asRoot = []) {
     await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(paths)));
 }
-/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
-const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }';
+/**
+ * Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. What
+ * is mounted there is somebody else's; busybox has no word for that.
+ */
+const REMOVE = `one=$(rm -f --one-file-system 2>/dev/null && echo --one-file-system)
+rm -rf $one -- "$@" 2>/dev/null || {
+  for path; do [ -L "$path" ] || find "$path" -xdev -type d -exec chmod u+rwx {} +; done 2>/dev/null
+  rm -rf $one -- "$@"
+}`;
+/** Waits for it. Throws nothing: what cannot be removed stays. */
+function removeNow(path) {
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFileSync)('sh', ['-c', REMOVE, 'remove', path], { env: PLAIN, stdio: 'ignore', timeout: 60_000 }));
+}
 /** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
 const unlinked = (onLink) => `for path; do
   way=. rest=$path
@@ -204,19 +218,19 @@ function buildCachesIn(folder, workspace) {
     look('', 1);
     return found;
 }
-/**
- * What cannot be read is left out, as no command could read it either. So is what is gone when its turn comes: git may
- * tidy up behind a step.
- */
+/** What no command could read either, what only root makes, and what is another file when its turn comes. */
+const LEFT_OUT = /: (?:Permission denied|Operation not permitted|No such file or directory)$|, as it was replaced while being copied$/;
+/** Some files may be left out, as git may tidy up behind a step. A full disk is an error. */
 async function runSilently(words, input = Buffer.alloc(0)) {
     await run(words, input).catch((thrown) => {
-        if (!/Permission denied|No such file or directory/.test(thrown.stderr ?? ''))
+        const lines = (thrown.stderr ?? '').trim().split('\n');
+        if (!lines.every(line => LEFT_OUT.test(line)))
             throw thrown;
     });
 }
 /** Gives the output. Throws the error of the program. */
 async function run([program = '', ...args], input = Buffer.alloc(0), options = {}) {
-    const fixed = { env: { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024, encoding: 'latin1' };
+    const fixed = { env: PLAIN, maxBuffer: 64 * 1024 * 1024, encoding: 'latin1' };
     const running = (0,node_util__WEBPACK_IMPORTED_MODULE_2__.promisify)(node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(program, args, { ...fixed, ...options });
     running.child.stdin?.on('error', () => undefined).end(input);
     return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pathOf */ .X)((await running).stdout);
@@ -232,13 +246,16 @@ async function run([program = '', ...args], input = Buffer.alloc(0), options = {
 /* harmony export */   NW: () => (/* binding */ swapBack),
 /* harmony export */   uF: () => (/* binding */ freezePlainWorld),
 /* harmony export */   vM: () => (/* binding */ placeFor),
+/* harmony export */   xd: () => (/* binding */ removeBeside),
 /* harmony export */   zN: () => (/* binding */ swapIn)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
 /* harmony import */ var _copies_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(499);
 /* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9135);
+/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
 /** Without a sandbox: for as long as commands run, a copy of the work tree stands in its place. */
+
 
 
 
@@ -261,7 +278,7 @@ function plainImage(tree, image, parts) {
             number.last += 1;
             const place = placeFor(workspace, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(folder));
             const world = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(place, `diffproof-world-${number.last}`);
-            (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(world, { mode: 0o700 });
+            (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(world, { recursive: true, mode: 0o700 });
             for (const [index, home] of homes.entries()) {
                 (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)(home, { recursive: true, force: true });
                 if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, `home-${index}`)))
@@ -315,14 +332,15 @@ function swapIn(copy, { workspace, stays, note }) {
     const swapped = { workspace, folder: `${copy}-aside`, copy, stays: [...stays] };
     note({ kind: 'swapped', ...swapped });
     try {
-        moveAside(swapped);
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(swapped.folder);
+        moveAll(workspace, swapped.folder, staying(swapped));
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .writeFileSync */ .zp)(moved(swapped.folder), '');
+        moveAll(copy, workspace, staying(swapped));
     }
     catch (thrown) {
         swapBack(swapped);
         throw thrown;
     }
-    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(copy).filter(one => !(0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, one))))
-        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(copy, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name));
     return () => {
         swapBack(swapped);
         note({ kind: 'swapped-back' });
@@ -330,34 +348,64 @@ function swapIn(copy, { workspace, stays, note }) {
 }
 /** A note beside the folder that all of the work tree has been moved there. */
 const moved = (folder) => `${folder}-whole`;
-function moveAside({ workspace, folder, stays }) {
-    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(folder, { mode: 0o700 });
-    for (const name of namesToMove(workspace, stays))
-        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, name));
-    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .writeFileSync */ .zp)(moved(folder), '');
-}
 /** Puts the work tree back in its place, and the copy in its own; also after a kill in the middle. Throws the file system's error. */
-function swapBack({ workspace, folder, copy, stays }) {
+function swapBack(swapped) {
+    const { workspace, folder, copy } = swapped;
     if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(moved(folder)))
-        for (const name of namesToMove(workspace, stays)) {
-            const isBack = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => [(0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(copy, name))]);
-            if (isBack === null)
-                (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name), { recursive: true, force: true });
-        }
+        moveAll(workspace, copy, staying(swapped), 'stays');
     (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)(moved(folder), { force: true });
     if (!(0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(folder))
         return;
-    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(folder))
-        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name));
+    moveAll(folder, workspace, staying(swapped), 'beside');
     (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)(folder, { recursive: true });
 }
-function namesToMove(workspace, stays) {
-    const isStaying = (path) => stays.some(place => place === path || place.startsWith(`${path}/`));
-    return (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(workspace).filter(name => !isStaying((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, name)));
+function staying({ workspace, stays }) {
+    return stays.flatMap(place => ((0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace) ? [place.slice(workspace.length + 1)] : []));
 }
-/** Files are moved within one file system only. */
+/**
+ * Moves all but what stays, by paths in both folders. The other folder gets the rights of the first one. `otherwise`: of
+ * what cannot be moved, such as a mount that a command made, or in the place of which one is.
+ */
+function moveAll(from, to, stays, otherwise) {
+    const { mode } = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(from);
+    for (const folder of [from, to])
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .chmodSync */ .PR)(folder, (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(folder).mode | 0o700);
+    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(from).filter(one => !stays.includes(one))) {
+        const [source, target] = [(0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(from, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(to, name)];
+        const inside = stays.flatMap(path => (path.startsWith(`${name}/`) ? [path.slice(name.length + 1)] : []));
+        if (inside.length > 0 && (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatSync */ .Ec)(source).isDirectory()) {
+            if (!(0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(target))
+                (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(target);
+            moveAll(source, target, inside, otherwise);
+        }
+        else if (otherwise === undefined)
+            move(source, target);
+        else if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => [move(source, target)]) === null && otherwise === 'beside')
+            move(source, `${target}.before-the-run`);
+    }
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .chmodSync */ .PR)(to, mode);
+}
+/** A folder that goes to another one is written in. */
+function move(source, target) {
+    const stats = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatSync */ .Ec)(source);
+    const isShut = stats.isDirectory() && (stats.mode & 0o200) === 0;
+    if (isShut)
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .chmodSync */ .PR)(source, stats.mode | 0o200);
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .renameSync */ .qs)(source, target);
+    if (isShut)
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .chmodSync */ .PR)(target, stats.mode);
+}
+/** Files are moved within one file system only. It is the run's own, and may lie in git's data. */
 function placeFor(workspace, folder) {
-    return (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(folder).dev === (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(workspace).dev ? folder : (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, '.git');
+    const dotGit = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(workspace, '.git');
+    const isBeside = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(folder).dev === (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(workspace).dev || !(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isFolder */ .lQ)(dotGit);
+    return isBeside ? folder : (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(dotGit, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(folder));
+}
+/** Removes what a run has kept on the disk of the work tree, if that is another one than its folder's. Throws nothing. */
+function removeBeside(workspace, folder) {
+    const place = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => placeFor(workspace, folder)) ?? folder;
+    if (place !== folder)
+        (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeNow */ .ny)(place);
 }
 
 
@@ -1298,7 +1346,7 @@ function removeOrphanedSandboxes(folder, groups) {
     removeFolder(folder);
 }
 function removeFolder(folder) {
-    (0,errors/* orNull */.Xd)(() => (0,external_node_child_process_.execFileSync)('sh', ['-c', copies/* REMOVE */.t2, 'remove', folder], QUIET));
+    (0,copies/* removeNow */.ny)(folder);
     // Some files belong to root.
     if ((0,disk/* existsSync */.mN)(folder))
         asRoot('rm', '-rf', '--one-file-system', '--', folder);

@@ -935,7 +935,7 @@ async function layOutTree(repo, start, { from, tree }) {
     const wanted = (0,git_receipt/* blobsIn */.uo)(files);
     await (0,git_receipt/* writeWanted */.Xq)(repo, start, wanted, folder);
     const there = wanted.map(({ path }) => path);
-    await (0,work_tree/* giveToOwner */.mi)(repo.workspace, there, folder);
+    await (0,work_tree/* giveToOwner */.mi)(repo.workspace, [...there, ...there.flatMap(work_tree/* foldersAbove */.Zv)], folder);
     // What lies below a path that is no folder any more is gone with it, and a file in place of which is a folder.
     const [replaced, folders] = [new Set(there), new Set(there.flatMap(work_tree/* foldersAbove */.Zv))];
     const isReplaced = (path) => folders.has(path) || (0,work_tree/* foldersAbove */.Zv)(path).some(one => replaced.has(one));
@@ -1186,6 +1186,7 @@ function snapshotSteps(state) {
         workIn: copy => inTurn('look at the copy', async () => {
             const { folder, workspace } = await state.open();
             made.repo = { ...state.repo(), workspace: copy };
+            made.startOfCheckout = state.start();
             made.start = await (0,start_snapshot/* startInCopy */.Fk)(made.repo, state.start());
             made.submodules = (0,submodules/* watchSubmodules */.XQ)(copy, workspace, made.start.rules.submodules);
             note({ kind: 'copied', folder: copy, start: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'start-of-copy'), made.start) });
@@ -1241,7 +1242,7 @@ function changeSteps({ made, repo, start, edited, note, inTurn, open }) {
         putBack: receipt => inTurn('put the tree back', () => (0,git_receipt/* putBack */.pK)(repo(), start(), receipt.tree, edited)),
         writeChange: change => inTurn('write the change', async () => {
             const { workspace } = await open();
-            return (0,git_receipt/* writeChange */.k$)({ ...repo(), workspace }, start(), change.files);
+            return (0,git_receipt/* writeChange */.k$)({ ...repo(), workspace }, made.startOfCheckout ?? start(), change.files);
         }),
         resumeFrom: (receipt, paths) => inTurn('apply the work of an earlier run', async () => {
             const both = new Set([...edited, ...paths]);
@@ -1387,6 +1388,8 @@ function jobPlaces(start, runner, { workingDirectory }) {
     const outputFolder = (0,compose_start/* outputFolderOf */.xQ)(given, runner.workspace, runner.tempDir);
     if ((0,sandbox_plan/* isWithin */.UO)((0,external_node_path_.resolve)(tree.root), outputFolder))
         throw new errors/* ConfigurationError */.j1('input output-path: it is the workspace itself or a folder above it', 'Name a folder of its own.');
+    if ((0,sandbox_plan/* isWithin */.UO)((0,external_node_path_.resolve)(folder), (0,external_node_path_.resolve)(tree.root)))
+        throw new errors/* ConfigurationError */.j1(`the temporary folder ${runner.tempDir} lies in the workspace`, 'Set RUNNER_TEMP, or TMPDIR on the command line, to a folder outside.');
     const own = { environment, tempDir: folder, note: journal.note, mark: { [processes/* RUN_MARK */.GT]: mark } };
     // The workspace adds every path that the edit tool writes; the repository counts them for the change.
     return { ...runner, tree, outputFolder, own, edited: new Set() };

@@ -4972,14 +4972,14 @@ function removeEmptyFolders(root, path) {
         // A folder with other content stays, and so do those above it.
     }
 }
-/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
+/** Gives paths to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
 async function giveToOwner(workspace, paths, root = workspace) {
     if (process.getuid?.() !== 0)
         return;
     const { uid, gid } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(workspace);
     if (uid === 0)
         return;
-    for (const path of new Set([...paths, ...paths.flatMap(foldersAbove)]))
+    for (const path of new Set(paths))
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lchown)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path), uid, gid).catch(() => undefined);
 }
 /** The folders above a path, innermost first. */

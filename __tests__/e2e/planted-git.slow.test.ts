@@ -22,8 +22,8 @@ import { namespaceArguments } from '../playground/machine.ts'
 import { bash, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText } from './only-pull.ts'
-import { git, openWholeScene, type Scene } from './scene.ts'
-import { MEND as MEND_SUM } from './small-project.ts'
+import { git, openScene, openWholeScene, type Scene } from './scene.ts'
+import { MEND as MEND_SUM, SMALL_PROJECT } from './small-project.ts'
 
 const FILES = {
   '.gitignore': 'tools/\nlinked\nstore/\nvendor/\nnode_modules/\n.hooks/\n*.local\ncache/\n',
@@ -176,6 +176,30 @@ testAtLevels(
     laterSteps(laid.workspace)
     expect(marks.fired()).toEqual([])
     expectSwept(laid.workspace)
+  },
+)
+
+/** Its folder makes way for another one, which the next command of the same tests covers. */
+const MOVES = 'mv tools other && mkdir -p tools/.git; node --test test/*'
+const SHOWS = 'find tools other -name config | xargs base64 -w0; exit 1'
+
+testAtLevels(
+  SANDBOXES,
+  'tests that move a nested checkout read nothing of its token, also in the command after',
+  async ({ inside, inputs }) => {
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'tools/\nother/\n' },
+      inputs: { ...inputs, 'test-command': MOVES, 'more-commands': SHOWS },
+      script: (_, { position }) => (position === 0 ? turn(MEND_SUM) : summary()),
+    })
+    const workspace = scene.clone()
+    git(workspace, 'init', '-q', 'tools')
+    git(join(workspace, 'tools'), 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: ${TOKEN}`)
+    writeFileSync(join(workspace, 'tools/file'), '')
+    const { log } = await scene.run({ workspace, inside, inputs })
+    expect(log).toMatch(/: passed \(.*: failed \(exit code 1\)/s)
+    expect(log).not.toContain(Buffer.from('.extraheader').toString('base64').slice(4, -4))
+    expect(log).not.toMatch(/\| W2Nvc.*aHR0cC/)
   },
 )
 

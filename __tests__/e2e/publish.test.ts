@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import { replace, summary, turn } from '../playground/model/script.ts'
 import { bareRows, not, type Step, warningsOf } from './rows.ts'
+import { git } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
 
 const SOLVE = [turn(MEND), summary({ title: 'Mend the sum' })]
@@ -165,8 +166,11 @@ bareRows({
     outcome: 'push-refused',
     reason: 'contents: write',
     outputs: { 'patch-file': expect.any(String) },
-    // There is no branch to go on from.
-    also: ({ result }) => expect(result.outputs['branch']).toBeUndefined(),
+    also: ({ result }) => {
+      // There is no branch to go on from, and the work tree holds no part of the change.
+      expect(result.outputs['branch']).toBeUndefined()
+      expect(git(result.workspace, 'status', '--short')).toBe('')
+    },
   },
   'labels, reviewers and comments that cannot be written are warnings, never an outcome': {
     permissions: { contents: 'write', 'pull-requests': 'write', issues: 'read' },

@@ -60,7 +60,7 @@ async function finished(
       done.push('sweep')
       return []
     },
-    takeBack: async () => void done.push('take back'),
+    writeRest: async () => void done.push('write the rest'),
     giveBack: async () => {
       done.push('give back')
       return []
@@ -103,8 +103,8 @@ test('kills, keeps, gives back, tells, removes, in this order', async () => {
     'end',
     'work',
     'keep a patch with ***',
-    'take back',
     'sweep',
+    'write the rest',
     'give back',
     'report cancelled',
     'remove',

@@ -5,7 +5,7 @@ import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
 import { orphanedRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
-import { swapBack } from '../adapters/commands/plain-worlds.ts'
+import { removeBeside, swapBack } from '../adapters/commands/plain-worlds.ts'
 import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
 import { removeOrphanedSandboxes, removeTestFiles } from '../adapters/commands/sandbox/open-sandbox.ts'
 import { readJournalFile } from '../adapters/files/journal-file.ts'
@@ -117,10 +117,11 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,
     sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
-    takeBack: () => quietly('a part of the change is in the work tree', undefined, repository.takeBack),
+    writeRest: () => quietly('the work tree lacks a part of the change', undefined, repository.writeRest),
     giveBack: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)
+      if (left.git !== null) removeBeside(left.git.workspace, folder)
       if (!holdsFiles(left.git?.folder ?? folder)) removeOrphanedSandboxes(folder, left.groups)
     },
   }

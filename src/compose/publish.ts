@@ -70,6 +70,11 @@ function jobPlaces(start: StartedAction, runner: { workspace: string; tempDir: s
       'input output-path: it is the workspace itself or a folder above it',
       'Name a folder of its own.',
     )
+  if (isWithin(resolve(folder), resolve(tree.root)))
+    throw new ConfigurationError(
+      `the temporary folder ${runner.tempDir} lies in the workspace`,
+      'Set RUNNER_TEMP, or TMPDIR on the command line, to a folder outside.',
+    )
   const own = { environment, tempDir: folder, note: journal.note, mark: { [RUN_MARK]: mark } }
   // The workspace adds every path that the edit tool writes; the repository counts them for the change.
   return { ...runner, tree, outputFolder, own, edited: new Set<string>() }

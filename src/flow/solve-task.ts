@@ -9,7 +9,7 @@ import { sweepUp, writeChange } from './finish/sweep-up.ts'
 import { takeTask } from './finish/take-task.ts'
 import { keepBranch } from './modes/keep-branch.ts'
 import { propose } from './modes/proposal.ts'
-import type { MeasuredChange } from './publish/decide.ts'
+import type { MeasuredChange, Target } from './publish/decide.ts'
 import { askApproval, publish } from './publish/publish.ts'
 import type { Run } from './run.ts'
 import type { Session } from './session.ts'
@@ -40,14 +40,21 @@ export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promi
   try {
     const proven = await workIn(session)
     if (isRunResult(proven)) return proven
-    const { local } = session.run
-    if (local !== undefined && !(target !== null && (await askApproval({ ...proven, target }, local, session.run))))
-      return await group('Keep the branch', () => keepBranch(proven, local, session.run))
-    if (target === null) return await group('Propose', () => propose(proven, session.run))
-    return await group('Publish', () => publish({ ...proven, target }, session.run))
+    const result = await deliver(proven, target, session.run)
+    if (result.passes) await writeChange(proven.change, session.run) // as it is published, not as commands left it
+    return result
   } finally {
     await session.baseline.stop() // no process outlives the run
   }
+}
+
+async function deliver(proven: MeasuredChange, target: Target | null, run: Run): Promise<RunResult> {
+  const { local } = run
+  const { group } = run.ports.reporter
+  if (local !== undefined && !(target !== null && (await askApproval({ ...proven, target }, local, run))))
+    return group('Keep the branch', () => keepBranch(proven, local, run))
+  if (target === null) return group('Propose', () => propose(proven, run))
+  return group('Publish', () => publish({ ...proven, target }, run))
 }
 
 async function workIn(session: Session): Promise<MeasuredChange | RunResult> {
@@ -65,7 +72,6 @@ async function workIn(session: Session): Promise<MeasuredChange | RunResult> {
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
   const whole = await readWholeChange(edited.tested.change, session)
   const leftBehind = await sweepUp(run)
-  await writeChange(edited.tested.change, run) // as it is published, not as commands left it
   const { generation } = beginning
   const unresolved = (await generation?.stillUnresolved()) ?? []
   const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier })

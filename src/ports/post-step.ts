@@ -15,8 +15,8 @@ export type Leftovers = {
   /** Null when the files there belong to another run, or cannot be written. */
   keepPatch(patch: Patch, event: EventOf<'receipt'>): Promise<string | null>
   keptPatch(): { file: string; text: string } | null
-  /** Undoes a change that was only half written into the work tree. */
-  takeBack(): Promise<void>
+  /** Writes the rest of a published change that is only half in the work tree. */
+  writeRest(): Promise<void>
   sweep(): Promise<readonly LeftOut[]>
   /** Puts back what was set aside, and the commit that was checked out. */
   giveBack(): Promise<readonly string[]>

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { copyBelow, copyWithEmpty, layInto } from '../../../src/adapters/commands/copies.ts'
+import { copyBelow, copyFolder, copyWithEmpty, layInto } from '../../../src/adapters/commands/copies.ts'
 
 test('a copy of a cache has its hidden files empty, also in folders that nobody may write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copies-'))
@@ -42,5 +42,15 @@ test('what is gone when its turn comes keeps no other file from being copied', a
   for (const name of ['a', 'c']) writeFileSync(join(from, name), name)
   await copyBelow(['a', 'gone', 'c'], from, { to })
   expect(readdirSync(to).sort()).toEqual(['a', 'c'])
+  rmSync(folder, { recursive: true })
+})
+
+test('what is left out of a copy is left out whole, also where something in it is to be too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'copies-'))
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  mkdirSync(join(from, 'tools/.git/objects'), { recursive: true })
+  for (const name of ['a', 'tools/b', 'tools/.git/config']) writeFileSync(join(from, name), '')
+  await copyFolder(from, to, { without: ['tools/.git', 'tools/.git/objects'].map(path => join(from, path)) })
+  expect(readdirSync(to, { recursive: true }).sort()).toEqual(['a', 'tools', 'tools/b'])
   rmSync(folder, { recursive: true })
 })

@@ -81,7 +81,7 @@ test('the change of a run that is gone is a patch, files of the edit tool and ne
   expect(read('b.txt')).toBe('of the user\n')
 })
 
-test('a change that was half written into the work tree is taken back; its patch is made of the copy', async () => {
+test('the rest of a change that was half written into the work tree is written, but for what somebody else wrote; its patch is made of the copy', async () => {
   const repository = await begin()
   writeFileSync(path('ignored'), 'of the user\n')
   const copy = join(bed.root, 'copy')
@@ -93,14 +93,20 @@ test('a change that was half written into the work tree is taken back; its patch
   rmSync(join(copy, 'dir'), { recursive: true })
   const receipt = await repository.takeReceipt()
   expect(receipt.files.map(file => file.path)).toEqual(['a.txt', 'dir/c.txt', 'new.txt'])
-  notes.push({ kind: 'writing', tree: receipt.tree })
-  expect(await repository.writeChange(receipt)).toEqual([])
   const look = () => ['a.txt', 'new.txt', 'dir/c.txt', 'ignored'].map(read)
-  expect(look()).toEqual(['changed\n', 'new\n', null, 'of the user\n'])
+  const begun = look()
+  await left().writeRest()
+  expect(look()).toEqual(begun)
+  notes.push({ kind: 'writing', tree: receipt.tree })
+  writeFileSync(path('a.txt'), 'changed\n')
+  await left().writeRest()
+  const whole = ['changed\n', 'new\n', null, 'of the user\n']
+  expect(look()).toEqual(whole)
   expect(textOfPatch((await left().work())?.patch ?? [])).toContain('+changed')
-  rmSync(path('new.txt'))
-  await left().takeBack()
-  expect(look()).toEqual(['one\n', null, 'three\n', 'of the user\n'])
+  writeFileSync(path('new.txt'), 'of the user\n')
+  await left().writeRest()
+  expect(await repository.writeChange(receipt)).toEqual(['new.txt'])
+  expect(look()).toEqual(whole.with(1, 'of the user\n'))
 })
 
 test('locks of a git that was killed are in nobody’s way, and an aside folder of that name is left alone', async () => {

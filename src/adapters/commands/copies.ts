@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
@@ -25,6 +25,7 @@ import { foldersBetween } from './sandbox/sandbox-plan.ts'
 export type CommandWords = readonly string[]
 export type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
 
+const PLAIN = { PATH: SYSTEM_PATH, LC_ALL: 'C' }
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : []
 
 /**
@@ -44,9 +45,10 @@ export async function copyFolder(
   const whole: string[] = []
   for (const name of namesIn(from)) {
     const path = join(from, name)
+    if (without.includes(path)) continue
     const holds = without.some(place => place.startsWith(`${path}/`))
     if (holds && lstatSync(path).isDirectory()) await copyFolder(path, join(to, name), { asRoot, without })
-    else if (!without.includes(path)) whole.push(path)
+    else whole.push(path)
   }
   // An argument of a program that Node starts is a text.
   const copy = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`
@@ -168,9 +170,20 @@ export async function removeAll(paths: readonly string[], asRoot: CommandWords =
   await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], bytesOf(nulEnded(paths)))
 }
 
-/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
-export const REMOVE =
-  'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }'
+/**
+ * Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. What
+ * is mounted there is somebody else's; busybox has no word for that.
+ */
+export const REMOVE = `one=$(rm -f --one-file-system 2>/dev/null && echo --one-file-system)
+rm -rf $one -- "$@" 2>/dev/null || {
+  for path; do [ -L "$path" ] || find "$path" -xdev -type d -exec chmod u+rwx {} +; done 2>/dev/null
+  rm -rf $one -- "$@"
+}`
+
+/** Waits for it. Throws nothing: what cannot be removed stays. */
+export function removeNow(path: string): void {
+  orNull(() => execFileSync('sh', ['-c', REMOVE, 'remove', path], { env: PLAIN, stdio: 'ignore', timeout: 60_000 }))
+}
 
 /** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
 const unlinked = (onLink: string): string => `for path; do
@@ -212,13 +225,15 @@ export function buildCachesIn(folder: string, workspace: string): readonly strin
   return found
 }
 
-/**
- * What cannot be read is left out, as no command could read it either. So is what is gone when its turn comes: git may
- * tidy up behind a step.
- */
+/** What no command could read either, what only root makes, and what is another file when its turn comes. */
+const LEFT_OUT =
+  /: (?:Permission denied|Operation not permitted|No such file or directory)$|, as it was replaced while being copied$/
+
+/** Some files may be left out, as git may tidy up behind a step. A full disk is an error. */
 async function runSilently(words: CommandWords, input: Uint8Array = Buffer.alloc(0)): Promise<void> {
   await run(words, input).catch((thrown: { stderr?: string }) => {
-    if (!/Permission denied|No such file or directory/.test(thrown.stderr ?? '')) throw thrown
+    const lines = (thrown.stderr ?? '').trim().split('\n')
+    if (!lines.every(line => LEFT_OUT.test(line))) throw thrown
   })
 }
 
@@ -228,7 +243,7 @@ export async function run(
   input: Uint8Array = Buffer.alloc(0),
   options: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<string> {
-  const fixed = { env: { PATH: SYSTEM_PATH, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024, encoding: 'latin1' } as const
+  const fixed = { env: PLAIN, maxBuffer: 64 * 1024 * 1024, encoding: 'latin1' } as const
   const running = promisify(execFile)(program, args, { ...fixed, ...options })
   running.child.stdin?.on('error', () => undefined).end(input)
   return pathOf((await running).stdout)

@@ -10,9 +10,9 @@ import { messageOf, orNull } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands, RunCommand } from '../../ports/commands.ts'
-import { copyFolder } from './copies.ts'
-import { existsSync, mkdirSync, realPath, rmSync } from './disk.ts'
-import { freezePlainWorld, placeFor, swapIn } from './plain-worlds.ts'
+import { copyFolder, removeNow } from './copies.ts'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, namesIn, realPath } from './disk.ts'
+import { freezePlainWorld, placeFor, removeBeside, swapIn } from './plain-worlds.ts'
 import { endProcesses, hasMark, runningPrograms, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
   type ChildEnd,
@@ -62,7 +62,9 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
     },
     async copyWorkTree() {
       const { workspace, stays } = placesOf(options)
-      copy = join(placeFor(workspace, options.tempDir), 'diffproof-copy')
+      const place = placeFor(workspace, options.tempDir)
+      mkdirSync(place, { recursive: true, mode: 0o700 })
+      copy = join(place, 'copy')
       await copyFolder(workspace, copy, { without: stays })
       return copy
     },
@@ -74,7 +76,8 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
       return freezePlainWorld(tree, { ...placesOf(options), folder, homes, run })
     },
     close() {
-      if (copy !== null) rmSync(copy, { recursive: true, force: true })
+      if (copy !== null) removeNow(copy)
+      removeBeside(realPath(options.root), options.tempDir)
     },
   }
 }
@@ -89,7 +92,15 @@ function placesOf({ root: named, tempDir, private: kept, note }: PlainCommandsOp
   const mounted = orNull(mountPoints)
   // A mounted disk cannot be moved by itself.
   const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(place => dirname(place) === workspace)
-  return { workspace, stays: [join(workspace, '.git'), ...own, ...disks], note }
+  // Who may not write in a folder cannot move it to another one.
+  const fixed = namesIn(workspace).flatMap(name => (isOfOthers(join(workspace, name)) ? [join(workspace, name)] : []))
+  return { workspace, stays: [join(workspace, '.git'), ...own, ...disks, ...fixed], note }
+}
+
+function isOfOthers(place: string): boolean {
+  const stats = lstatSync(place, { throwIfNoEntry: false })
+  if (stats?.isDirectory() !== true || stats.uid === process.getuid?.()) return false
+  return orNull(() => [accessSync(place, constants.W_OK)]) === null
 }
 
 function runnerWith(options: PlainCommandsOptions, homesOf: (by: CommandBy) => readonly string[]): RunCommand {

@@ -1,10 +1,11 @@
 /** Without a sandbox: for as long as commands run, a copy of the work tree stands in its place. */
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { orNull } from '../../core/errors.ts'
 import type { Note, NoteOf } from '../../core/log/journal.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
-import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, removeAll } from './copies.ts'
-import { mkdirSync, namesIn, renameSync, rmSync, statSync, writeFileSync } from './disk.ts'
+import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, removeAll, removeNow } from './copies.ts'
+import { chmodSync, lstatSync, mkdirSync, namesIn, renameSync, rmSync, statSync, writeFileSync } from './disk.ts'
+import { isFolder, isWithin } from './sandbox/sandbox-plan.ts'
 
 type PlainWorldParts = {
   workspace: string
@@ -35,7 +36,7 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
       number.last += 1
       const place = placeFor(workspace, dirname(folder))
       const world = join(place, `diffproof-world-${number.last}`)
-      mkdirSync(world, { mode: 0o700 })
+      mkdirSync(world, { recursive: true, mode: 0o700 })
       for (const [index, home] of homes.entries()) {
         rmSync(home, { recursive: true, force: true })
         if (isThere(join(folder, `home-${index}`))) await copyFolder(join(folder, `home-${index}`), home)
@@ -98,13 +99,14 @@ export function swapIn(
   const swapped = { workspace, folder: `${copy}-aside`, copy, stays: [...stays] }
   note({ kind: 'swapped', ...swapped })
   try {
-    moveAside(swapped)
+    mkdirSync(swapped.folder)
+    moveAll(workspace, swapped.folder, staying(swapped))
+    writeFileSync(moved(swapped.folder), '')
+    moveAll(copy, workspace, staying(swapped))
   } catch (thrown) {
     swapBack(swapped)
     throw thrown
   }
-  for (const name of namesIn(copy).filter(one => !isThere(join(workspace, one))))
-    renameSync(join(copy, name), join(workspace, name))
   return () => {
     swapBack(swapped)
     note({ kind: 'swapped-back' })
@@ -114,31 +116,58 @@ export function swapIn(
 /** A note beside the folder that all of the work tree has been moved there. */
 const moved = (folder: string) => `${folder}-whole`
 
-function moveAside({ workspace, folder, stays }: Swapped): void {
-  mkdirSync(folder, { mode: 0o700 })
-  for (const name of namesToMove(workspace, stays)) renameSync(join(workspace, name), join(folder, name))
-  writeFileSync(moved(folder), '')
-}
-
 /** Puts the work tree back in its place, and the copy in its own; also after a kill in the middle. Throws the file system's error. */
-export function swapBack({ workspace, folder, copy, stays }: Swapped): void {
-  if (isThere(moved(folder)))
-    for (const name of namesToMove(workspace, stays)) {
-      const isBack = orNull(() => [renameSync(join(workspace, name), join(copy, name))])
-      if (isBack === null) rmSync(join(workspace, name), { recursive: true, force: true })
-    }
+export function swapBack(swapped: Swapped): void {
+  const { workspace, folder, copy } = swapped
+  if (isThere(moved(folder))) moveAll(workspace, copy, staying(swapped), 'stays')
   rmSync(moved(folder), { force: true })
   if (!isThere(folder)) return
-  for (const name of namesIn(folder)) renameSync(join(folder, name), join(workspace, name))
+  moveAll(folder, workspace, staying(swapped), 'beside')
   rmSync(folder, { recursive: true })
 }
 
-function namesToMove(workspace: string, stays: readonly string[]): readonly string[] {
-  const isStaying = (path: string) => stays.some(place => place === path || place.startsWith(`${path}/`))
-  return namesIn(workspace).filter(name => !isStaying(join(workspace, name)))
+function staying({ workspace, stays }: Swapped): readonly string[] {
+  return stays.flatMap(place => (isWithin(place, workspace) ? [place.slice(workspace.length + 1)] : []))
 }
 
-/** Files are moved within one file system only. */
+/**
+ * Moves all but what stays, by paths in both folders. The other folder gets the rights of the first one. `otherwise`: of
+ * what cannot be moved, such as a mount that a command made, or in the place of which one is.
+ */
+function moveAll(from: string, to: string, stays: readonly string[], otherwise?: 'stays' | 'beside'): void {
+  const { mode } = statSync(from)
+  for (const folder of [from, to]) chmodSync(folder, statSync(folder).mode | 0o700)
+  for (const name of namesIn(from).filter(one => !stays.includes(one))) {
+    const [source, target] = [join(from, name), join(to, name)]
+    const inside = stays.flatMap(path => (path.startsWith(`${name}/`) ? [path.slice(name.length + 1)] : []))
+    if (inside.length > 0 && lstatSync(source).isDirectory()) {
+      if (!isThere(target)) mkdirSync(target)
+      moveAll(source, target, inside, otherwise)
+    } else if (otherwise === undefined) move(source, target)
+    else if (orNull(() => [move(source, target)]) === null && otherwise === 'beside')
+      move(source, `${target}.before-the-run`)
+  }
+  chmodSync(to, mode)
+}
+
+/** A folder that goes to another one is written in. */
+function move(source: string, target: string): void {
+  const stats = lstatSync(source)
+  const isShut = stats.isDirectory() && (stats.mode & 0o200) === 0
+  if (isShut) chmodSync(source, stats.mode | 0o200)
+  renameSync(source, target)
+  if (isShut) chmodSync(target, stats.mode)
+}
+
+/** Files are moved within one file system only. It is the run's own, and may lie in git's data. */
 export function placeFor(workspace: string, folder: string): string {
-  return statSync(folder).dev === statSync(workspace).dev ? folder : join(workspace, '.git')
+  const dotGit = join(workspace, '.git')
+  const isBeside = statSync(folder).dev === statSync(workspace).dev || !isFolder(dotGit)
+  return isBeside ? folder : join(dotGit, basename(folder))
+}
+
+/** Removes what a run has kept on the disk of the work tree, if that is another one than its folder's. Throws nothing. */
+export function removeBeside(workspace: string, folder: string): void {
+  const place = orNull(() => placeFor(workspace, folder)) ?? folder
+  if (place !== folder) removeNow(place)
 }

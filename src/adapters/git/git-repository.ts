@@ -149,6 +149,7 @@ function snapshotSteps(state: GitState) {
       inTurn('look at the copy', async () => {
         const { folder, workspace } = await state.open()
         made.repo = { ...state.repo(), workspace: copy }
+        made.startOfCheckout = state.start()
         made.start = await startInCopy(made.repo, state.start())
         made.submodules = watchSubmodules(copy, workspace, made.start.rules.submodules)
         note({ kind: 'copied', folder: copy, start: await keepForPostStep(join(folder, 'start-of-copy'), made.start) })
@@ -209,7 +210,7 @@ function changeSteps({ made, repo, start, edited, note, inTurn, open }: GitState
     writeChange: change =>
       inTurn('write the change', async () => {
         const { workspace } = await open()
-        return writeChange({ ...repo(), workspace }, start(), change.files)
+        return writeChange({ ...repo(), workspace }, made.startOfCheckout ?? start(), change.files)
       }),
     resumeFrom: (receipt, paths) =>
       inTurn('apply the work of an earlier run', async () => {

@@ -65,6 +65,8 @@ type MadeState = {
   /** Untracked paths of the checkout. They belong to the machine. */
   before: readonly string[]
   start: Start | null
+  /** The start of the work tree, once the run works in a copy. */
+  startOfCheckout: Start | null
   submodules: Submodules
   surroundings: Surroundings | null
   /** A file that is there for as long as the run works in this tree. */
@@ -77,6 +79,7 @@ const NOTHING_MADE: MadeState = {
   repo: null,
   before: [],
   start: null,
+  startOfCheckout: null,
   submodules: NO_SUBMODULES,
   surroundings: null,
   noteOfWork: null,

@@ -29,8 +29,8 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
     if (folders === null || checkout === null || snapshot === null) return null
     await removeLocks(folders.folder)
     const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
-    const start: Start = deserialize(await readFile(copied?.start ?? snapshot.file))
-    return { repo, start }
+    const startIn = async (file: string): Promise<Start> => deserialize(await readFile(file))
+    return { repo, start: await startIn(snapshot.file), startOfCopy: await startIn(copied?.start ?? snapshot.file) }
   }
   return {
     /** Null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
@@ -38,15 +38,15 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const opened = await openSnapshot()
       if (opened === null) return null
       const repo = { ...opened.repo, workspace: copied?.folder ?? opened.repo.workspace }
-      const receipt = await takeReceipt(repo, opened.start, new Set(left.byEditTool))
+      const receipt = await takeReceipt(repo, opened.startOfCopy, new Set(left.byEditTool))
       return { ...receipt, patch: await patchOf(repo, receipt) }
     },
-    /** Undoes a change of which not every file was written. Throws RepositoryError, or the file system's error. */
-    async takeBack(): Promise<void> {
+    /** Writes a published change whole, of which not every file was written. Throws RepositoryError, or the file system's error. */
+    async writeRest(): Promise<void> {
       const opened = writing === null ? null : await openSnapshot()
       if (opened === null || writing === null) return
       const { repo, start } = opened
-      await writeChange(repo, start, await changedFiles(repo, writing.tree, repo.base.tree, { renames: false }))
+      await writeChange(repo, start, await changedFiles(repo, repo.base.tree, writing.tree, { renames: false }))
     },
     async sweep(): Promise<readonly LeftOut[]> {
       // The run has swept before it gave back.

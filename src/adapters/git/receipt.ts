@@ -5,7 +5,7 @@ import { access, chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileChange, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
-import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
+import { encodedByBase, filteredByBase, pathsIn, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles, indexEditsOf, receiptOfTree } from './diff.ts'
 import { assertObjectIds, byBytes, checkName, latin1, nulJoined, sortNames, textOf } from './git-names.ts'
 import { movedOut } from './moved-out.ts'
@@ -278,15 +278,15 @@ export async function putBack(
   assertObjectIds(tree)
   const now = await measureTree(repo, start, edited)
   const differing = await changedFiles(repo, now.tree, tree, { renames: false })
-  await writeFiles(repo, start, differing, path => {
+  await writeFiles(repo, start, wantedBy(differing), path => {
     clearWay(repo.workspace, path)
     return true
   })
 }
 
 /**
- * Writes what changes make of their paths. Returns those where something else is in the way, as git does not take
- * untracked files away. Throws RepositoryError.
+ * Writes what a change makes of its paths, where the work tree is what it was at the start. Returns the others: git does
+ * not take away what somebody has written meanwhile. Throws RepositoryError.
  */
 export async function writeChange(
   repo: TrustedRepository,
@@ -298,41 +298,99 @@ export async function writeChange(
     path,
     ...lstatAt(workspace, path),
   }))
-  const inTheWay = await writeFiles(repo, start, files, path => {
+  const all = wantedBy(files)
+  const touched = await writtenByOthers(repo, start, all)
+  const wanted = new Map([...all].filter(([path]) => !touched.has(path)))
+  const inTheWay = await writeFiles(repo, start, wanted, path => {
     const found = lstatAt(workspace, path)
-    if (found.kind === 'absent') return found.blockedBy === null
-    if (found.kind !== 'folder') fs.unlinkSync(join(workspace, path))
-    return found.kind !== 'folder'
+    return found.kind === 'absent' ? found.blockedBy === null : found.kind !== 'folder'
   })
   for (const found of folders)
     if (found.kind === 'folder' && lstatAt(workspace, found.path).kind === 'folder')
       await chmod(join(workspace, found.path), Number(found.stats.mode) & 0o7777).catch(() => undefined)
-  return inTheWay
+  return [...touched, ...inTheWay].sort(byBytes)
 }
 
+/** By path; null where there is to be nothing. */
+type Wanted = ReadonlyMap<string, WantedBlob | null>
+
+function wantedBy(files: readonly FileChange[]): Wanted {
+  const written = blobsIn(files).map(one => [one.path, one] as const)
+  return new Map<string, WantedBlob | null>([...touchedPaths(files).map(path => [path, null] as const), ...written])
+}
+
+/** The paths that are neither what they were at the start nor what is wanted. */
+async function writtenByOthers(repo: TrustedRepository, start: Start, wanted: Wanted): Promise<ReadonlySet<string>> {
+  await refresh(repo, contextAt(repo, repo.workspace, start.startIndex))
+  const differing = new Set(sortNames((await differingPaths(repo, start.startIndex)).names).texts)
+  const tracked = new Set(await pathsIn(repo, repo.base.tree))
+  const touched = [...wanted.keys()].filter(path => {
+    if (tracked.has(path)) return differing.has(path)
+    return !['absent', 'folder'].includes(lstatAt(repo.workspace, path).kind)
+  })
+  if (touched.length === 0) return new Set()
+  const { tree, refused } = await treeOf(repo, start, touched)
+  const changed = await changedFiles(repo, repo.base.tree, tree, { renames: false })
+  const now = new Map(changed.map(({ path, newMode: mode, blob }) => [path, { mode, blob }]))
+  const isFree = (path: string) => {
+    const found = now.get(path)
+    const { mode = null, blob = null } = wanted.get(path) ?? {}
+    return found === undefined ? tracked.has(path) : found.mode === mode && found.blob === blob
+  }
+  return new Set([...touched.filter(path => !isFree(path)), ...refused.map(({ path }) => path)])
+}
+
+/** Files are moved within one file system only. */
+function folderBeside({ folder, workspace }: TrustedRepository): string {
+  const { dev } = fs.statSync(workspace)
+  const fits = (place: string) => {
+    const found = fs.statSync(place, { throwIfNoEntry: false })
+    return found?.isDirectory() === true && found.dev === dev
+  }
+  return [folder, join(workspace, '.git')].find(fits) ?? workspace
+}
+
+/** Returns the paths that may not be written. */
 async function writeFiles(
   repo: TrustedRepository,
   start: Start,
-  files: readonly FileChange[],
+  wanted: Wanted,
+  mayWrite: (path: string) => boolean,
+): Promise<readonly string[]> {
+  const blobs = [...wanted.values()].filter(blob => blob !== null)
+  // A full disk leaves the files that are there.
+  const laid = fs.mkdtempSync(join(folderBeside(repo), 'laid-'))
+  try {
+    await writeWanted(repo, start, blobs, laid)
+    return await moveFiles(repo, { wanted, blobs, laid }, mayWrite)
+  } finally {
+    fs.rmSync(laid, { recursive: true, force: true })
+  }
+}
+
+type LaidFiles = { wanted: Wanted; blobs: readonly WantedBlob[]; laid: string }
+
+async function moveFiles(
+  repo: TrustedRepository,
+  { wanted, blobs, laid }: LaidFiles,
   mayWrite: (path: string) => boolean,
 ): Promise<readonly string[]> {
   const { workspace } = repo
-  const wanted = blobsIn(files)
-  const written = new Set(wanted.map(({ path }) => path))
-  const gone = touchedPaths(files).filter(path => !written.has(path))
-  await makeWritable(workspace, [...written, ...gone])
-  for (const path of gone) {
+  const paths = [...wanted.keys()]
+  const absent = paths.flatMap(foldersAbove).filter(folder => lstatAt(workspace, folder).kind === 'absent')
+  await makeWritable(workspace, paths)
+  for (const [path, blob] of wanted) {
     await repo.git.checkTime()
-    removeFile(workspace, path)
+    if (blob === null) removeFile(workspace, path)
   }
-  const free = wanted.filter(({ path }) => mayWrite(path))
-  await writeWanted(repo, start, free, workspace)
-  await giveToOwner(
-    workspace,
-    free.map(({ path }) => path),
-  )
+  const free = blobs.filter(({ path }) => mayWrite(path))
+  for (const { path } of free) {
+    fs.mkdirSync(dirname(join(workspace, path)), { recursive: true })
+    fs.renameSync(join(laid, path), join(workspace, path))
+  }
+  await giveToOwner(workspace, [...free.map(({ path }) => path), ...absent])
   const done = new Set(free)
-  return wanted.flatMap(one => (done.has(one) ? [] : [one.path]))
+  return blobs.flatMap(one => (done.has(one) ? [] : [one.path]))
 }
 
 type WantedBlob = { path: string; mode: string; blob: string }

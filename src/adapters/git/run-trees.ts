@@ -27,7 +27,7 @@ export async function layOutTree(
   const wanted = blobsIn(files)
   await writeWanted(repo, start, wanted, folder)
   const there = wanted.map(({ path }) => path)
-  await giveToOwner(repo.workspace, there, folder)
+  await giveToOwner(repo.workspace, [...there, ...there.flatMap(foldersAbove)], folder)
   // What lies below a path that is no folder any more is gone with it, and a file in place of which is a folder.
   const [replaced, folders] = [new Set(there), new Set(there.flatMap(foldersAbove))]
   const isReplaced = (path: string) => folders.has(path) || foldersAbove(path).some(one => replaced.has(one))

@@ -11,7 +11,15 @@ import type { Surroundings } from './repositories.ts'
 import type { SetAside } from './set-aside.ts'
 import { emptySubmodules } from './submodules.ts'
 import { contextAt, copyIndex, piecesOf, runTrusted, type TrustedRepository } from './trusted-repository.ts'
-import { differingPaths, fingerprintsAt, giveToOwner, listUntracked, lstatAt, namesIn } from './work-tree.ts'
+import {
+  differingPaths,
+  fingerprintsAt,
+  foldersAbove,
+  giveToOwner,
+  listUntracked,
+  lstatAt,
+  namesIn,
+} from './work-tree.ts'
 
 export type Start = {
   /** Index of the base tree, without any knowledge of the work tree. */
@@ -57,8 +65,9 @@ export async function takeStart(repo: TrustedRepository, { aside, baseIndex, own
   for (const path of dirty) await aside.keep(path)
   if (dirty.length > 0) {
     const input = nulJoined(dirty)
+    const absent = dirty.flatMap(foldersAbove).filter(folder => lstatAt(repo.workspace, folder).kind === 'absent')
     await runTrusted(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, { input })
-    await giveToOwner(repo.workspace, dirty)
+    await giveToOwner(repo.workspace, [...dirty, ...absent])
     await refresh(repo, place)
   }
   const { names } = dirty.length === 0 ? listed : await listUntracked(repo, startIndex)
@@ -73,10 +82,16 @@ export async function takeStart(repo: TrustedRepository, { aside, baseIndex, own
 
 /** The snapshot of a copy of the work tree, where times and numbers of files are others. Throws RepositoryError. */
 export async function startInCopy(repo: TrustedRepository, start: Start): Promise<Start> {
-  await refresh(repo, contextAt(repo, repo.workspace, start.startIndex))
+  const startIndex = join(repo.folder, 'start-index-of-copy')
+  await copyIndex(start.startIndex, startIndex)
+  const place = contextAt(repo, repo.workspace, startIndex)
+  await refresh(repo, place)
+  // What could not be read is not in the copy, and nobody has removed it.
+  const { names } = await differingPaths(repo, startIndex, ['--diff-filter=D'])
+  await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input: nulJoined(names) })
   return {
-    ...start,
-    ...(await timesOf(repo, start, start.filtered.keys())),
+    ...{ ...start, startIndex },
+    ...(await timesOf(repo, { ...start, startIndex }, start.filtered.keys())),
     watched: fingerprintsAt(repo.workspace, [...start.watched.keys()]),
   }
 }

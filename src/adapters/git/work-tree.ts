@@ -64,13 +64,12 @@ export function removeEmptyFolders(root: string, path: string): void {
   }
 }
 
-/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
+/** Gives paths to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
 export async function giveToOwner(workspace: string, paths: readonly string[], root = workspace): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await lstat(workspace)
   if (uid === 0) return
-  for (const path of new Set([...paths, ...paths.flatMap(foldersAbove)]))
-    await lchown(join(root, path), uid, gid).catch(() => undefined)
+  for (const path of new Set(paths)) await lchown(join(root, path), uid, gid).catch(() => undefined)
 }
 
 /** The folders above a path, innermost first. */

@@ -46,8 +46,10 @@ export async function finishRun(finish: Finish): Promise<void> {
   const isUnknown = left.isClosed || left.start === null
   const work = isUnknown ? null : await leftovers.work()
   const kept = left.isClosed ? null : await keepLeftPatch(work, finish)
-  if (!left.isClosed) await leftovers.takeBack()
-  if (!left.isClosed) await sweepUp({ ports: { repository: leftovers, reporter } })
+  if (!left.isClosed) {
+    await sweepUp({ ports: { repository: leftovers, reporter } })
+    await leftovers.writeRest()
+  }
   if (!left.isClosed || left.unfinished !== null)
     for (const path of await leftovers.giveBack())
       reporter.warning(`${path} could not be put back as it was before the run`)

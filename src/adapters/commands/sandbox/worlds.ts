@@ -49,13 +49,12 @@ export async function copyWorkTree(copying: Copying): Promise<string> {
 /** Mounted disks are copied one by one: the same folder may be there twice, and `cp` refuses that. */
 async function copyTree(copy: string, { sandbox, asRoot, closed }: Copying): Promise<void> {
   const { workspace } = sandbox.plan
-  const { hidden, secret, disks } = notPlain(sandbox, closed)
-  const without = [...hidden, ...disks]
+  const { hidden, secret, disks, unseen } = notPlain(sandbox, closed)
+  const without = [...hidden, ...disks, ...unseen]
   const at = (place: string) => join(copy, relative(workspace, place))
-  for (const from of [workspace, ...disks]) {
-    if (from !== workspace) await removeAll([at(from)], asRoot)
+  for (const from of [workspace, ...disks])
     await copyFolder(from, at(from), { asRoot, without: without.filter(place => place !== from) })
-  }
+  for (const place of unseen) orNull(() => mkdirSync(at(place)))
   await removeAll(secret.map(at), asRoot)
   for (const place of secret) orNull(() => writeFileSync(at(place), ''))
 }
@@ -64,10 +63,12 @@ async function copyTree(copy: string, { sandbox, asRoot, closed }: Copying): Pro
 function notPlain(sandbox: OpenSandbox, closed: readonly string[]) {
   const { mounts, workspace } = sandbox.plan
   const isInside = (place: string) => place !== workspace && isWithin(place, workspace)
+  const { shared, other } = mountPoints()
   return {
     hidden: mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target),
     secret: closed.filter(place => isInside(place) && existsSync(place)),
-    disks: mountPoints().shared.filter(isInside),
+    disks: shared.filter(isInside),
+    unseen: other.filter(isInside),
   }
 }
 
@@ -84,10 +85,11 @@ export function withWorkTree(sandbox: OpenSandbox, copy: string): OpenSandbox {
  */
 async function treeToBeginWith(copy: string, copying: Copying): Promise<string> {
   const { plan } = copying.sandbox
-  const { hidden, secret, disks } = notPlain(copying.sandbox, copying.closed)
-  const isGit = (place: string) => plan.git.some(({ target }) => target === place)
-  const isPlain = hidden.every(isGit) && secret.length === 0 && disks.length === 0
-  const mayBeBelow = statSync(plan.workspace).dev === statSync(plan.folder).dev && !/[:,\\]/.test(plan.workspace)
+  const { hidden, secret, disks, unseen } = notPlain(copying.sandbox, copying.closed)
+  // What is covered in a folder could be seen where a command moves the folder to. None moves the work tree.
+  const isGit = (place: string) => isWithin(place, join(plan.workspace, '.git'))
+  const isPlain = hidden.every(isGit) && [secret, disks, unseen].every(places => places.length === 0)
+  const mayBeBelow = statSync(plan.workspace).dev === statSync(plan.folder).dev && !/[:,"\\]/.test(plan.workspace)
   if (isPlain && mayBeBelow) return plan.workspace
   await copyTree(copy, copying)
   return copy
