@@ -13,6 +13,7 @@ export const modules = {
 /* harmony export */   UO: () => (/* binding */ isWithin),
 /* harmony export */   _2: () => (/* binding */ realPathBeside),
 /* harmony export */   dN: () => (/* binding */ realPathOf),
+/* harmony export */   kS: () => (/* binding */ allMounts),
 /* harmony export */   lQ: () => (/* binding */ isFolder),
 /* harmony export */   qz: () => (/* binding */ foldersBetween),
 /* harmony export */   uj: () => (/* binding */ mountTable)
@@ -39,6 +40,11 @@ function foldersBetween(folder, path) {
 }
 /** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */
 const NOT_FOR_COMMANDS = /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/;
+/** All mount points below the root; none where the system does not list them. */
+function allMounts() {
+    const found = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(mountPoints);
+    return found === null ? [] : [...found.shared, ...found.other];
+}
 /**
  * Mount points below the root, by depth: with data for everybody, and others. Throws where the
  * kernel does not list them.
@@ -1252,6 +1258,8 @@ var promises_ = __webpack_require__(1455);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/core/change/change.js
 var change = __webpack_require__(8127);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/adapters/git/base-files.js
 var base_files = __webpack_require__(3643);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
@@ -1320,6 +1328,7 @@ var new_files = __webpack_require__(5945);
 var submodules = __webpack_require__(1231);
 ;// CONCATENATED MODULE: ./build/adapters/git/receipt.js
 /** The receipt: what differs from the start snapshot, put on the base tree. The work tree can be put back to it. */
+
 
 
 
@@ -1600,20 +1609,29 @@ async function writtenByOthers(repo, start, wanted) {
     };
     return new Set([...touched.filter(path => !isFree(path)), ...refused.map(({ path }) => path)]);
 }
-/** Files are moved within one file system only. */
-function folderBeside({ folder, workspace }) {
-    const { dev } = external_node_fs_.statSync(workspace);
-    const fits = (place) => {
-        const found = external_node_fs_.statSync(place, { throwIfNoEntry: false });
-        return found?.isDirectory() === true && found.dev === dev;
-    };
-    return [folder, (0,external_node_path_.join)(workspace, '.git')].find(fits) ?? workspace;
+/** The work tree, or a folder in it, may be another disk. */
+function moveFile(from, to) {
+    try {
+        external_node_fs_.renameSync(from, to);
+    }
+    catch (thrown) {
+        if ((0,errors/* errorCode */.CA)(thrown) !== 'EXDEV')
+            throw thrown;
+        const part = `${to}.diffproof-part`;
+        try {
+            external_node_fs_.cpSync(from, part, { verbatimSymlinks: true });
+            external_node_fs_.renameSync(part, to);
+        }
+        finally {
+            external_node_fs_.rmSync(part, { force: true });
+        }
+    }
 }
 /** Returns the paths that may not be written. */
 async function writeFiles(repo, start, wanted, mayWrite) {
     const blobs = [...wanted.values()].filter(blob => blob !== null);
     // A full disk leaves the files that are there.
-    const laid = external_node_fs_.mkdtempSync((0,external_node_path_.join)(folderBeside(repo), 'laid-'));
+    const laid = external_node_fs_.mkdtempSync((0,external_node_path_.join)(repo.folder, 'laid-'));
     try {
         await writeWanted(repo, start, blobs, laid);
         return await moveFiles(repo, { wanted, blobs, laid }, mayWrite);
@@ -1635,7 +1653,7 @@ async function moveFiles(repo, { wanted, blobs, laid }, mayWrite) {
     const free = blobs.filter(({ path }) => mayWrite(path));
     for (const { path } of free) {
         external_node_fs_.mkdirSync((0,external_node_path_.dirname)((0,external_node_path_.join)(workspace, path)), { recursive: true });
-        external_node_fs_.renameSync((0,external_node_path_.join)(laid, path), (0,external_node_path_.join)(workspace, path));
+        moveFile((0,external_node_path_.join)(laid, path), (0,external_node_path_.join)(workspace, path));
     }
     await (0,work_tree/* giveToOwner */.mi)(workspace, [...free.map(({ path }) => path), ...absent]);
     const done = new Set(free);

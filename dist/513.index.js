@@ -702,20 +702,17 @@ function createPlainCommands(options) {
         async run(request, signal) {
             if (request.by !== 'model' || copy === null)
                 return run(request, signal);
-            try {
-                const swapBack = (0,plain_worlds/* swapIn */.zN)(copy, placesOf(options));
-                return await run(request, signal).finally(swapBack);
-            }
-            catch (thrown) {
-                return { status: 'could-not-run', exitCode: null, output: (0,errors/* messageOf */.bD)(thrown), durationMs: 0 };
-            }
+            // Where the work tree is not back in its place, nothing goes on.
+            const swapBack = (0,plain_worlds/* swapIn */.zN)(copy, placesOf(options));
+            return run(request, signal).finally(swapBack);
         },
-        async copyWorkTree() {
+        async copyWorkTree(tracked) {
             const { workspace, stays } = placesOf(options);
+            (0,plain_worlds/* assertMovable */.lt)(tracked, { workspace, stays: stays() });
             const place = (0,plain_worlds/* placeFor */.vM)(workspace, options.tempDir);
             (0,disk/* mkdirSync */.Hu)(place, { recursive: true, mode: 0o700 });
             copy = (0,external_node_path_.join)(place, 'copy');
-            await (0,commands_copies/* copyFolder */.mo)(workspace, copy, { without: stays });
+            await (0,commands_copies/* copyFolder */.mo)(workspace, copy, { without: stays() });
             return copy;
         },
         async freeze(tree) {
@@ -740,13 +737,13 @@ function placesOf({ root: named, tempDir, private: kept, note }) {
     const root = (0,external_node_path_.resolve)(named);
     // A link may lead to the workspace, and so to what is in it.
     const realPlace = (place) => ((0,sandbox_plan/* isWithin */.UO)(place, root) ? (0,external_node_path_.join)(workspace, (0,external_node_path_.relative)(root, place)) : place);
-    const own = [tempDir, ...kept].map(place => realPlace((0,external_node_path_.resolve)(place)));
-    const mounted = (0,errors/* orNull */.Xd)(sandbox_plan/* mountPoints */.Eb);
-    // A mounted disk cannot be moved by itself.
-    const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(place => (0,external_node_path_.dirname)(place) === workspace);
-    // Who may not write in a folder cannot move it to another one.
-    const fixed = (0,disk/* namesIn */.wX)(workspace).flatMap(name => (isOfOthers((0,external_node_path_.join)(workspace, name)) ? [(0,external_node_path_.join)(workspace, name)] : []));
-    return { workspace, stays: [(0,external_node_path_.join)(workspace, '.git'), ...own, ...disks, ...fixed], note };
+    const own = [(0,external_node_path_.join)(workspace, '.git'), ...[tempDir, ...kept].map(place => realPlace((0,external_node_path_.resolve)(place)))];
+    const stays = () => {
+        const entries = (0,disk/* namesIn */.wX)(workspace).map(name => (0,external_node_path_.join)(workspace, name));
+        // Nobody can move a mounted disk by itself, nor a folder to another one who may not write in it.
+        return [...own, ...(0,sandbox_plan/* allMounts */.kS)().filter(place => (0,external_node_path_.dirname)(place) === workspace), ...entries.filter(isOfOthers)];
+    };
+    return { workspace, stays, note };
 }
 function isOfOthers(place) {
     const stats = (0,disk/* lstatSync */.Ec)(place, { throwIfNoEntry: false });
@@ -920,10 +917,11 @@ function notPlain(sandbox, closed) {
     const { mounts, workspace } = sandbox.plan;
     const isInside = (place) => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace);
     const { shared, other } = (0,sandbox_plan/* mountPoints */.Eb)();
+    const hidden = mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target);
     return {
-        hidden: mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target),
+        hidden,
         secret: closed.filter(place => isInside(place) && (0,disk/* existsSync */.mN)(place)),
-        disks: shared.filter(isInside),
+        disks: shared.filter(disk => isInside(disk) && !hidden.some(place => (0,sandbox_plan/* isWithin */.UO)(disk, place))),
         unseen: other.filter(isInside),
     };
 }
@@ -1236,9 +1234,9 @@ function createSandboxCommands(options) {
             return found.said;
         },
         run: (request, signal) => run(request, signal),
-        async copyWorkTree() {
+        async copyWorkTree(tracked) {
             if (sandbox === null)
-                return plain.copyWorkTree();
+                return plain.copyWorkTree(tracked);
             const copy = await copyWorkTree({ sandbox, ...parts(sandbox) });
             ofModel = withWorkTree(sandbox, copy);
             run = runnerIn(ofModel);
@@ -1476,7 +1474,7 @@ function wrapCommands(commands, wrap) {
         open: () => commands.open(),
         close: () => commands.close(),
         run: wrap(commands.run),
-        copyWorkTree: () => commands.copyWorkTree(),
+        copyWorkTree: tracked => commands.copyWorkTree(tracked),
         freeze: async (tree) => wrapImage(await commands.freeze(tree)),
     };
 }
@@ -2540,7 +2538,7 @@ async function openSession(checkout, given) {
 }
 /** From here on the model works in a copy, and the work tree stays as checkout and setup left it. */
 async function freeze(tree, { ports: { commands, repository, workspace } }) {
-    const copy = await commands.copyWorkTree();
+    const copy = await commands.copyWorkTree(await repository.basePaths());
     await repository.workIn(copy);
     workspace.workIn(copy);
     return commands.freeze(tree);

@@ -15,6 +15,7 @@ export const modules = {
 /* harmony export */   VG: () => (/* binding */ giveSameOwner),
 /* harmony export */   Yd: () => (/* binding */ nulEnded),
 /* harmony export */   Zb: () => (/* binding */ layInto),
+/* harmony export */   _L: () => (/* binding */ holdsMount),
 /* harmony export */   eF: () => (/* binding */ run),
 /* harmony export */   gB: () => (/* binding */ copyAgain),
 /* harmony export */   hG: () => (/* binding */ copyWithEmpty),
@@ -23,7 +24,7 @@ export const modules = {
 /* harmony export */   ny: () => (/* binding */ removeNow),
 /* harmony export */   zC: () => (/* binding */ REMOVE_BELOW)
 /* harmony export */ });
-/* unused harmony exports removeBelow, REMOVE */
+/* unused harmony export removeBelow */
 /* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7975);
@@ -165,20 +166,21 @@ async function removeBelow(folder, paths, { asRoot = [], inTheWay = false } = {}
         await run([...asRoot, 'sh', '-c', script, folder], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(paths)));
 }
 const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
+/** But for what holds a mount. Throws the error of a command. */
 async function removeAll(paths, asRoot = []) {
-    await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(paths)));
+    const removed = paths.filter(path => !holdsMount(path));
+    await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(removed)));
 }
-/**
- * Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. What
- * is mounted there is somebody else's; busybox has no word for that.
- */
-const REMOVE = `one=$(rm -f --one-file-system 2>/dev/null && echo --one-file-system)
-rm -rf $one -- "$@" 2>/dev/null || {
-  for path; do [ -L "$path" ] || find "$path" -xdev -type d -exec chmod u+rwx {} +; done 2>/dev/null
-  rm -rf $one -- "$@"
-}`;
+/** What is mounted is somebody else's, also where it is on the same disk. */
+function holdsMount(folder) {
+    return (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .allMounts */ .kS)().some(place => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .isWithin */ .UO)(place, folder));
+}
+/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
+const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }';
 /** Waits for it. Throws nothing: what cannot be removed stays. */
 function removeNow(path) {
+    if (holdsMount(path))
+        return;
     (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFileSync)('sh', ['-c', REMOVE, 'remove', path], { env: PLAIN, stdio: 'ignore', timeout: 60_000 }));
 }
 /** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
@@ -244,6 +246,7 @@ async function run([program = '', ...args], input = Buffer.alloc(0), options = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   NW: () => (/* binding */ swapBack),
+/* harmony export */   lt: () => (/* binding */ assertMovable),
 /* harmony export */   uF: () => (/* binding */ freezePlainWorld),
 /* harmony export */   vM: () => (/* binding */ placeFor),
 /* harmony export */   xd: () => (/* binding */ removeBeside),
@@ -264,7 +267,7 @@ async function run([program = '', ...args], input = Buffer.alloc(0), options = {
 async function freezePlainWorld(tree, parts) {
     const { workspace, stays, folder, homes } = parts;
     const whole = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'image');
-    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, whole, { without: stays });
+    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, whole, { without: stays() });
     for (const [at, home] of homes.entries())
         if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(home))
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, `home-${at}`));
@@ -275,6 +278,7 @@ function plainImage(tree, image, parts) {
     return {
         tree,
         async enter(files) {
+            assertMovable([...(0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(files.folder), ...files.gone], { workspace, stays: [...parts.stays()] });
             number.last += 1;
             const place = placeFor(workspace, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(folder));
             const world = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(place, `diffproof-world-${number.last}`);
@@ -310,7 +314,7 @@ function worldInPlace({ tree, image, files, leave }, parts) {
         },
         async keep(held) {
             const kept = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, `kept-${number.last}`);
-            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, kept, { without: [...parts.stays] });
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, kept, { without: parts.stays() });
             return plainImage(held, kept, parts);
         },
         async keepCaches() {
@@ -329,7 +333,7 @@ function worldInPlace({ tree, image, files, leave }, parts) {
 }
 /** Puts a copy in the work tree's place. Returns how to put the work tree back. Both throw the file system's error. */
 function swapIn(copy, { workspace, stays, note }) {
-    const swapped = { workspace, folder: `${copy}-aside`, copy, stays: [...stays] };
+    const swapped = { workspace, folder: `${copy}-aside`, copy, stays: [...stays()] };
     note({ kind: 'swapped', ...swapped });
     try {
         (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(swapped.folder);
@@ -359,31 +363,36 @@ function swapBack(swapped) {
     moveAll(folder, workspace, staying(swapped), 'beside');
     (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .rmSync */ .Ds)(folder, { recursive: true });
 }
+/** Their names in the work tree. No name of a command is followed, so a folder that holds something that stays does too. */
 function staying({ workspace, stays }) {
-    return stays.flatMap(place => ((0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace) ? [place.slice(workspace.length + 1)] : []));
+    const inside = stays.filter(place => place !== workspace && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(place, workspace));
+    return new Set(inside.map(place => firstName(place.slice(workspace.length + 1))));
 }
+const firstName = (path) => path.split('/', 1)[0] ?? '';
 /**
- * Moves all but what stays, by paths in both folders. The other folder gets the rights of the first one. `otherwise`: of
- * what cannot be moved, such as a mount that a command made, or in the place of which one is.
+ * Moves all but what stays. The other folder gets the rights of the first one. `otherwise`: of what cannot be moved, such
+ * as a mount that a command made, or in the place of which one is.
  */
 function moveAll(from, to, stays, otherwise) {
     const { mode } = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(from);
     for (const folder of [from, to])
         (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .chmodSync */ .PR)(folder, (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(folder).mode | 0o700);
-    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(from).filter(one => !stays.includes(one))) {
+    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .wX)(from).filter(one => !stays.has(one))) {
         const [source, target] = [(0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(from, name), (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(to, name)];
-        const inside = stays.flatMap(path => (path.startsWith(`${name}/`) ? [path.slice(name.length + 1)] : []));
-        if (inside.length > 0 && (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatSync */ .Ec)(source).isDirectory()) {
-            if (!(0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(target))
-                (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .mkdirSync */ .Hu)(target);
-            moveAll(source, target, inside, otherwise);
-        }
-        else if (otherwise === undefined)
+        if (otherwise === undefined)
             move(source, target);
         else if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => [move(source, target)]) === null && otherwise === 'beside')
             move(source, `${target}.before-the-run`);
     }
     (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .chmodSync */ .PR)(to, mode);
+}
+/** Throws ConfigurationError where one of these paths, which a change may have, lies in what stays in its place. */
+function assertMovable(paths, places) {
+    const stays = staying(places);
+    const fixed = paths.find(path => stays.has(firstName(path)));
+    if (fixed === undefined)
+        return;
+    throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input sandbox: "off", but ${firstName(fixed)} stays in its place while commands run, so a change in it cannot be tested`, 'Keep output-path out of tracked folders; a disk that is mounted there, or a folder of another user, needs a sandbox.');
 }
 /** A folder that goes to another one is written in. */
 function move(source, target) {
@@ -1346,6 +1355,8 @@ function removeOrphanedSandboxes(folder, groups) {
     removeFolder(folder);
 }
 function removeFolder(folder) {
+    if ((0,copies/* holdsMount */._L)(folder))
+        return;
     (0,copies/* removeNow */.ny)(folder);
     // Some files belong to root.
     if ((0,disk/* existsSync */.mN)(folder))
@@ -1508,7 +1519,7 @@ async function planSandbox(request) {
     const repositories = machine.repositories.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace));
     const held = [...inner, ...repositories].flatMap(place => (0,sandbox_plan/* foldersBetween */.qz)(workspace, place));
     const isSeen = (path) => !isApi(path) &&
-        !unseen.some(point => (0,sandbox_plan/* isWithin */.UO)(path, point)) &&
+        ![...unseen, ...inner].some(place => (0,sandbox_plan/* isWithin */.UO)(path, place)) &&
         !shown.hidden.includes(path) &&
         !git.mounts.some(({ target }) => (0,sandbox_plan/* isWithin */.UO)(path, target)) &&
         (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => (0,sandbox_plan/* isWithin */.UO)(path, place)));
@@ -1697,21 +1708,33 @@ function makePlainFolder(base, place, plan) {
  * at every call (seccomp).
  */
 const PROCESSORS = {
-    x64: { auditArch: 0xc000003e, keys: [248, 249, 250], socket: 41, prctl: 157 },
-    ia32: { auditArch: 0x40000003, keys: [286, 287, 288], socket: 359, socketcall: 102, prctl: 172 },
-    arm64: { auditArch: 0xc00000b7, keys: [217, 218, 219], socket: 198, prctl: 167 },
-    arm: { auditArch: 0x40000028, keys: [309, 310, 311], socket: 281, prctl: 172 },
+    x64: { auditArch: 0xc000003e, keys: [248, 249, 250], socket: 41, prctl: 157, clone: 56, unshare: 272 },
+    ia32: {
+        auditArch: 0x40000003,
+        keys: [286, 287, 288],
+        socket: 359,
+        socketcall: 102,
+        prctl: 172,
+        clone: 120,
+        unshare: 310,
+    },
+    arm64: { auditArch: 0xc00000b7, keys: [217, 218, 219], socket: 198, prctl: 167, clone: 220, unshare: 97 },
+    arm: { auditArch: 0x40000028, keys: [309, 310, 311], socket: 281, prctl: 172, clone: 120, unshare: 337 },
 };
 /** Takes open files out of another process. */
 const PIDFD_GETFD = 438;
 /** Its requests pass no filter. Programs take this for an old kernel and do without. */
 const IO_URING = [425, 426, 427];
+/** Hides its arguments from a filter. Programs do without. */
+const CLONE3 = 435;
+/** Whoever has a namespace of control groups can mount them, and end or stop what runs in the runner's own. */
+const NEW_CGROUP = 0x02000000;
 /** Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network namespace. */
 const FAMILIES = [1, 2, 10, 16];
 const AF_VSOCK = 40;
-const [EPERM, ENOSYS, EAFNOSUPPORT] = [1, 38, 97];
+const [EPERM, EINVAL, ENOSYS, EAFNOSUPPORT] = [1, 22, 38, 97];
 const [ALLOW, REFUSE] = [0x7fff0000, 0x00050000];
-const [LOAD, IS, IS_AT_LEAST, RETURN] = [0x20, 0x15, 0x35, 0x06];
+const [LOAD, IS, IS_AT_LEAST, HAS_BIT, RETURN] = [0x20, 0x15, 0x35, 0x45, 0x06];
 const [AT_NUMBER, AT_PROCESSOR, AT_FIRST_ARGUMENT] = [0, 4, 16];
 /** The first number of x32, a second set of numbers on x64. */
 const X32 = 0x40000000;
@@ -1740,15 +1763,22 @@ function instructionsFor(numbers) {
         [RETURN, ALLOW],
     ]);
     const socket = [[LOAD, AT_FIRST_ARGUMENT], ...families, [RETURN, REFUSE + EAFNOSUPPORT]];
+    const namespaces = [numbers.clone, numbers.unshare].flatMap((number) => [
+        [IS, number, 4],
+        [LOAD, AT_FIRST_ARGUMENT],
+        [HAS_BIT, NEW_CGROUP, 1],
+        [RETURN, REFUSE + EINVAL],
+        [RETURN, ALLOW],
+    ]);
     const noOther = [
         [LOAD, AT_NUMBER],
         [IS_AT_LEAST, X32, 1],
         [RETURN, REFUSE + ENOSYS],
     ];
-    return [...noOther, ...refusing, [IS, numbers.socket, socket.length], ...socket, [RETURN, ALLOW]];
+    return [...noOther, ...refusing, ...namespaces, [IS, numbers.socket, socket.length], ...socket, [RETURN, ALLOW]];
 }
 function refusals({ keys, socketcall }) {
-    const missing = [...IO_URING, ...(socketcall === undefined ? [] : [socketcall])];
+    const missing = [...IO_URING, CLONE3, ...(socketcall === undefined ? [] : [socketcall])];
     return [
         ...[...keys, PIDFD_GETFD].map(number => [number, EPERM]),
         ...missing.map(number => [number, ENOSYS]),
@@ -1764,6 +1794,7 @@ function refusedCalls(processor) {
         return [];
     return [
         ...refusals(numbers).map(([number, error]) => ({ call: [number, 0, 0, 0, 0, 0], error })),
+        { call: [numbers.unshare, NEW_CGROUP], error: EINVAL },
         { call: [numbers.socket, AF_VSOCK, 1, 0], error: EAFNOSUPPORT },
     ];
 }

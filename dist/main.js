@@ -28766,7 +28766,8 @@ async function writeChange(change, run) {
     const notWritten = await (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .orWarn */ .wF)(ports.repository.writeChange(change), 'the work tree lacks a part of the change', run);
     for (const path of notWritten ?? [])
         ports.reporter.info(`${path}: is not in the work tree, because what lies there is no part of the change`);
-    ports.journal.note({ kind: 'written' });
+    if (notWritten !== null)
+        ports.journal.note({ kind: 'written' });
 }
 
 

@@ -349,7 +349,7 @@ testAtLevels(
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, '.gitignore': 'target/\nout/\n', 'Cargo.toml': '' },
       inputs: {
-        ...{ ...inputs, 'setup-command': 'true', 'output-path': 'src/out/here' },
+        ...{ ...inputs, 'setup-command': 'true', 'output-path': 'out/here' },
         'test-command': `${cached}; ${NODE_TEST}`,
       },
       script: (_, { position }) => (position % 2 === 0 ? turn(bash(commands), MEND) : summary()),

@@ -18,9 +18,9 @@ export type Commands = {
   run: RunCommand
   /**
    * Copies the work tree for the model, which works in the copy alone. Returns its folder. Call it once, after setup.
-   * Throws the file system's error.
+   * `tracked`: paths. Throws the file system's error, and ConfigurationError where a tracked folder cannot be copied.
    */
-  copyWorkTree(): Promise<string>
+  copyWorkTree(tracked: readonly string[]): Promise<string>
   /**
    * Keeps what checkout and setup have made, for the runs of the host. Call it once, after `copyWorkTree` if a model
    * works. `tree`: what the work tree holds. Throws the file system's error.

@@ -143,3 +143,21 @@ needs('root').test('a disk that is mounted in the work tree stays in its place w
     execFileSync('umount', [disk])
   }
 })
+
+test('what holds the run’s own folder stays in its place, so neither a tracked file nor a change may be there', async () => {
+  const tree = join(folder, 'with-own')
+  const [own, laid] = [join(tree, 'src/out'), join(folder, 'laid-in-src')]
+  for (const path of [own, join(tree, 'lib'), join(laid, 'src')]) mkdirSync(path, { recursive: true })
+  const commands = createPlainCommands({ ...options, root: tree, private: [own], tempDir: join(folder, 'of-own') })
+  const refused = /src stays in its place while commands run, so a change in it cannot be tested/
+  await expect(commands.copyWorkTree(['lib/a', 'src/a'])).rejects.toThrow(refused)
+  mkdirSync(join(folder, 'of-own'))
+  await commands.copyWorkTree(['lib/a', 'srcs/a'])
+  const image = await commands.freeze('tree')
+  await expect(image.enter({ folder: laid, gone: [] })).rejects.toThrow(refused)
+  await expect(image.enter({ folder: join(laid, 'src'), gone: ['src/a'] })).rejects.toThrow(refused)
+  const inside = await image.enter({ folder: join(laid, 'src'), gone: ['lib'] })
+  expect(readdirSync(tree)).toEqual(['src'])
+  await inside.leave()
+  expect(readdirSync(tree).sort()).toEqual(['lib', 'src'])
+})

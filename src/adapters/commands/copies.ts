@@ -20,7 +20,7 @@ import {
   statSync,
   truncateSync,
 } from './disk.ts'
-import { foldersBetween } from './sandbox/sandbox-plan.ts'
+import { allMounts, foldersBetween, isWithin } from './sandbox/sandbox-plan.ts'
 
 export type CommandWords = readonly string[]
 export type CopyOptions = { asRoot?: CommandWords; without?: readonly string[] }
@@ -166,22 +166,24 @@ export async function removeBelow(
 
 export const nulEnded = (paths: readonly string[]): string => paths.map(path => `${path}\0`).join('')
 
+/** But for what holds a mount. Throws the error of a command. */
 export async function removeAll(paths: readonly string[], asRoot: CommandWords = []): Promise<void> {
-  await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], bytesOf(nulEnded(paths)))
+  const removed = paths.filter(path => !holdsMount(path))
+  await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], bytesOf(nulEnded(removed)))
 }
 
-/**
- * Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. What
- * is mounted there is somebody else's; busybox has no word for that.
- */
-export const REMOVE = `one=$(rm -f --one-file-system 2>/dev/null && echo --one-file-system)
-rm -rf $one -- "$@" 2>/dev/null || {
-  for path; do [ -L "$path" ] || find "$path" -xdev -type d -exec chmod u+rwx {} +; done 2>/dev/null
-  rm -rf $one -- "$@"
-}`
+/** What is mounted is somebody else's, also where it is on the same disk. */
+export function holdsMount(folder: string): boolean {
+  return allMounts().some(place => isWithin(place, folder))
+}
+
+/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
+const REMOVE =
+  'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }'
 
 /** Waits for it. Throws nothing: what cannot be removed stays. */
 export function removeNow(path: string): void {
+  if (holdsMount(path)) return
   orNull(() => execFileSync('sh', ['-c', REMOVE, 'remove', path], { env: PLAIN, stdio: 'ignore', timeout: 60_000 }))
 }
 

@@ -12,7 +12,7 @@ import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core
 import type { Commands, RunCommand } from '../../ports/commands.ts'
 import { copyFolder, removeNow } from './copies.ts'
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, namesIn, realPath } from './disk.ts'
-import { freezePlainWorld, placeFor, removeBeside, swapIn } from './plain-worlds.ts'
+import { assertMovable, freezePlainWorld, placeFor, removeBeside, swapIn } from './plain-worlds.ts'
 import { endProcesses, hasMark, runningPrograms, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
   type ChildEnd,
@@ -23,7 +23,7 @@ import {
   startChild,
   watchLimits,
 } from './run-process.ts'
-import { isWithin, mountPoints } from './sandbox/sandbox-plan.ts'
+import { allMounts, isWithin } from './sandbox/sandbox-plan.ts'
 
 export type PlainCommandsOptions = {
   root: string
@@ -53,19 +53,17 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
     open: async () => [],
     async run(request, signal) {
       if (request.by !== 'model' || copy === null) return run(request, signal)
-      try {
-        const swapBack = swapIn(copy, placesOf(options))
-        return await run(request, signal).finally(swapBack)
-      } catch (thrown) {
-        return { status: 'could-not-run', exitCode: null, output: messageOf(thrown), durationMs: 0 }
-      }
+      // Where the work tree is not back in its place, nothing goes on.
+      const swapBack = swapIn(copy, placesOf(options))
+      return run(request, signal).finally(swapBack)
     },
-    async copyWorkTree() {
+    async copyWorkTree(tracked) {
       const { workspace, stays } = placesOf(options)
+      assertMovable(tracked, { workspace, stays: stays() })
       const place = placeFor(workspace, options.tempDir)
       mkdirSync(place, { recursive: true, mode: 0o700 })
       copy = join(place, 'copy')
-      await copyFolder(workspace, copy, { without: stays })
+      await copyFolder(workspace, copy, { without: stays() })
       return copy
     },
     async freeze(tree) {
@@ -88,13 +86,13 @@ function placesOf({ root: named, tempDir, private: kept, note }: PlainCommandsOp
   const root = resolve(named)
   // A link may lead to the workspace, and so to what is in it.
   const realPlace = (place: string) => (isWithin(place, root) ? join(workspace, relative(root, place)) : place)
-  const own = [tempDir, ...kept].map(place => realPlace(resolve(place)))
-  const mounted = orNull(mountPoints)
-  // A mounted disk cannot be moved by itself.
-  const disks = [...(mounted?.shared ?? []), ...(mounted?.other ?? [])].filter(place => dirname(place) === workspace)
-  // Who may not write in a folder cannot move it to another one.
-  const fixed = namesIn(workspace).flatMap(name => (isOfOthers(join(workspace, name)) ? [join(workspace, name)] : []))
-  return { workspace, stays: [join(workspace, '.git'), ...own, ...disks, ...fixed], note }
+  const own = [join(workspace, '.git'), ...[tempDir, ...kept].map(place => realPlace(resolve(place)))]
+  const stays = () => {
+    const entries = namesIn(workspace).map(name => join(workspace, name))
+    // Nobody can move a mounted disk by itself, nor a folder to another one who may not write in it.
+    return [...own, ...allMounts().filter(place => dirname(place) === workspace), ...entries.filter(isOfOthers)]
+  }
+  return { workspace, stays, note }
 }
 
 function isOfOthers(place: string): boolean {

@@ -1,6 +1,6 @@
 /** Without a sandbox: for as long as commands run, a copy of the work tree stands in its place. */
 import { basename, dirname, join } from 'node:path'
-import { orNull } from '../../core/errors.ts'
+import { ConfigurationError, orNull } from '../../core/errors.ts'
 import type { Note, NoteOf } from '../../core/log/journal.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
 import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, removeAll, removeNow } from './copies.ts'
@@ -9,7 +9,8 @@ import { isFolder, isWithin } from './sandbox/sandbox-plan.ts'
 
 type PlainWorldParts = {
   workspace: string
-  stays: readonly string[]
+  /** What cannot be moved now. */
+  stays: () => readonly string[]
   folder: string
   /** The home and the temporary folder of the host's commands. */
   homes: readonly string[]
@@ -21,7 +22,7 @@ type PlainWorldParts = {
 export async function freezePlainWorld(tree: string, parts: PlainWorldParts) {
   const { workspace, stays, folder, homes } = parts
   const whole = join(folder, 'image')
-  await copyFolder(workspace, whole, { without: stays })
+  await copyFolder(workspace, whole, { without: stays() })
   for (const [at, home] of homes.entries()) if (isThere(home)) await copyFolder(home, join(folder, `home-${at}`))
   return plainImage(tree, whole, { ...parts, number: { last: 0 } })
 }
@@ -33,6 +34,7 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
   return {
     tree,
     async enter(files): Promise<World> {
+      assertMovable([...namesIn(files.folder), ...files.gone], { workspace, stays: [...parts.stays()] })
       number.last += 1
       const place = placeFor(workspace, dirname(folder))
       const world = join(place, `diffproof-world-${number.last}`)
@@ -71,7 +73,7 @@ function worldInPlace(
     },
     async keep(held) {
       const kept = join(folder, `kept-${number.last}`)
-      await copyFolder(workspace, kept, { without: [...parts.stays] })
+      await copyFolder(workspace, kept, { without: parts.stays() })
       return plainImage(held, kept, parts)
     },
     async keepCaches() {
@@ -96,7 +98,7 @@ export function swapIn(
   copy: string,
   { workspace, stays, note }: Pick<PlainWorldParts, 'workspace' | 'stays' | 'note'>,
 ) {
-  const swapped = { workspace, folder: `${copy}-aside`, copy, stays: [...stays] }
+  const swapped = { workspace, folder: `${copy}-aside`, copy, stays: [...stays()] }
   note({ kind: 'swapped', ...swapped })
   try {
     mkdirSync(swapped.folder)
@@ -126,28 +128,39 @@ export function swapBack(swapped: Swapped): void {
   rmSync(folder, { recursive: true })
 }
 
-function staying({ workspace, stays }: Swapped): readonly string[] {
-  return stays.flatMap(place => (isWithin(place, workspace) ? [place.slice(workspace.length + 1)] : []))
+/** Their names in the work tree. No name of a command is followed, so a folder that holds something that stays does too. */
+function staying({ workspace, stays }: Pick<Swapped, 'workspace' | 'stays'>): ReadonlySet<string> {
+  const inside = stays.filter(place => place !== workspace && isWithin(place, workspace))
+  return new Set(inside.map(place => firstName(place.slice(workspace.length + 1))))
 }
 
+const firstName = (path: string): string => path.split('/', 1)[0] ?? ''
+
 /**
- * Moves all but what stays, by paths in both folders. The other folder gets the rights of the first one. `otherwise`: of
- * what cannot be moved, such as a mount that a command made, or in the place of which one is.
+ * Moves all but what stays. The other folder gets the rights of the first one. `otherwise`: of what cannot be moved, such
+ * as a mount that a command made, or in the place of which one is.
  */
-function moveAll(from: string, to: string, stays: readonly string[], otherwise?: 'stays' | 'beside'): void {
+function moveAll(from: string, to: string, stays: ReadonlySet<string>, otherwise?: 'stays' | 'beside'): void {
   const { mode } = statSync(from)
   for (const folder of [from, to]) chmodSync(folder, statSync(folder).mode | 0o700)
-  for (const name of namesIn(from).filter(one => !stays.includes(one))) {
+  for (const name of namesIn(from).filter(one => !stays.has(one))) {
     const [source, target] = [join(from, name), join(to, name)]
-    const inside = stays.flatMap(path => (path.startsWith(`${name}/`) ? [path.slice(name.length + 1)] : []))
-    if (inside.length > 0 && lstatSync(source).isDirectory()) {
-      if (!isThere(target)) mkdirSync(target)
-      moveAll(source, target, inside, otherwise)
-    } else if (otherwise === undefined) move(source, target)
+    if (otherwise === undefined) move(source, target)
     else if (orNull(() => [move(source, target)]) === null && otherwise === 'beside')
       move(source, `${target}.before-the-run`)
   }
   chmodSync(to, mode)
+}
+
+/** Throws ConfigurationError where one of these paths, which a change may have, lies in what stays in its place. */
+export function assertMovable(paths: readonly string[], places: Pick<Swapped, 'workspace' | 'stays'>): void {
+  const stays = staying(places)
+  const fixed = paths.find(path => stays.has(firstName(path)))
+  if (fixed === undefined) return
+  throw new ConfigurationError(
+    `input sandbox: "off", but ${firstName(fixed)} stays in its place while commands run, so a change in it cannot be tested`,
+    'Keep output-path out of tracked folders; a disk that is mounted there, or a folder of another user, needs a sandbox.',
+  )
 }
 
 /** A folder that goes to another one is written in. */

@@ -24,7 +24,7 @@ export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunC
     open: () => commands.open(),
     close: () => commands.close(),
     run: wrap(commands.run),
-    copyWorkTree: () => commands.copyWorkTree(),
+    copyWorkTree: tracked => commands.copyWorkTree(tracked),
     freeze: async tree => wrapImage(await commands.freeze(tree)),
   }
 }

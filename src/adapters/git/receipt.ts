@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { access, chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileChange, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { errorCode } from '../../core/errors.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, pathsIn, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles, indexEditsOf, receiptOfTree } from './diff.ts'
@@ -340,14 +341,20 @@ async function writtenByOthers(repo: TrustedRepository, start: Start, wanted: Wa
   return new Set([...touched.filter(path => !isFree(path)), ...refused.map(({ path }) => path)])
 }
 
-/** Files are moved within one file system only. */
-function folderBeside({ folder, workspace }: TrustedRepository): string {
-  const { dev } = fs.statSync(workspace)
-  const fits = (place: string) => {
-    const found = fs.statSync(place, { throwIfNoEntry: false })
-    return found?.isDirectory() === true && found.dev === dev
+/** The work tree, or a folder in it, may be another disk. */
+function moveFile(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to)
+  } catch (thrown) {
+    if (errorCode(thrown) !== 'EXDEV') throw thrown
+    const part = `${to}.diffproof-part`
+    try {
+      fs.cpSync(from, part, { verbatimSymlinks: true })
+      fs.renameSync(part, to)
+    } finally {
+      fs.rmSync(part, { force: true })
+    }
   }
-  return [folder, join(workspace, '.git')].find(fits) ?? workspace
 }
 
 /** Returns the paths that may not be written. */
@@ -359,7 +366,7 @@ async function writeFiles(
 ): Promise<readonly string[]> {
   const blobs = [...wanted.values()].filter(blob => blob !== null)
   // A full disk leaves the files that are there.
-  const laid = fs.mkdtempSync(join(folderBeside(repo), 'laid-'))
+  const laid = fs.mkdtempSync(join(repo.folder, 'laid-'))
   try {
     await writeWanted(repo, start, blobs, laid)
     return await moveFiles(repo, { wanted, blobs, laid }, mayWrite)
@@ -386,7 +393,7 @@ async function moveFiles(
   const free = blobs.filter(({ path }) => mayWrite(path))
   for (const { path } of free) {
     fs.mkdirSync(dirname(join(workspace, path)), { recursive: true })
-    fs.renameSync(join(laid, path), join(workspace, path))
+    moveFile(join(laid, path), join(workspace, path))
   }
   await giveToOwner(workspace, [...free.map(({ path }) => path), ...absent])
   const done = new Set(free)

@@ -20,5 +20,5 @@ export async function writeChange(change: Change<'allowed' | 'tested'>, run: Run
   const notWritten = await orWarn(ports.repository.writeChange(change), 'the work tree lacks a part of the change', run)
   for (const path of notWritten ?? [])
     ports.reporter.info(`${path}: is not in the work tree, because what lies there is no part of the change`)
-  ports.journal.note({ kind: 'written' })
+  if (notWritten !== null) ports.journal.note({ kind: 'written' })
 }

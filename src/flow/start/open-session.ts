@@ -61,7 +61,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
 
 /** From here on the model works in a copy, and the work tree stays as checkout and setup left it. */
 async function freeze(tree: string, { ports: { commands, repository, workspace } }: Run): Promise<Image> {
-  const copy = await commands.copyWorkTree()
+  const copy = await commands.copyWorkTree(await repository.basePaths())
   await repository.workIn(copy)
   workspace.workIn(copy)
   return commands.freeze(tree)

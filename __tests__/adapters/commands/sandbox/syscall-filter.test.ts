@@ -25,6 +25,9 @@ function answerTo(audit: number, [number = 0, ...rest]: readonly number[]): stri
       case 0x35:
         at += skip(accumulator >= value)
         break
+      case 0x45:
+        at += skip((accumulator & value) !== 0)
+        break
       case 0x06:
         return value === 0x7fff0000 ? ALLOWED : (value & 0xffff0000) === 0x50000 ? value & 0xffff : 'something else'
       default:
@@ -51,6 +54,22 @@ describe.each(Object.entries(PROCESSORS))('on %s', (processor, audit) => {
       ),
     ).toEqual([1, 2, 10, 16])
   })
+})
+
+test('no process gets a namespace of control groups, whatever else it asks for', () => {
+  const [fork, users] = [17, 0x10000000]
+  for (const call of [
+    [PROCESSORS.x64, 56],
+    [PROCESSORS.ia32, 120],
+    [PROCESSORS.arm64, 220],
+    [PROCESSORS.arm, 120],
+  ] as const)
+    expect([fork, fork | users, fork | users | 0x02000000].map(flags => answerTo(call[0], [call[1], flags]))).toEqual([
+      ALLOWED,
+      ALLOWED,
+      22,
+    ])
+  expect(answerTo(PROCESSORS.x64, [272, users | 0x02000000])).toBe(22)
 })
 
 test('another set of numbers, or another processor, calls nothing', () => {

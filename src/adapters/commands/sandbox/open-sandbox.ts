@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { messageOf, orNull } from '../../../core/errors.ts'
 import { SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
-import { removeNow } from '../copies.ts'
+import { holdsMount, removeNow } from '../copies.ts'
 import { existsSync, mkdirSync, rmSync } from '../disk.ts'
 import { createGitView } from './git-view.ts'
 import {
@@ -115,6 +115,7 @@ export function removeOrphanedSandboxes(folder: string, groups: readonly string[
 }
 
 function removeFolder(folder: string): void {
+  if (holdsMount(folder)) return
   removeNow(folder)
   // Some files belong to root.
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)

@@ -73,7 +73,7 @@ export async function planSandbox(request: PlanRequest): Promise<SandboxPlan> {
   const held = [...inner, ...repositories].flatMap(place => foldersBetween(workspace, place))
   const isSeen = (path: string): boolean =>
     !isApi(path) &&
-    !unseen.some(point => isWithin(path, point)) &&
+    ![...unseen, ...inner].some(place => isWithin(path, place)) &&
     !shown.hidden.includes(path) &&
     !git.mounts.some(({ target }) => isWithin(path, target)) &&
     (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => isWithin(path, place)))

@@ -85,8 +85,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return found.said
     },
     run: (request, signal) => run(request, signal),
-    async copyWorkTree() {
-      if (sandbox === null) return plain.copyWorkTree()
+    async copyWorkTree(tracked) {
+      if (sandbox === null) return plain.copyWorkTree(tracked)
       const copy = await copyWorkTree({ sandbox, ...parts(sandbox) })
       ofModel = withWorkTree(sandbox, copy)
       run = runnerIn(ofModel)

@@ -104,6 +104,12 @@ export type Machine = {
 const NOT_FOR_COMMANDS =
   /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/
 
+/** All mount points below the root; none where the system does not list them. */
+export function allMounts(): readonly string[] {
+  const found = orNull(mountPoints)
+  return found === null ? [] : [...found.shared, ...found.other]
+}
+
 /**
  * Mount points below the root, by depth: with data for everybody, and others. Throws where the
  * kernel does not list them.

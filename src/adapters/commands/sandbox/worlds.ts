@@ -64,10 +64,11 @@ function notPlain(sandbox: OpenSandbox, closed: readonly string[]) {
   const { mounts, workspace } = sandbox.plan
   const isInside = (place: string) => place !== workspace && isWithin(place, workspace)
   const { shared, other } = mountPoints()
+  const hidden = mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target)
   return {
-    hidden: mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target),
+    hidden,
     secret: closed.filter(place => isInside(place) && existsSync(place)),
-    disks: shared.filter(isInside),
+    disks: shared.filter(disk => isInside(disk) && !hidden.some(place => isWithin(disk, place))),
     unseen: other.filter(isInside),
   }
 }
