@@ -122,7 +122,7 @@ test('the tree after a red run that rewrites everything and makes it read-only i
   expect(record.evidence.tests.proof).toBe('red-then-green')
 })
 
-test('a run that is ended half-way through the red run leaves the change in the work tree, whole', async () => {
+test('a run that is ended half-way through the red run leaves the work tree as it was, and the whole change as a patch', async () => {
   const command = "if grep -q 'a - b' src/sum.js && [ -f test/more.test.js ]; then echo in-the-red-run; sleep 60; fi"
   await using scene = await openWholeScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const workspace = scene.clone()
@@ -132,8 +132,12 @@ test('a run that is ended half-way through the red run leaves the change in the 
     kill: { when: log => log.includes('red run: test/'), signal: 'SIGTERM' },
   })
   expect(result.outputs['outcome']).toBe('cancelled')
-  expect(readFileSync(join(workspace, 'src/sum.js'), 'utf8')).toContain('a + b')
-  expect(git(workspace, 'status', '--porcelain')).toBe('M src/sum.js\n?? test/more.test.js')
+  expect(git(workspace, 'status', '--porcelain')).toBe('')
+  const patch = readFileSync(result.outputs['patch-file'] ?? '', 'utf8')
+  expect(patch.match(/^diff --git .*/gm)).toEqual([
+    'diff --git a/src/sum.js b/src/sum.js',
+    'diff --git a/test/more.test.js b/test/more.test.js',
+  ])
   expect(result.survivors).toEqual([])
   await expectNothingPublished(scene)
 })
