@@ -58,6 +58,15 @@ test('killed, an evaluation goes on, and measures nothing twice', async () => {
   expect(readFileSync(join(pages, 'eval.html'), 'utf8')).not.toContain('Incomplete')
 })
 
+/** False for one that has ended since it was listed. */
+function isStopped(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGSTOP')
+  } catch {
+    return false
+  }
+}
+
 /** Interrupted, while the command that measures stands still. */
 async function interrupt(scene: CliScene) {
   let [pid, measuring] = [0, 0]
@@ -66,9 +75,8 @@ async function interrupt(scene: CliScene) {
   })
   while (measuring === 0) {
     await new Promise(resolve => setTimeout(resolve, 50))
-    measuring = commandsOf(pid)[0] ?? 0
+    measuring = commandsOf(pid).find(isStopped) ?? 0
   }
-  process.kill(measuring, 'SIGSTOP')
   process.kill(pid, 'SIGINT')
   return { ending, measuring }
 }

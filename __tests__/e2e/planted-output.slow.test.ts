@@ -105,7 +105,7 @@ needs('a sandbox').test(
     )
     expect(lastUserText(scene, 1)).not.toContain('was read')
     expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect(result.outputs['changed-files']).toBe('["out/planted","src/sum.js"]')
+    expect(result.outputs['changed-files']).toBe('["src/sum.js"]')
     expect(readdirSync(elsewhere)).toEqual(['secret'])
     const folder = join(result.workspace, 'out/proof')
     expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
