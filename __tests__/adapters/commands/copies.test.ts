@@ -1,8 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { copyBelow, copyFolder, copyWithEmpty, layInto } from '../../../src/adapters/commands/copies.ts'
+import {
+  copyBelow,
+  copyFolder,
+  copyWithEmpty,
+  layInto,
+  removeAll,
+  removeNow,
+} from '../../../src/adapters/commands/copies.ts'
+import { needs } from '../../playground/needs.ts'
 
 test('a copy of a cache has its hidden files empty, also in folders that nobody may write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copies-'))
@@ -54,3 +63,24 @@ test('what is left out of a copy is left out whole, also where something in it i
   expect(readdirSync(to, { recursive: true }).sort()).toEqual(['a', 'tools', 'tools/b'])
   rmSync(folder, { recursive: true })
 })
+
+needs('root').test(
+  'a folder in which something is mounted is not removed, also where it is of the same disk',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'copies-'))
+    const [shared, place] = [join(folder, 'shared'), join(folder, 'copy/sub/live')]
+    for (const at of [shared, place]) mkdirSync(at, { recursive: true })
+    writeFileSync(join(shared, 'own'), '')
+    execFileSync('mount', ['--bind', shared, place])
+    try {
+      removeNow(join(folder, 'copy'))
+      await removeAll([join(folder, 'copy')])
+      expect(readdirSync(shared)).toEqual(['own'])
+    } finally {
+      execFileSync('umount', [place])
+    }
+    removeNow(join(folder, 'copy'))
+    expect(readdirSync(folder)).toEqual(['shared'])
+    rmSync(folder, { recursive: true })
+  },
+)
