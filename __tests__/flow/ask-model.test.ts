@@ -89,14 +89,12 @@ test('what broken replies cost is counted, and a try that the money does not rea
 test('a signal ends the waiting at once, and what came before it is billed', async () => {
   const usage = { input_tokens: 1000 }
   const { model } = await bedWith([
-    failing({ say: 'x', usage }, { cutAfterEvents: 2 }, { status: 429, headers: { 'retry-after': '60' } }),
+    failing({ say: 'x', usage }, { cutAfterEvents: 2 }, { status: 429, headers: { 'retry-after': '900' } }),
   ])
   const patient = patientWith(model, {}, {}, { clock: systemClock })
   const controller = new AbortController()
   setTimeout(() => controller.abort('cancelled'), 1500)
-  const begun = performance.now()
   expect(await patient.ask({ signal: controller.signal })).toMatchObject({ limit: 'cancelled' })
-  expect(performance.now() - begun).toBeLessThan(6000)
   expect(patient.run.state.usage.inputTokens).toBe(1000)
 })
 

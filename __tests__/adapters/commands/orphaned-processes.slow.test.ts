@@ -9,7 +9,6 @@ type ScenarioResult = {
   readonly output: string
   /** Command lines of processes that a scenario started and that are still there, zombies aside. */
   readonly left: readonly string[]
-  readonly elapsedMs: number
   readonly extra: unknown
 }
 
@@ -39,10 +38,9 @@ test.each([
   ['aborted while it starts', 'signalled', ''],
   ['aborted, and says that all is well', 'signalled', ''],
   ['aborted at once', 'signalled', ''],
-])('%s: the command has %s, soon and with everything it started', async (name, status, output) => {
+])('%s: the command has %s, and all that it started is gone', async (name, status, output) => {
   const result = await runScenario(name)
   expect(result).toMatchObject({ status, exitCode: status === 'exited' ? 0 : null, output, left: [] })
-  expect(result.elapsedMs).toBeLessThan(15_000)
 })
 
 test('a process that somebody else started is left alone', async () => {

@@ -105,9 +105,7 @@ function processesWith(text: string): string[] {
     })
 }
 
-const started = performance.now()
 const result = await scenarios[process.argv[2] ?? '']?.()
-const elapsedMs = Math.round(performance.now() - started)
 // What was killed a moment ago is still listed until it has ended; what survives sleeps on for long.
 let left = processesWith(NAP)
 for (let tries = 0; left.length > 0 && tries < 20; tries += 1) {
@@ -115,4 +113,4 @@ for (let tries = 0; left.length > 0 && tries < 20; tries += 1) {
   left = processesWith(NAP)
 }
 rmSync(folder, { recursive: true, force: true })
-process.stdout.write(JSON.stringify({ extra: null, ...(result as object), left, elapsedMs }))
+process.stdout.write(JSON.stringify({ extra: null, ...(result as object), left }))

