@@ -120,14 +120,12 @@ function orphanedRepository(left, options) {
             // Later steps have worked there since, so only what still lies there is put back.
             if (left.isClosed)
                 return wayOf(left.outOfTheWay.filter(({ saved }) => saved !== null)).restore();
-            const restored = await (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'aside'), undefined, left.setAside).restore();
             const place = { git: await open(), workspace };
             const note = await (0,git_state/* noteOfWork */.XP)(place.git, workspace).catch(() => null);
             if (note !== null)
                 await (0,promises_.rm)(note, { force: true });
             const { unfinished } = left;
-            const undone = unfinished === null ? [] : await undoCheckOut(place, unfinished, wayOf(left.outOfTheWay));
-            return [...restored, ...undone];
+            return unfinished === null ? [] : undoCheckOut(place, unfinished, wayOf(left.outOfTheWay));
         },
     };
 }

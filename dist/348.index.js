@@ -1004,9 +1004,9 @@ async function openFolder(options) {
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(home);
     const settings = await (0,_git_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .gitSettings */ .Ug)(options, workspace, home);
     const gitAt = (url) => (0,_git_command_js__WEBPACK_IMPORTED_MODULE_3__/* .createGit */ .l)({ ...settings, url }, retryPolicy, options);
-    const setAside = (name, end) => (0,_set_aside_js__WEBPACK_IMPORTED_MODULE_7__/* .createSetAside */ .R)(workspace, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), kept => note?.({ kind: 'set-aside', for: end, ...kept }));
+    const way = (0,_set_aside_js__WEBPACK_IMPORTED_MODULE_7__/* .createSetAside */ .R)(workspace, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'way'), kept => note?.({ kind: 'set-aside', ...kept }));
     return {
-        ...{ folder, workspace, aside: setAside('aside', 'run'), way: setAside('way', 'switch') },
+        ...{ folder, workspace, way },
         ...{ git: gitAt(settings.url), elsewhere: () => gitAt(`${settings.url}.git`) },
         untimed: (0,_git_command_js__WEBPACK_IMPORTED_MODULE_3__/* .createGit */ .l)(settings, retryPolicy),
     };
@@ -1394,7 +1394,7 @@ async function measureTree(repo, start, given) {
         const reason = kind === 'absent' ? null : (0,git_names/* checkName */.I3)(path, kind === 'link');
         if (reason !== null)
             refused.push({ path, reason });
-        else if (start.setAside.has(path))
+        else if (start.uncommitted.has(path))
             aside.push(path);
         else
             paths.push(path);
@@ -1712,7 +1712,7 @@ function removeFile(workspace, path) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
 /* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(746);
-/** Sets the user's uncommitted files aside before the run, byte for byte, and restores them at its end. */
+/** Takes files out of the way of a pull request's base, byte for byte, and puts them back. */
 
 
 
@@ -1720,8 +1720,8 @@ function removeFile(workspace, path) {
 
 /** What could not be given back is still the user's, so whoever removes the folder asks this. */
 function holdsFiles(folder) {
-    const own = ['aside', 'way'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name));
-    return own.some(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path).length > 0);
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'way');
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(way) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(way).length > 0;
 }
 /**
  * `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed
@@ -1804,18 +1804,20 @@ async function move(from, to) {
 /* harmony export */   eL: () => (/* binding */ takeStart),
 /* harmony export */   oR: () => (/* binding */ touchedRacyEntries),
 /* harmony export */   s: () => (/* binding */ shownStart),
+/* harmony export */   ud: () => (/* binding */ layOutBase),
 /* harmony export */   yz: () => (/* binding */ entriesOfIndex)
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8877);
 /* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1341);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3105);
 /* harmony import */ var _base_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3643);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(395);
 /* harmony import */ var _submodules_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1231);
 /* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6194);
 /* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(746);
-/** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
+/** The start snapshot: what the work tree holds before the model begins. */
 
 
 
@@ -1825,8 +1827,9 @@ async function move(from, to) {
 
 
 
-/** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */
-async function takeStart(repo, { aside, baseIndex, ownFolder }) {
+
+/** Takes the snapshot, and writes nothing into the work tree. Throws RepositoryError. */
+async function takeStart(repo, { baseIndex, ownFolder }) {
     const startIndex = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repo.folder, 'start-index');
     const place = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, startIndex);
     const [rules, listed, { names: differingNames }] = await Promise.all([
@@ -1840,23 +1843,29 @@ async function takeStart(repo, { aside, baseIndex, ownFolder }) {
     const { texts: differing } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)(differingNames);
     const byDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, { baseIndex, rules }, differing);
     const dirty = differing.filter(path => !byDriver.has(path)).sort(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .byBytes */ .bg);
-    for (const path of dirty)
-        await aside.keep(path);
-    if (dirty.length > 0) {
-        const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(dirty);
-        const absent = dirty.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv).filter(folder => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .lstatAt */ .ag)(repo.workspace, folder).kind === 'absent');
-        await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, { input });
-        await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .giveToOwner */ .mi)(repo.workspace, [...dirty, ...absent]);
-        await refresh(repo, place);
-    }
-    const { names } = dirty.length === 0 ? listed : await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .listUntracked */ .c7)(repo, startIndex);
-    const untracked = await rememberUntracked(repo, names, rules);
+    // In their place a copy has what the base has, and nothing in a folder's.
+    const replaced = new Set([...dirty, ...dirty.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv)].map(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy));
+    const untracked = await rememberUntracked(repo, listed.names.filter(name => !replaced.has((0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_9__/* .withoutEndSlash */ .Tv)(name))), rules);
     return {
-        ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked },
+        ...{ baseIndex, startIndex, rules, uncommitted: new Set(dirty), ...untracked },
         ...(await timesOf(repo, { baseIndex, startIndex, rules }, byDriver)),
         emptySubmodules: new Set((0,_submodules_js__WEBPACK_IMPORTED_MODULE_6__/* .emptySubmodules */ .Js)(repo.workspace, rules.submodules)),
         own: await ownFolderIn(repo.workspace, ownFolder),
     };
+}
+/** Writes what the base has at uncommitted paths into a private folder. Null where there are none. Throws RepositoryError. */
+async function layOutBase(repo, { baseIndex, uncommitted }) {
+    if (uncommitted.size === 0)
+        return null;
+    const [folder, index] = ['base-files', 'base-files-index'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repo.folder, name));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(folder);
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .copyIndex */ .UZ)(baseIndex, index);
+    const paths = [...uncommitted];
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['checkout-index', '-z', '--stdin'], (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, folder, index), {
+        input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(paths),
+    });
+    await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .giveToOwner */ .mi)(repo.workspace, [...paths, ...paths.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv)], folder);
+    return { folder, gone: [] };
 }
 /** The snapshot of a copy of the work tree, where times and numbers of files are others. Throws RepositoryError. */
 async function startInCopy(repo, start) {
@@ -1878,9 +1887,9 @@ async function timesOf(repo, start, byDriver) {
     const racyByDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, start, [...racy.keys()]);
     return { racy, filtered: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .fingerprintsAt */ .Ll)(repo.workspace, [...byDriver, ...racyByDriver]) };
 }
-function shownStart({ setAside, openFolders, watched }, setup) {
+function shownStart({ uncommitted, openFolders, watched }, more) {
     const outermost = openFolders.filter(folder => !openFolders.some(other => other !== folder && folder.startsWith(other)));
-    return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort(), setup };
+    return { uncommitted: [...uncommitted], untracked: [...outermost, ...watched.keys()].sort(), ...more };
 }
 async function leaveOutSparse(repo, place) {
     const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(repo.sparse);

@@ -570,9 +570,9 @@ async function openProofSession(base, left, run) {
     const { sandbox } = commands;
     const { testCommand } = chosen;
     const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseChecks */ .vn)(testCommand, run);
-    const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
+    const counts = { setAside: start.uncommitted.length, untracked: start.untracked.length };
     run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts });
-    const frozen = commands.freeze(base.tree);
+    const frozen = commands.freeze(base.tree, start.base);
     const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
     return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_21__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths) };
 }

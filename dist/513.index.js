@@ -706,23 +706,25 @@ function createPlainCommands(options) {
             const swapBack = (0,plain_worlds/* swapIn */.zN)(copy, placesOf(options));
             return run(request, signal).finally(swapBack);
         },
-        async copyWorkTree(tracked) {
+        async copyWorkTree(tracked, base) {
             const { workspace, stays } = placesOf(options);
             (0,plain_worlds/* assertMovable */.lt)(tracked, { workspace, stays: stays() });
             const place = (0,plain_worlds/* placeFor */.vM)(workspace, options.tempDir);
             (0,disk/* mkdirSync */.Hu)(place, { recursive: true, mode: 0o700 });
             copy = (0,external_node_path_.join)(place, 'copy');
             await (0,commands_copies/* copyFolder */.mo)(workspace, copy, { without: stays() });
+            if (base !== null)
+                await (0,commands_copies/* layInto */.Zb)(copy, base);
             return copy;
         },
-        async freeze(tree) {
+        async freeze(tree, base) {
             const folder = (0,external_node_path_.join)(options.tempDir, 'worlds');
             (0,disk/* mkdirSync */.Hu)(folder, { mode: 0o700 });
             const [homes, ofModel] = [homesOf('host'), homesOf('model')];
             for (const [at, home] of homes.entries())
                 if ((0,disk/* existsSync */.mN)(home))
                     await (0,commands_copies/* copyFolder */.mo)(home, ofModel[at] ?? '');
-            return (0,plain_worlds/* freezePlainWorld */.uF)(tree, { ...placesOf(options), folder, homes, run });
+            return (0,plain_worlds/* freezePlainWorld */.uF)(tree, base, { ...placesOf(options), folder, homes, run });
         },
         close() {
             if (copy !== null)
@@ -899,7 +901,7 @@ async function copyWorkTree(copying) {
     return copy;
 }
 /** Mounted disks are copied one by one: the same folder may be there twice, and `cp` refuses that. */
-async function copyTree(copy, { sandbox, asRoot, closed }) {
+async function copyTree(copy, { sandbox, base, asRoot, closed }) {
     const { workspace } = sandbox.plan;
     const { hidden, secret, disks, unseen } = notPlain(sandbox, closed);
     const without = [...hidden, ...disks, ...unseen];
@@ -908,6 +910,8 @@ async function copyTree(copy, { sandbox, asRoot, closed }) {
         await (0,commands_copies/* copyFolder */.mo)(from, at(from), { asRoot, without: without.filter(place => place !== from) });
     for (const place of unseen)
         (0,errors/* orNull */.Xd)(() => (0,disk/* mkdirSync */.Hu)(at(place)));
+    if (base !== null)
+        await (0,commands_copies/* layInto */.Zb)(copy, base, asRoot);
     await (0,commands_copies/* removeAll */.C0)(secret.map(at), asRoot);
     for (const place of secret)
         (0,errors/* orNull */.Xd)(() => (0,disk/* writeFileSync */.zp)(at(place), ''));
@@ -940,7 +944,7 @@ async function treeToBeginWith(copy, copying) {
     const { hidden, secret, disks, unseen } = notPlain(copying.sandbox, copying.closed);
     // What is covered in a folder could be seen where a command moves the folder to. None moves the work tree.
     const isGit = (place) => (0,sandbox_plan/* isWithin */.UO)(place, (0,external_node_path_.join)(plan.workspace, '.git'));
-    const isPlain = hidden.every(isGit) && [secret, disks, unseen].every(places => places.length === 0);
+    const isPlain = copying.base === null && hidden.every(isGit) && [secret, disks, unseen].every(places => places.length === 0);
     const mayBeBelow = (0,disk/* statSync */.us)(plan.workspace).dev === (0,disk/* statSync */.us)(plan.folder).dev && !/[:,"\\]/.test(plan.workspace);
     if (isPlain && mayBeBelow)
         return plan.workspace;
@@ -1210,7 +1214,8 @@ function createSandboxCommands(options) {
             return mine;
         };
     };
-    const parts = ({ level }) => ({
+    const parts = ({ level }, base) => ({
+        base,
         closed: [...(options.closed ?? [])],
         asRoot: level === 'sudo-unshare' && process.getuid?.() !== 0 ? launchers/* SUDO */.QR : [],
     });
@@ -1234,18 +1239,23 @@ function createSandboxCommands(options) {
             return found.said;
         },
         run: (request, signal) => run(request, signal),
-        async copyWorkTree(tracked) {
+        async copyWorkTree(tracked, base) {
             if (sandbox === null)
-                return plain.copyWorkTree(tracked);
-            const copy = await copyWorkTree({ sandbox, ...parts(sandbox) });
+                return plain.copyWorkTree(tracked, base);
+            const copy = await copyWorkTree({ sandbox, ...parts(sandbox, base) });
             ofModel = withWorkTree(sandbox, copy);
             run = runnerIn(ofModel);
             return copy;
         },
-        async freeze(tree) {
+        async freeze(tree, base) {
             if (sandbox === null)
                 return imageWithoutCommands(tree, run);
-            const frozen = await freezeWorld(tree, { sandbox, ofModel: ofModel ?? sandbox, runnerIn, ...parts(sandbox) });
+            const frozen = await freezeWorld(tree, {
+                sandbox,
+                ofModel: ofModel ?? sandbox,
+                runnerIn,
+                ...parts(sandbox, base),
+            });
             run = runnerIn(frozen.ofModel);
             return frozen.image;
         },
@@ -1474,8 +1484,8 @@ function wrapCommands(commands, wrap) {
         open: () => commands.open(),
         close: () => commands.close(),
         run: wrap(commands.run),
-        copyWorkTree: tracked => commands.copyWorkTree(tracked),
-        freeze: async (tree) => wrapImage(await commands.freeze(tree)),
+        copyWorkTree: (tracked, base) => commands.copyWorkTree(tracked, base),
+        freeze: async (tree, base) => wrapImage(await commands.freeze(tree, base)),
     };
 }
 
@@ -2511,12 +2521,13 @@ async function openSession(checkout, given) {
         ports.reporter.warning(`no price is known for the model ${model.name} (table of ${_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .PRICES_AS_OF */ .Gw}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`);
     const { setupCommand, setup } = await setUp(run);
     const start = await ports.repository.takeStartSnapshot();
-    if (start.setAside.length > 0)
-        ports.reporter.warning(`${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`);
+    if (start.uncommitted.length > 0)
+        ports.reporter.warning(`${start.uncommitted.length} tracked paths differ from the base and are left out: ${start.uncommitted.slice(0, 10).join(', ')}`);
+    await workInCopy(start, run);
     const tests = await chooseTests(run);
     const { testCommand } = tests;
     const moreCommands = await chooseChecks(testCommand, run);
-    const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
+    const counts = { setAside: start.uncommitted.length, untracked: start.untracked.length };
     ports.reporter.record({
         type: 'session',
         sandbox: ports.commands.sandbox,
@@ -2524,7 +2535,7 @@ async function openSession(checkout, given) {
         ...counts,
         windows: run.state.windows,
     });
-    const frozen = freeze(checkout.base.tree, run);
+    const frozen = ports.commands.freeze(checkout.base.tree, start.base);
     frozen.catch(() => undefined); // whoever waits for it gets the error
     // Nothing is read there any more when a world of the host takes its place.
     if (ports.commands.sharesWorkTree)
@@ -2537,11 +2548,10 @@ async function openSession(checkout, given) {
     return session;
 }
 /** From here on the model works in a copy, and the work tree stays as checkout and setup left it. */
-async function freeze(tree, { ports: { commands, repository, workspace } }) {
-    const copy = await commands.copyWorkTree(await repository.basePaths());
+async function workInCopy({ base }, { ports: { commands, repository, workspace } }) {
+    const copy = await commands.copyWorkTree(await repository.basePaths(), base);
     await repository.workIn(copy);
     workspace.workIn(copy);
-    return commands.freeze(tree);
 }
 /** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
 async function setUp(run) {
@@ -2633,7 +2643,7 @@ function createSession(parts, run) {
     const { config } = run;
     const policy = (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_8__/* .policyFor */ .KV)(parts.task, config);
     const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_10__/* .startBaseline */ .OK)(parts, run);
-    const preExisting = [...parts.start.setAside, ...parts.start.untracked];
+    const preExisting = [...parts.start.uncommitted, ...parts.start.untracked];
     const checkPath = path => {
         const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one));
         if (wasThere)

@@ -263,11 +263,13 @@ async function run([program = '', ...args], input = Buffer.alloc(0), options = {
 
 
 
-/** Copies the work tree and the host's home as they are. Throws the file system's error. */
-async function freezePlainWorld(tree, parts) {
+/** Copies the work tree, with these files of the base, and the host's home. Throws the file system's error. */
+async function freezePlainWorld(tree, base, parts) {
     const { workspace, stays, folder, homes } = parts;
     const whole = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'image');
     await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, whole, { without: stays() });
+    if (base !== null)
+        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .layInto */ .Zb)(whole, base);
     for (const [at, home] of homes.entries())
         if ((0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .isThere */ .$B)(home))
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, `home-${at}`));

@@ -1173,15 +1173,16 @@ function snapshotSteps(state) {
     let checkEditable = null;
     return {
         takeStartSnapshot: () => inTurn('take the start snapshot', async () => {
-            const { aside, folder } = await state.open();
+            const { folder } = await state.open();
             const repo = state.repo();
             const baseIndex = baseIndexOf(repo);
-            const start = await (0,start_snapshot/* takeStart */.eL)(repo, { aside, baseIndex, ownFolder: options.ownFolder });
+            const start = await (0,start_snapshot/* takeStart */.eL)(repo, { baseIndex, ownFolder: options.ownFolder });
             made.start = start;
             note({ kind: 'start', file: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'start'), start) });
             const isOld = (path) => made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)));
             const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path));
-            return (0,start_snapshot/* shownStart */.s)(start, await lookAtSetup(repo, (0,git_names/* sortNames */.Hy)(bySetup).texts));
+            const setup = await lookAtSetup(repo, (0,git_names/* sortNames */.Hy)(bySetup).texts);
+            return (0,start_snapshot/* shownStart */.s)(start, { base: await (0,start_snapshot/* layOutBase */.ud)(repo, start), setup });
         }),
         workIn: copy => inTurn('look at the copy', async () => {
             const { folder, workspace } = await state.open();
@@ -1297,7 +1298,6 @@ async function git_repository_close({ options, ...state }) {
     const isSwitching = made.back !== null && made.repo === null;
     // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
     await (isSwitching ? state.idle() : within(STEP_LIMIT_MS, state.idle()));
-    const restored = await now.aside.restore();
     if (made.noteOfWork !== null)
         await (0,promises_.rm)(made.noteOfWork, { force: true });
     const undone = made.back === null ? [] : await (0,user_tree/* checkOutAgain */.Dg)({ git, workspace }, made.back, way);
@@ -1308,7 +1308,7 @@ async function git_repository_close({ options, ...state }) {
         : (0,promises_.rm)(now.folder, { recursive: true, force: true }).catch(() => undefined);
     // What there is no time for is left to the post step.
     await within(Math.max(SHORTEST_REMOVAL_MS, (options.until ?? 0) - Date.now()), removed);
-    return [...restored, ...undone];
+    return undone;
 }
 function within(ms, step) {
     return Promise.race([step, (0,external_node_timers_promises_.setTimeout)(ms, undefined, { ref: false })]);
@@ -4533,7 +4533,7 @@ var credential_files = __webpack_require__(5801);
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and the base's does not; that one is set aside later. `earlier`: found before
+ * run, as does what a tracked file holds and the base's does not; that one is left out later. `earlier`: found before
  * another commit was checked out, whose links may have given them their names. Throws RepositoryError.
  */
 async function hideCredentials({ config, ports, secrets }, earlier) {

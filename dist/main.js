@@ -7741,10 +7741,9 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     note('switched', {}),
     note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY(), sparse: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     /**
-     * What is at `place` is being moved to `saved`; null where there was nothing. `for`: put back when the run ends, or
-     * after the switch is undone.
+     * What is at `place` is being moved to `saved` until the switch is undone; null where there was nothing.
      */
-    note('set-aside', { place: PATH, saved: PATH.nullable(), for: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['run', 'switch']) }),
+    note('set-aside', { place: PATH, saved: PATH.nullable() }),
     /** Where it is noted which repositories and programs there were before any command. */
     note('surroundings', { file: PATH }),
     note('start', { file: PATH }),
@@ -7799,8 +7798,7 @@ function leftRunOf(notes) {
         git: last('git'),
         unfinished: isUnfinished ? (last('switching') ?? last('cloning')) : null,
         checkout: last('checked-out'),
-        setAside: all('set-aside').filter(one => one.for === 'run'),
-        outOfTheWay: all('set-aside').filter(one => one.for === 'switch'),
+        outOfTheWay: all('set-aside'),
         surroundings: last('surroundings')?.file ?? null,
         start: last('start'),
         copied: last('copied'),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
@@ -21,15 +21,22 @@ test('an empty workspace is checked out by the action, without the token in .git
   expect(readFileSync(join(result.workspace, '.git/config'), 'utf8')).not.toContain(scene.token)
 })
 
-test('what was dirty before is neither committed nor lost, and may not be edited', async () => {
-  await using scene = await openBareScene({ script: [turn(replace('src/other.js', 'const', 'let'), MEND), summary()] })
-  const workspace = scene.clone()
+test('what was dirty before is neither committed nor lost, may not be edited, and is its owner’s during the run too', async () => {
+  let workspace = ''
+  await using scene = await openBareScene({
+    script: (_, { position }) => {
+      if (position > 0) return summary()
+      appendFileSync(join(workspace, 'src/other.js'), 'const more = 2\n')
+      return turn(replace('src/other.js', 'const', 'let'), MEND)
+    },
+  })
+  workspace = scene.clone()
   writeFileSync(join(workspace, 'src/other.js'), 'const mine = 1\n')
   writeFileSync(join(workspace, 'notes.txt'), 'my notes\n')
   await scene.run({ workspace })
   expect(lastUserText(scene, 1)).toMatch(/not part of it/)
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
-  expect(readFileSync(join(workspace, 'src/other.js'), 'utf8')).toBe('const mine = 1\n')
+  expect(readFileSync(join(workspace, 'src/other.js'), 'utf8')).toBe('const mine = 1\nconst more = 2\n')
   expect(readFileSync(join(workspace, 'notes.txt'), 'utf8')).toBe('my notes\n')
 })
 

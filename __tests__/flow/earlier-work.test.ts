@@ -93,13 +93,13 @@ test('a run that had not changed anything makes way for the one before it, but n
   expect(await findEarlierWork(TASK, far.run)).toBeNull()
 })
 
-async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, setAside = [] as string[] } = {}) {
+async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, uncommitted = [] as string[] } = {}) {
   const { run, said, recorded, edited, treeNow } = setUp([{ transcript: WHOLE, patch: PATCH }], more)
   const work = await findEarlierWork(TASK, run)
   if (work === null) throw new Error('nothing found')
   const session = sessionOf(run, {
     base,
-    start: { setAside, untracked: [], setup: { generated: [], copiesSource: false } },
+    start: { uncommitted, base: null, untracked: [], setup: { generated: [], copiesSource: false } },
     testCommand: null,
     task: TASK,
   })
@@ -133,7 +133,7 @@ test.each<[string, Parameters<typeof lay>, RegExp]>([
   ['touches a protected path', [{ laid: { files: [changed('.github/workflows/evil.yml')] } }], /evil\.yml: /],
   [
     'touches what was dirty before the run',
-    [{}, { setAside: ['src/a.js'] }],
+    [{}, { uncommitted: ['src/a.js'] }],
     /src\/a\.js: it was changed or untracked before/,
   ],
   [

@@ -14,7 +14,7 @@ const submit = (id: string) => ({ id, name: 'submit_summary', input: {} })
 
 async function edit({ run }: World) {
   const session = sessionOf(run, {
-    start: { setAside: [], untracked: ['notes/'], setup: { generated: [], copiesSource: false } },
+    start: { uncommitted: [], base: null, untracked: ['notes/'], setup: { generated: [], copiesSource: false } },
   })
   const verifier = createVerifier(session)
   return {

@@ -262,8 +262,8 @@ const BASE_COMMIT = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned
 
 /** A session of a run: the test command of its inputs, nothing looked up before. */
 export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSession>[0]> = {}): Session {
-  const start = { setAside: [], untracked: [], setup: { generated: [], copiesSource: false } }
-  const frozen = run.ports.commands.freeze(BASE_COMMIT.tree)
+  const start = { uncommitted: [], base: null, untracked: [], setup: { generated: [], copiesSource: false } }
+  const frozen = run.ports.commands.freeze(BASE_COMMIT.tree, null)
   const found = { notes: [], inputs: [], earlier: null, overview: [], pictures: [] }
   const { testCommand, setupCommand } = run.config
   const moreCommands = run.config.moreCommands.map(command => ({ command, isDetected: false }))

@@ -18,14 +18,15 @@ export type Commands = {
   run: RunCommand
   /**
    * Copies the work tree for the model, which works in the copy alone. Returns its folder. Call it once, after setup.
-   * `tracked`: paths. Throws the file system's error, and ConfigurationError where a tracked folder cannot be copied.
+   * `tracked`: paths. `base`: files that it has otherwise. Throws the file system's error, and ConfigurationError where a
+   * tracked folder cannot be copied.
    */
-  copyWorkTree(tracked: readonly string[]): Promise<string>
+  copyWorkTree(tracked: readonly string[], base: TreeFiles | null): Promise<string>
   /**
    * Keeps what checkout and setup have made, for the runs of the host. Call it once, after `copyWorkTree` if a model
-   * works. `tree`: what the work tree holds. Throws the file system's error.
+   * works. `tree`: what the work tree holds with the files of `base`. Throws the file system's error.
    */
-  freeze(tree: string): Promise<Image>
+  freeze(tree: string, base: TreeFiles | null): Promise<Image>
   close(): void
 }
 

@@ -18,7 +18,7 @@ export type Leftovers = {
   /** Writes the rest of a published change that is only half in the work tree. */
   writeRest(): Promise<void>
   sweep(): Promise<readonly LeftOut[]>
-  /** Puts back what was set aside, and the commit that was checked out. */
+  /** Checks out again what was checked out before the run. */
   giveBack(): Promise<readonly string[]>
   remove(): void
 }

@@ -17,8 +17,10 @@ export type Origin = {
 }
 
 export type StartSnapshot = {
-  /** Tracked paths that differed from the base. They are at base now, and restored at exit. */
-  setAside: readonly string[]
+  /** Tracked paths that differ from the base. They stay as they are, and nobody else sees them. */
+  uncommitted: readonly string[]
+  /** What the base has there; null where there are none. */
+  base: TreeFiles | null
   untracked: readonly string[]
   setup: SetupOutput
 }
@@ -163,7 +165,7 @@ export type Repository = {
   packagesInstalled(): Promise<void>
   /** Undoes what commands have left for later steps, and names it. Throws nothing. */
   sweep(): Promise<readonly LeftOut[]>
-  /** Restores what was set aside and removes the trusted git dir. Returns what could not be restored. Never throws. */
+  /** Gives a pull request's work tree back and removes the trusted git dir. Returns what could not be put back. Never throws. */
   close(): Promise<readonly string[]>
 }
 

@@ -135,7 +135,7 @@ needs('root').test('a disk that is mounted in the work tree stays in its place w
   try {
     writeFileSync(join(disk, 'mine'), '')
     const commands = createPlainCommands({ ...options, root: tree, tempDir: join(folder, 'of-disk') })
-    const inside = await (await commands.freeze('tree')).enter({ folder: world, gone: [] })
+    const inside = await (await commands.freeze('tree', null)).enter({ folder: world, gone: [] })
     expect(readdirSync(tree).sort()).toEqual(['disk', 'src'])
     await inside.leave()
     expect(existsSync(join(disk, 'mine'))).toBe(true)
@@ -150,10 +150,10 @@ test('what holds the run’s own folder stays in its place, so neither a tracked
   for (const path of [own, join(tree, 'lib'), join(laid, 'src')]) mkdirSync(path, { recursive: true })
   const commands = createPlainCommands({ ...options, root: tree, private: [own], tempDir: join(folder, 'of-own') })
   const refused = /src stays in its place while commands run, so a change in it cannot be tested/
-  await expect(commands.copyWorkTree(['lib/a', 'src/a'])).rejects.toThrow(refused)
+  await expect(commands.copyWorkTree(['lib/a', 'src/a'], null)).rejects.toThrow(refused)
   mkdirSync(join(folder, 'of-own'))
-  await commands.copyWorkTree(['lib/a', 'srcs/a'])
-  const image = await commands.freeze('tree')
+  await commands.copyWorkTree(['lib/a', 'srcs/a'], null)
+  const image = await commands.freeze('tree', null)
   await expect(image.enter({ folder: laid, gone: [] })).rejects.toThrow(refused)
   await expect(image.enter({ folder: join(laid, 'src'), gone: ['src/a'] })).rejects.toThrow(refused)
   const inside = await image.enter({ folder: join(laid, 'src'), gone: ['lib'] })

@@ -17,7 +17,7 @@ const NOTES: readonly Note[] = [
   { kind: 'git', folder: '/t/git', workspace: '/w' },
   { kind: 'cloning', tip: SHA },
   { kind: 'cloned' },
-  { kind: 'set-aside', for: 'run', place: 'a.txt', saved: '/t/git/aside/0' },
+  { kind: 'set-aside', place: 'a.txt', saved: '/t/git/way/0' },
   { kind: 'start', file: '/t/git/start.json' },
   { kind: 'swapped', workspace: '/w', folder: '/t/w', copy: '/t/c', stays: ['/w/.git'] },
   { kind: 'swapped-back' },
@@ -61,7 +61,7 @@ describe('how far a run had got', () => {
       ...{ wasCancelled: false, hadBegun: true, isClosed: true, isCommented: true, reportedAs: 'pr-created' },
       hasReport: false,
       unfinished: null,
-      setAside: [{ place: 'a.txt' }],
+      outOfTheWay: [{ place: 'a.txt' }],
       byEditTool: ['b.txt'],
       swapped: null,
     })

@@ -10,7 +10,7 @@ import { messageOf, orNull } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands, RunCommand } from '../../ports/commands.ts'
-import { copyFolder, removeNow } from './copies.ts'
+import { copyFolder, layInto, removeNow } from './copies.ts'
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, namesIn, realPath } from './disk.ts'
 import { assertMovable, freezePlainWorld, placeFor, removeBeside, swapIn } from './plain-worlds.ts'
 import { endProcesses, hasMark, runningPrograms, signalQuietly, statOf, writesTo } from './processes.ts'
@@ -57,21 +57,22 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
       const swapBack = swapIn(copy, placesOf(options))
       return run(request, signal).finally(swapBack)
     },
-    async copyWorkTree(tracked) {
+    async copyWorkTree(tracked, base) {
       const { workspace, stays } = placesOf(options)
       assertMovable(tracked, { workspace, stays: stays() })
       const place = placeFor(workspace, options.tempDir)
       mkdirSync(place, { recursive: true, mode: 0o700 })
       copy = join(place, 'copy')
       await copyFolder(workspace, copy, { without: stays() })
+      if (base !== null) await layInto(copy, base)
       return copy
     },
-    async freeze(tree) {
+    async freeze(tree, base) {
       const folder = join(options.tempDir, 'worlds')
       mkdirSync(folder, { mode: 0o700 })
       const [homes, ofModel] = [homesOf('host'), homesOf('model')]
       for (const [at, home] of homes.entries()) if (existsSync(home)) await copyFolder(home, ofModel[at] ?? '')
-      return freezePlainWorld(tree, { ...placesOf(options), folder, homes, run })
+      return freezePlainWorld(tree, base, { ...placesOf(options), folder, homes, run })
     },
     close() {
       if (copy !== null) removeNow(copy)

@@ -18,11 +18,12 @@ type PlainWorldParts = {
   note: (note: Note) => void
 }
 
-/** Copies the work tree and the host's home as they are. Throws the file system's error. */
-export async function freezePlainWorld(tree: string, parts: PlainWorldParts) {
+/** Copies the work tree, with these files of the base, and the host's home. Throws the file system's error. */
+export async function freezePlainWorld(tree: string, base: TreeFiles | null, parts: PlainWorldParts) {
   const { workspace, stays, folder, homes } = parts
   const whole = join(folder, 'image')
   await copyFolder(workspace, whole, { without: stays() })
+  if (base !== null) await layInto(whole, base)
   for (const [at, home] of homes.entries()) if (isThere(home)) await copyFolder(home, join(folder, `home-${at}`))
   return plainImage(tree, whole, { ...parts, number: { last: 0 } })
 }

@@ -24,7 +24,7 @@ export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunC
     open: () => commands.open(),
     close: () => commands.close(),
     run: wrap(commands.run),
-    copyWorkTree: tracked => commands.copyWorkTree(tracked),
-    freeze: async tree => wrapImage(await commands.freeze(tree)),
+    copyWorkTree: (tracked, base) => commands.copyWorkTree(tracked, base),
+    freeze: async (tree, base) => wrapImage(await commands.freeze(tree, base)),
   }
 }

@@ -30,7 +30,7 @@ import { repositoriesIn, type Surroundings, sweep, withMade, withNamed } from '.
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
 import { holdsFiles } from './set-aside.ts'
 import { lookAtSetup } from './setup-output.ts'
-import { keepForPostStep, refresh, shownStart, startInCopy, takeStart } from './start-snapshot.ts'
+import { keepForPostStep, layOutBase, refresh, shownStart, startInCopy, takeStart } from './start-snapshot.ts'
 import { watchSubmodules } from './submodules.ts'
 import {
   blobSizes,
@@ -134,16 +134,17 @@ function snapshotSteps(state: GitState) {
   return {
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
-        const { aside, folder } = await state.open()
+        const { folder } = await state.open()
         const repo = state.repo()
         const baseIndex = baseIndexOf(repo)
-        const start = await takeStart(repo, { aside, baseIndex, ownFolder: options.ownFolder })
+        const start = await takeStart(repo, { baseIndex, ownFolder: options.ownFolder })
         made.start = start
         note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
         const isOld = (path: string) =>
           made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)))
         const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path))
-        return shownStart(start, await lookAtSetup(repo, sortNames(bySetup).texts))
+        const setup = await lookAtSetup(repo, sortNames(bySetup).texts)
+        return shownStart(start, { base: await layOutBase(repo, start), setup })
       }),
     workIn: copy =>
       inTurn('look at the copy', async () => {
@@ -269,7 +270,6 @@ async function close({ options, ...state }: GitState): Promise<readonly string[]
   const isSwitching = made.back !== null && made.repo === null
   // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
   await (isSwitching ? state.idle() : within(STEP_LIMIT_MS, state.idle()))
-  const restored = await now.aside.restore()
   if (made.noteOfWork !== null) await rm(made.noteOfWork, { force: true })
   const undone = made.back === null ? [] : await checkOutAgain({ git, workspace }, made.back, way)
   if (made.back !== null && undone.length === 0) state.note({ kind: 'switched' })
@@ -278,7 +278,7 @@ async function close({ options, ...state }: GitState): Promise<readonly string[]
     : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
   // What there is no time for is left to the post step.
   await within(Math.max(SHORTEST_REMOVAL_MS, (options.until ?? 0) - Date.now()), removed)
-  return [...restored, ...undone]
+  return undone
 }
 
 function within(ms: number, step: Promise<unknown> | null): Promise<unknown> {

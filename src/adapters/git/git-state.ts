@@ -30,7 +30,6 @@ type OpenFolder = {
   folder: string
   workspace: string
   git: Git
-  aside: SetAside
   /** What a pull request's base takes the place of. */
   way: SetAside
   /** For giving back, which has to end also when the time of the run is over. */
@@ -49,10 +48,9 @@ async function openFolder(options: GitRepositoryOptions): Promise<OpenFolder> {
   await mkdir(home)
   const settings = await gitSettings(options, workspace, home)
   const gitAt = (url: string) => createGit({ ...settings, url }, retryPolicy, options)
-  const setAside = (name: string, end: 'run' | 'switch') =>
-    createSetAside(workspace, join(folder, name), kept => note?.({ kind: 'set-aside', for: end, ...kept }))
+  const way = createSetAside(workspace, join(folder, 'way'), kept => note?.({ kind: 'set-aside', ...kept }))
   return {
-    ...{ folder, workspace, aside: setAside('aside', 'run'), way: setAside('way', 'switch') },
+    ...{ folder, workspace, way },
     ...{ git: gitAt(settings.url), elsewhere: () => gitAt(`${settings.url}.git`) },
     untimed: createGit(settings, retryPolicy),
   }

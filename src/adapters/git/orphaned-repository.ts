@@ -60,13 +60,11 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const wayOf = (moved: readonly SetAsidePath[]) => createSetAside(workspace, join(folder, 'way'), undefined, moved)
       // Later steps have worked there since, so only what still lies there is put back.
       if (left.isClosed) return wayOf(left.outOfTheWay.filter(({ saved }) => saved !== null)).restore()
-      const restored = await createSetAside(workspace, join(folder, 'aside'), undefined, left.setAside).restore()
       const place = { git: await open(), workspace }
       const note = await noteOfWork(place.git, workspace).catch(() => null)
       if (note !== null) await rm(note, { force: true })
       const { unfinished } = left
-      const undone = unfinished === null ? [] : await undoCheckOut(place, unfinished, wayOf(left.outOfTheWay))
-      return [...restored, ...undone]
+      return unfinished === null ? [] : undoCheckOut(place, unfinished, wayOf(left.outOfTheWay))
     },
   }
 }

@@ -98,7 +98,7 @@ async function measureTree(repo: TrustedRepository, start: Start, given: Readonl
     const { kind } = lstatAt(workspace, path)
     const reason = kind === 'absent' ? null : checkName(path, kind === 'link')
     if (reason !== null) refused.push({ path, reason })
-    else if (start.setAside.has(path)) aside.push(path)
+    else if (start.uncommitted.has(path)) aside.push(path)
     else paths.push(path)
   }
   const changedAside = await changedSince(repo, start, aside)

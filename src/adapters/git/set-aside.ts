@@ -1,4 +1,4 @@
-/** Sets the user's uncommitted files aside before the run, byte for byte, and restores them at its end. */
+/** Takes files out of the way of a pull request's base, byte for byte, and puts them back. */
 import { constants, existsSync, readdirSync } from 'node:fs'
 import { cp, lchown, lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -7,8 +7,8 @@ import { clearWay, lstatAt, removeEmptyFolders } from './work-tree.ts'
 
 /** What could not be given back is still the user's, so whoever removes the folder asks this. */
 export function holdsFiles(folder: string): boolean {
-  const own = ['aside', 'way'].map(name => join(folder, name))
-  return own.some(path => existsSync(path) && readdirSync(path).length > 0)
+  const way = join(folder, 'way')
+  return existsSync(way) && readdirSync(way).length > 0
 }
 
 export type SetAside = ReturnType<typeof createSetAside>

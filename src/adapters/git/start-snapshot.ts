@@ -1,14 +1,15 @@
-/** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
-import { realpath, rename, stat, writeFile } from 'node:fs/promises'
+/** The start snapshot: what the work tree holds before the model begins. */
+import { mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/clone-parts.ts'
-import type { SetupOutput, StartSnapshot } from '../../ports/repository.ts'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
+import type { TreeFiles } from '../../ports/commands.ts'
+import type { StartSnapshot } from '../../ports/repository.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
 import type { GitContext } from './git-command.ts'
-import { byBytes, nulJoined, sortNames, textOf } from './git-names.ts'
+import { byBytes, latin1, nulJoined, sortNames, textOf } from './git-names.ts'
 import type { Surroundings } from './repositories.ts'
-import type { SetAside } from './set-aside.ts'
 import { emptySubmodules } from './submodules.ts'
 import { contextAt, copyIndex, piecesOf, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 import {
@@ -27,7 +28,8 @@ export type Start = {
   /** Index of the base tree with each file's size and times in the work tree. */
   startIndex: string
   rules: BaseRules
-  setAside: ReadonlySet<string>
+  /** Tracked paths that differ from the base. Nobody but their owner sees them during the run. */
+  uncommitted: ReadonlySet<string>
   /** Untracked names that were found, including ignored ones. As latin1 text, which fits any bytes. */
   seen: ReadonlySet<string>
   watched: ReadonlyMap<string, string>
@@ -41,14 +43,10 @@ export type Start = {
   own: string | null
 }
 
-type Before = {
-  aside: SetAside
-  baseIndex: string
-  ownFolder: string | undefined
-}
+type Before = { baseIndex: string; ownFolder: string | undefined }
 
-/** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */
-export async function takeStart(repo: TrustedRepository, { aside, baseIndex, ownFolder }: Before): Promise<Start> {
+/** Takes the snapshot, and writes nothing into the work tree. Throws RepositoryError. */
+export async function takeStart(repo: TrustedRepository, { baseIndex, ownFolder }: Before): Promise<Start> {
   const startIndex = join(repo.folder, 'start-index')
   const place = contextAt(repo, repo.workspace, startIndex)
   const [rules, listed, { names: differingNames }] = await Promise.all([
@@ -62,22 +60,36 @@ export async function takeStart(repo: TrustedRepository, { aside, baseIndex, own
   const { texts: differing } = sortNames(differingNames)
   const byDriver = await filteredByBase(repo, { baseIndex, rules }, differing)
   const dirty = differing.filter(path => !byDriver.has(path)).sort(byBytes)
-  for (const path of dirty) await aside.keep(path)
-  if (dirty.length > 0) {
-    const input = nulJoined(dirty)
-    const absent = dirty.flatMap(foldersAbove).filter(folder => lstatAt(repo.workspace, folder).kind === 'absent')
-    await runTrusted(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, { input })
-    await giveToOwner(repo.workspace, [...dirty, ...absent])
-    await refresh(repo, place)
-  }
-  const { names } = dirty.length === 0 ? listed : await listUntracked(repo, startIndex)
-  const untracked = await rememberUntracked(repo, names, rules)
+  // In their place a copy has what the base has, and nothing in a folder's.
+  const replaced = new Set([...dirty, ...dirty.flatMap(foldersAbove)].map(latin1))
+  const untracked = await rememberUntracked(
+    repo,
+    listed.names.filter(name => !replaced.has(withoutEndSlash(name))),
+    rules,
+  )
   return {
-    ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked },
+    ...{ baseIndex, startIndex, rules, uncommitted: new Set(dirty), ...untracked },
     ...(await timesOf(repo, { baseIndex, startIndex, rules }, byDriver)),
     emptySubmodules: new Set(emptySubmodules(repo.workspace, rules.submodules)),
     own: await ownFolderIn(repo.workspace, ownFolder),
   }
+}
+
+/** Writes what the base has at uncommitted paths into a private folder. Null where there are none. Throws RepositoryError. */
+export async function layOutBase(
+  repo: TrustedRepository,
+  { baseIndex, uncommitted }: Start,
+): Promise<TreeFiles | null> {
+  if (uncommitted.size === 0) return null
+  const [folder, index] = ['base-files', 'base-files-index'].map(name => join(repo.folder, name)) as [string, string]
+  await mkdir(folder)
+  await copyIndex(baseIndex, index)
+  const paths = [...uncommitted]
+  await runTrusted(repo, ['checkout-index', '-z', '--stdin'], contextAt(repo, folder, index), {
+    input: nulJoined(paths),
+  })
+  await giveToOwner(repo.workspace, [...paths, ...paths.flatMap(foldersAbove)], folder)
+  return { folder, gone: [] }
 }
 
 /** The snapshot of a copy of the work tree, where times and numbers of files are others. Throws RepositoryError. */
@@ -106,11 +118,14 @@ async function timesOf(
   return { racy, filtered: fingerprintsAt(repo.workspace, [...byDriver, ...racyByDriver]) }
 }
 
-export function shownStart({ setAside, openFolders, watched }: Start, setup: SetupOutput): StartSnapshot {
+export function shownStart(
+  { uncommitted, openFolders, watched }: Start,
+  more: Pick<StartSnapshot, 'base' | 'setup'>,
+): StartSnapshot {
   const outermost = openFolders.filter(
     folder => !openFolders.some(other => other !== folder && folder.startsWith(other)),
   )
-  return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort(), setup }
+  return { uncommitted: [...uncommitted], untracked: [...outermost, ...watched.keys()].sort(), ...more }
 }
 
 async function leaveOutSparse(repo: TrustedRepository, place: GitContext): Promise<void> {

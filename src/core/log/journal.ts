@@ -40,10 +40,9 @@ const NOTE = z.discriminatedUnion('kind', [
   note('switched', {}),
   note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: z.boolean(), sparse: z.array(z.string()) }),
   /**
-   * What is at `place` is being moved to `saved`; null where there was nothing. `for`: put back when the run ends, or
-   * after the switch is undone.
+   * What is at `place` is being moved to `saved` until the switch is undone; null where there was nothing.
    */
-  note('set-aside', { place: PATH, saved: PATH.nullable(), for: z.enum(['run', 'switch']) }),
+  note('set-aside', { place: PATH, saved: PATH.nullable() }),
   /** Where it is noted which repositories and programs there were before any command. */
   note('surroundings', { file: PATH }),
   note('start', { file: PATH }),
@@ -106,8 +105,7 @@ export function leftRunOf(notes: readonly Note[]) {
     git: last('git'),
     unfinished: isUnfinished ? (last('switching') ?? last('cloning')) : null,
     checkout: last('checked-out'),
-    setAside: all('set-aside').filter(one => one.for === 'run'),
-    outOfTheWay: all('set-aside').filter(one => one.for === 'switch'),
+    outOfTheWay: all('set-aside'),
     surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
     copied: last('copied'),

@@ -159,9 +159,9 @@ async function openProofSession(base: Base, left: FoundCredentials, run: ProveJo
   const { sandbox } = commands
   const { testCommand } = chosen
   const moreCommands = await chooseChecks(testCommand, run)
-  const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
+  const counts = { setAside: start.uncommitted.length, untracked: start.untracked.length }
   run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts })
-  const frozen = commands.freeze(base.tree)
+  const frozen = commands.freeze(base.tree, start.base)
   const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run }
   return { ...parts, baseline: startBaseline(parts, run), isTest: testPathMatcher(run.config.testPaths) }
 }

@@ -5,7 +5,7 @@ import type { ProofJob } from '../run.ts'
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and the base's does not; that one is set aside later. `earlier`: found before
+ * run, as does what a tracked file holds and the base's does not; that one is left out later. `earlier`: found before
  * another commit was checked out, whose links may have given them their names. Throws RepositoryError.
  */
 export async function hideCredentials({ config, ports, secrets }: ProofJob, earlier?: FoundCredentials): Promise<void> {

@@ -9,7 +9,7 @@ import { detectTestCommand, endlessScript, probeOf, testPathMatcher } from '../.
 import { inWords } from '../../core/testing/test-run.ts'
 import { listingTests } from '../../core/testing/tests-alone.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
-import type { Image } from '../../ports/commands.ts'
+import type { StartSnapshot } from '../../ports/repository.ts'
 import { policyFor } from '../changed-content.ts'
 import { learn, type ProofJob, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -30,14 +30,15 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     )
   const { setupCommand, setup } = await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
-  if (start.setAside.length > 0)
+  if (start.uncommitted.length > 0)
     ports.reporter.warning(
-      `${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`,
+      `${start.uncommitted.length} tracked paths differ from the base and are left out: ${start.uncommitted.slice(0, 10).join(', ')}`,
     )
+  await workInCopy(start, run)
   const tests = await chooseTests(run)
   const { testCommand } = tests
   const moreCommands = await chooseChecks(testCommand, run)
-  const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
+  const counts = { setAside: start.uncommitted.length, untracked: start.untracked.length }
   ports.reporter.record({
     type: 'session',
     sandbox: ports.commands.sandbox,
@@ -45,7 +46,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     ...counts,
     windows: run.state.windows,
   })
-  const frozen = freeze(checkout.base.tree, run)
+  const frozen = ports.commands.freeze(checkout.base.tree, start.base)
   frozen.catch(() => undefined) // whoever waits for it gets the error
   // Nothing is read there any more when a world of the host takes its place.
   if (ports.commands.sharesWorkTree) await frozen
@@ -60,11 +61,10 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
 }
 
 /** From here on the model works in a copy, and the work tree stays as checkout and setup left it. */
-async function freeze(tree: string, { ports: { commands, repository, workspace } }: Run): Promise<Image> {
-  const copy = await commands.copyWorkTree(await repository.basePaths())
+async function workInCopy({ base }: StartSnapshot, { ports: { commands, repository, workspace } }: Run): Promise<void> {
+  const copy = await commands.copyWorkTree(await repository.basePaths(), base)
   await repository.workIn(copy)
   workspace.workIn(copy)
-  return commands.freeze(tree)
 }
 
 /** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
@@ -173,7 +173,7 @@ export function createSession(parts: SessionParts, run: Run): Session {
   const { config } = run
   const policy = policyFor(parts.task, config)
   const baseline = startBaseline(parts, run)
-  const preExisting = [...parts.start.setAside, ...parts.start.untracked]
+  const preExisting = [...parts.start.uncommitted, ...parts.start.untracked]
   const checkPath: Session['checkPath'] = path => {
     const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
     if (wasThere) return { kind: 'dirty-before' }

@@ -7,7 +7,7 @@ import { ConfigurationError, orNull } from '../../../core/errors.ts'
 import { secretLines } from '../../../core/secrets/secrets-in.ts'
 import { type CommandBy, commandEnvironment, SYSTEM_PATH } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
-import type { Commands, Image, RunCommand, World } from '../../../ports/commands.ts'
+import type { Commands, Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
 import { closeSync, existsSync, mkdirSync, realPath, rmSync, statfsSync, writeFileSync } from '../disk.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
 import { endProcesses, holdNamespace, isBelow, namespaceOf, runningPrograms, signalQuietly } from '../processes.ts'
@@ -63,7 +63,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return mine
     }
   }
-  const parts = ({ level }: OpenSandbox) => ({
+  const parts = ({ level }: OpenSandbox, base: TreeFiles | null) => ({
+    base,
     closed: [...(options.closed ?? [])],
     asRoot: level === 'sudo-unshare' && process.getuid?.() !== 0 ? SUDO : [],
   })
@@ -85,16 +86,21 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return found.said
     },
     run: (request, signal) => run(request, signal),
-    async copyWorkTree(tracked) {
-      if (sandbox === null) return plain.copyWorkTree(tracked)
-      const copy = await copyWorkTree({ sandbox, ...parts(sandbox) })
+    async copyWorkTree(tracked, base) {
+      if (sandbox === null) return plain.copyWorkTree(tracked, base)
+      const copy = await copyWorkTree({ sandbox, ...parts(sandbox, base) })
       ofModel = withWorkTree(sandbox, copy)
       run = runnerIn(ofModel)
       return copy
     },
-    async freeze(tree) {
+    async freeze(tree, base) {
       if (sandbox === null) return imageWithoutCommands(tree, run)
-      const frozen = await freezeWorld(tree, { sandbox, ofModel: ofModel ?? sandbox, runnerIn, ...parts(sandbox) })
+      const frozen = await freezeWorld(tree, {
+        sandbox,
+        ofModel: ofModel ?? sandbox,
+        runnerIn,
+        ...parts(sandbox, base),
+      })
       run = runnerIn(frozen.ofModel)
       return frozen.image
     },

@@ -28,6 +28,8 @@ type Stacks = ReadonlyMap<Mount, readonly string[]>
 
 type Copying = {
   sandbox: OpenSandbox
+  /** Files that are otherwise than in the work tree. */
+  base: TreeFiles | null
   /** Files with credentials. An empty one is in their place, so that no command of a world needs a cover there. */
   closed: readonly string[]
   /** Puts words before a command that has to be root's. */
@@ -47,7 +49,7 @@ export async function copyWorkTree(copying: Copying): Promise<string> {
 }
 
 /** Mounted disks are copied one by one: the same folder may be there twice, and `cp` refuses that. */
-async function copyTree(copy: string, { sandbox, asRoot, closed }: Copying): Promise<void> {
+async function copyTree(copy: string, { sandbox, base, asRoot, closed }: Copying): Promise<void> {
   const { workspace } = sandbox.plan
   const { hidden, secret, disks, unseen } = notPlain(sandbox, closed)
   const without = [...hidden, ...disks, ...unseen]
@@ -55,6 +57,7 @@ async function copyTree(copy: string, { sandbox, asRoot, closed }: Copying): Pro
   for (const from of [workspace, ...disks])
     await copyFolder(from, at(from), { asRoot, without: without.filter(place => place !== from) })
   for (const place of unseen) orNull(() => mkdirSync(at(place)))
+  if (base !== null) await layInto(copy, base, asRoot)
   await removeAll(secret.map(at), asRoot)
   for (const place of secret) orNull(() => writeFileSync(at(place), ''))
 }
@@ -89,7 +92,8 @@ async function treeToBeginWith(copy: string, copying: Copying): Promise<string> 
   const { hidden, secret, disks, unseen } = notPlain(copying.sandbox, copying.closed)
   // What is covered in a folder could be seen where a command moves the folder to. None moves the work tree.
   const isGit = (place: string) => isWithin(place, join(plan.workspace, '.git'))
-  const isPlain = hidden.every(isGit) && [secret, disks, unseen].every(places => places.length === 0)
+  const isPlain =
+    copying.base === null && hidden.every(isGit) && [secret, disks, unseen].every(places => places.length === 0)
   const mayBeBelow = statSync(plan.workspace).dev === statSync(plan.folder).dev && !/[:,"\\]/.test(plan.workspace)
   if (isPlain && mayBeBelow) return plan.workspace
   await copyTree(copy, copying)
