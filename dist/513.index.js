@@ -1306,7 +1306,6 @@ function findSandbox(options, runIn) {
         machine: { environment, workspace, tempDir, private: options.private, repositories, closed, warn },
         environmentFor,
         network: options.sandboxNetwork === 'host',
-        needsAllChecks: options.sandbox === 'require',
         run: (tried, command, files) => {
             const asked = { command, files, environment: environmentFor(tried.plan.home), ...limits };
             return runIn(tried, asked, new AbortController().signal, noLimit);

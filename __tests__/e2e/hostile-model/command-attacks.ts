@@ -78,6 +78,7 @@ const privileges = inTheBox('is refused', {
   'change a setting of the kernel': 'echo x >/proc/sys/kernel/core_pattern',
   'write a control group': 'mkdir /sys/fs/cgroup/escape || echo 1 >/sys/fs/cgroup/cgroup.procs',
   'schedule work outside': `(echo '* * * * * touch /tmp/x' | timeout 2 crontab -) 2>/dev/null || (echo true | timeout 2 at now) 2>/dev/null || timeout 2 systemd-run --user true`,
+  'have mounts of its own': 'unshare -Um true || unshare -Urm true',
   'leave by a user namespace and a mount':
     'unshare -Urm sh -c "mount -t proc none /proc && cat /proc/[0-9]*/environ" | grep -q INPUT_',
 })

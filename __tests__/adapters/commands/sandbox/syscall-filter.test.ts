@@ -56,7 +56,7 @@ describe.each(Object.entries(PROCESSORS))('on %s', (processor, audit) => {
   })
 })
 
-test('no process gets a namespace of control groups, whatever else it asks for', () => {
+test('no process gets a namespace of mounts or of control groups, whatever else it asks for', () => {
   const [fork, users] = [17, 0x10000000]
   for (const call of [
     [PROCESSORS.x64, 56],
@@ -64,12 +64,12 @@ test('no process gets a namespace of control groups, whatever else it asks for',
     [PROCESSORS.arm64, 220],
     [PROCESSORS.arm, 120],
   ] as const)
-    expect([fork, fork | users, fork | users | 0x02000000].map(flags => answerTo(call[0], [call[1], flags]))).toEqual([
-      ALLOWED,
-      ALLOWED,
-      22,
-    ])
-  expect(answerTo(PROCESSORS.x64, [272, users | 0x02000000])).toBe(22)
+    expect(
+      [fork, fork | users, fork | users | 0x20000, users | 0x02000000].map(flags =>
+        answerTo(call[0], [call[1], flags]),
+      ),
+    ).toEqual([ALLOWED, ALLOWED, 22, 22])
+  expect([0x20000, 0x02000000].map(space => answerTo(PROCESSORS.x64, [272, users | space]))).toEqual([22, 22])
 })
 
 test('another set of numbers, or another processor, calls nothing', () => {

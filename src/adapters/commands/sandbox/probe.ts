@@ -117,7 +117,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
       .readdirSync('/proc/self/fd')
       .some(name => found(() => fs.readlinkSync(`/proc/self/fd/${name}`)).includes(task.mark)),
   // Node makes no system calls of one's choice. Where Perl is missing, the filter alone has to do.
-  'kernel keys and other sockets refused': async ({ task, status, outputOf }) => {
+  'system calls refused': async ({ task, status, outputOf }) => {
     const source =
       'for (@ARGV) { my ($call, @rest) = map { 0 + $_ } split /,/; print syscall($call, @rest) < 0 ? 0 + $! : 0, "," }'
     const said = await outputOf('perl', ['-e', source, ...task.calls.map(({ call }) => call.join())])

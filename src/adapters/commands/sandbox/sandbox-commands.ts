@@ -157,7 +157,6 @@ function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<Fou
     machine: { environment, workspace, tempDir, private: options.private, repositories, closed, warn },
     environmentFor,
     network: options.sandboxNetwork === 'host',
-    needsAllChecks: options.sandbox === 'require',
     run: (tried, command, files) => {
       const asked = { command, files, environment: environmentFor(tried.plan.home), ...limits }
       return runIn(tried, asked, new AbortController().signal, noLimit)

@@ -73,7 +73,6 @@ export type OpenSandboxRequest = {
   workingDirectory: string
   network: boolean
   environmentFor: (home: string) => Readonly<Record<string, string>>
-  needsAllChecks: boolean
   run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandEnd>
   candidates: readonly Candidate[]
   mark: Readonly<Record<string, string>>

@@ -35,8 +35,11 @@ const PIDFD_GETFD = 438
 const IO_URING = [425, 426, 427]
 /** Hides its arguments from a filter. Programs do without. */
 const CLONE3 = 435
-/** Whoever has a namespace of control groups can mount them, and end or stop what runs in the runner's own. */
-const NEW_CGROUP = 0x02000000
+/**
+ * Whoever has a namespace of mounts can leave those of the sandbox behind, and move what a mount covers. Whoever has one
+ * of control groups can mount them, and end or stop what runs in the runner's own.
+ */
+const [NEW_MOUNTS, NEW_CGROUP] = [0x00020000, 0x02000000]
 /** Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network namespace. */
 const FAMILIES = [1, 2, 10, 16]
 const AF_VSOCK = 40
@@ -79,7 +82,7 @@ function instructionsFor(numbers: Numbers): readonly Instruction[] {
   const namespaces = [numbers.clone, numbers.unshare].flatMap((number): Instruction[] => [
     [IS, number, 4],
     [LOAD, AT_FIRST_ARGUMENT],
-    [HAS_BIT, NEW_CGROUP, 1],
+    [HAS_BIT, NEW_MOUNTS | NEW_CGROUP, 1],
     [RETURN, REFUSE + EINVAL],
     [RETURN, ALLOW],
   ])
@@ -108,7 +111,7 @@ export function refusedCalls(processor: string): readonly { call: readonly numbe
   if (numbers === undefined) return []
   return [
     ...refusals(numbers).map(([number, error]) => ({ call: [number, 0, 0, 0, 0, 0], error })),
-    { call: [numbers.unshare, NEW_CGROUP], error: EINVAL },
+    ...[NEW_MOUNTS, NEW_CGROUP].map(spaces => ({ call: [numbers.unshare, spaces], error: EINVAL })),
     { call: [numbers.socket, AF_VSOCK, 1, 0], error: EAFNOSUPPORT },
   ]
 }
