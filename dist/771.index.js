@@ -814,8 +814,7 @@ async function inTheWay(tree, base, network) {
 }
 /** By a file that git does not track, or by one in the place of a folder above it. */
 function isTaken({ workspace }, path) {
-    const found = (0,work_tree/* lstatAt */.ag)(workspace, path);
-    return found.kind !== 'absent' || found.blockedBy !== null;
+    return (0,work_tree/* lstatAt */.ag)(workspace, path).kind !== 'absent';
 }
 
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
@@ -972,7 +971,7 @@ async function writtenInWorld(repo, start, tree, { folder, isWhole, since }) {
             if (isSince(found.stats, since) || (0,work_tree/* foldersAbove */.Zv)(path).some(isMoved))
                 written.add(path);
         }
-        else if (found.kind !== 'absent' || isWhole || found.blockedBy !== null)
+        else if (found.kind !== 'absent' || isWhole)
             edits.push({ path, mode: null, blob: null });
         else if (isBelowFolder(folder, path))
             unshown.push(path);

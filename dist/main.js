@@ -3505,6 +3505,247 @@ function guardedRun(files, warn) {
 
 /***/ }),
 
+/***/ 499:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $B: () => (/* binding */ isThere),
+/* harmony export */   Bu: () => (/* binding */ copyBelow),
+/* harmony export */   C0: () => (/* binding */ removeAll),
+/* harmony export */   Dz: () => (/* binding */ moveBelow),
+/* harmony export */   L4: () => (/* binding */ isAtMost),
+/* harmony export */   NZ: () => (/* binding */ buildCachesIn),
+/* harmony export */   VG: () => (/* binding */ giveSameOwner),
+/* harmony export */   Yd: () => (/* binding */ nulEnded),
+/* harmony export */   Zb: () => (/* binding */ layInto),
+/* harmony export */   _L: () => (/* binding */ holdsMount),
+/* harmony export */   eF: () => (/* binding */ run),
+/* harmony export */   gB: () => (/* binding */ copyAgain),
+/* harmony export */   hG: () => (/* binding */ copyWithEmpty),
+/* harmony export */   kg: () => (/* binding */ isThereBelow),
+/* harmony export */   mo: () => (/* binding */ copyFolder),
+/* harmony export */   ny: () => (/* binding */ removeNow),
+/* harmony export */   zC: () => (/* binding */ REMOVE_BELOW)
+/* harmony export */ });
+/* unused harmony export removeBelow */
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1421);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
+/* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1341);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3020);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9117);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9135);
+/* harmony import */ var _sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2899);
+
+
+
+
+
+
+
+
+
+const PLAIN = { PATH: _core_testing_command_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .SYSTEM_PATH */ .sg, LC_ALL: 'C' };
+const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : [];
+/**
+ * Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws
+ * the file system's error.
+ */
+async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
+    if (!without.some(place => place.startsWith(`${from}/`))) {
+        await runSilently([...asRoot, 'xargs', '-0', 'cp', '-a', ...SHARED_BLOCKS, '--'], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded([from, to])));
+        return;
+    }
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .mkdirSync */ .Hu)(to);
+    const whole = [];
+    for (const name of (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .namesIn */ .wX)(from)) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(from, name);
+        if (without.includes(path))
+            continue;
+        const holds = without.some(place => place.startsWith(`${path}/`));
+        if (holds && (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(path).isDirectory())
+            await copyFolder(path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, name), { asRoot, without });
+        else
+            whole.push(path);
+    }
+    // An argument of a program that Node starts is a text.
+    const copy = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`;
+    const script = `IFS= read -r -d "" to && xargs -0 sh -c '${copy}' "$to"`;
+    const words = [...asRoot, 'bash', '--noprofile', '--norc', '-c', script];
+    if (whole.length > 0)
+        await runSilently(words, (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded([to, ...whole])));
+    // Nothing comes into a folder that nobody may write.
+    giveSameOwner(from, to);
+}
+/** Copies a folder, with empty files in the place of these: no command may have it before. Throws the file system's error. */
+async function copyWithEmpty(paths, from, to) {
+    await copyFolder(from, to);
+    for (const path of paths.filter(one => one.startsWith(`${from}/`))) {
+        const file = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(from, path));
+        const found = (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(file, { throwIfNoEntry: false });
+        if (found?.isFile() !== true)
+            continue;
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chmodSync */ .PR)(file, 0o600);
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .truncateSync */ ._Y)(file);
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chmodSync */ .PR)(file, found.mode & 0o7777);
+    }
+}
+/** Also the same rights. Throws the file system's error. */
+function giveSameOwner(from, to) {
+    const { uid, gid, mode } = (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .statSync */ .us)(from);
+    if (process.getuid?.() === 0)
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chownSync */ .fF)(to, uid, gid);
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chmodSync */ .PR)(to, mode & 0o7777);
+}
+/** Whether a folder can be read whole and takes no more than this. Throws nothing. */
+async function isAtMost(kilobytes, folder) {
+    try {
+        return Number.parseInt(await run(['du', '-sk', '--', folder]), 10) <= kilobytes;
+    }
+    catch {
+        return false;
+    }
+}
+/** Lays the files of a tree into a copy of another one. Throws the file system's error. */
+async function layInto(whole, { folder, gone }, asRoot = []) {
+    await removeBelow(whole, gone, { asRoot });
+    const clear = (below) => {
+        for (const entry of (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .entriesIn */ .s9)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, below))) {
+            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(below, entry.name);
+            const there = (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path), { throwIfNoEntry: false });
+            const isMerged = entry.isDirectory() && there?.isDirectory() === true;
+            if (!isMerged)
+                (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .rmSync */ .Ds)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path), { recursive: true, force: true });
+            else {
+                (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .chmodSync */ .PR)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path), there.mode | 0o700));
+                clear(path);
+            }
+        }
+    };
+    clear('');
+    await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
+}
+function isThere(path) {
+    return (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(path, { throwIfNoEntry: false }) !== undefined;
+}
+/** Whether something is at a path of this folder. No link on the way there is followed. */
+function isThereBelow(folder, path) {
+    return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, path)).every(isFolder);
+}
+const isFolder = (path) => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
+async function copyAgain(paths, { whole, image, files }, asRoot = []) {
+    await removeBelow(whole, paths, { asRoot, inTheWay: true });
+    const gone = new Set(files.gone);
+    for (const path of paths.filter(one => !gone.has(one))) {
+        const from = [files.folder, image].find(folder => isThereBelow(folder, path));
+        if (from === undefined || isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path)))
+            continue;
+        (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .mkdirSync */ .Hu)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path)), { recursive: true });
+        await copyFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path), { asRoot });
+    }
+}
+/** Copies files of a folder to another one, with the folders above them. No link may be on the way. */
+async function copyBelow(paths, from, { to, asRoot = [] }) {
+    const script = `cd -- "$0" && xargs -0 cp -a ${SHARED_BLOCKS.join(' ')} --parents -t "$1" --`;
+    if (paths.length > 0)
+        await runSilently([...asRoot, 'sh', '-c', script, from, to], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(paths)));
+}
+/** Puts what is at a path of one folder to the same path of another one, where no link is on the way. */
+function moveBelow(path, from, to) {
+    if (!(0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(to, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, path)).every(isFolder))
+        return;
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .rmSync */ .Ds)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, path), { recursive: true, force: true });
+    (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .renameSync */ .qs)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(from, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to, path));
+}
+/**
+ * Removes what is at these paths of a folder, and folders above that are empty then. No link on the way is followed:
+ * code of a change may have made it. `inTheWay`: what is there instead of a folder goes. Throws the error of a command.
+ */
+async function removeBelow(folder, paths, { asRoot = [], inTheWay = false } = {}) {
+    const script = `cd -- "$0" && ${inTheWay ? REMOVE_WITH_WAY : REMOVE_BELOW}`;
+    if (paths.length > 0)
+        await run([...asRoot, 'sh', '-c', script, folder], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(paths)));
+}
+const nulEnded = (paths) => paths.map(path => `${path}\0`).join('');
+/** But for what holds a mount. Throws the error of a command. */
+async function removeAll(paths, asRoot = []) {
+    const removed = paths.filter(path => !holdsMount(path));
+    await run([...asRoot, 'xargs', '-0', '-r', 'sh', '-c', REMOVE, 'remove'], (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .bytesOf */ .$$)(nulEnded(removed)));
+}
+/** What is mounted is somebody else's, also where it is on the same disk. */
+function holdsMount(path) {
+    // The system names mounts without links, and a link itself may be removed.
+    const folder = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .realPath */ .Ye)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)));
+    return folder !== null && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .allMounts */ .kS)().some(place => (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .isWithin */ .UO)(place, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path))));
+}
+/** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */
+const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }';
+/** Waits for it. Throws nothing: what cannot be removed stays. */
+function removeNow(path) {
+    if (holdsMount(path))
+        return;
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFileSync)('sh', ['-c', REMOVE, 'remove', path], { env: PLAIN, stdio: 'ignore', timeout: 60_000 }));
+}
+/** Prints the paths among its arguments that lead through no link, as paths from here. `onLink`: what else it does. */
+const unlinked = (onLink) => `for path; do
+  way=. rest=$path
+  while [ "\${rest#*/}" != "$rest" ]; do
+    way=$way/\${rest%%/*} rest=\${rest#*/}
+    if [ -L "$way" ] || { [ -e "$way" ] && [ ! -d "$way" ]; }; then ${onLink} continue 2; fi
+  done
+  printf "%s\\0" "./$path"
+done`;
+const removedBelow = (onLink) => `xargs -0 -r sh -c '${unlinked(onLink)}' remove |
+xargs -0 -r sh -c '{ ${REMOVE}; } || exit
+for path; do printf "%s\\0" "\${path%/*}"; done |
+  sort -zu | xargs -0 -r rmdir -p --ignore-fail-on-non-empty -- 2>/dev/null
+:' remove`;
+/** Removes the paths on standard input, each ended by NUL and below the current folder, and folders that are empty then. */
+const REMOVE_BELOW = removedBelow('');
+const REMOVE_WITH_WAY = removedBelow('printf "%s\\0" "$way";');
+const DEEPEST_CACHE = 4;
+/**
+ * The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count.
+ */
+function buildCachesIn(folder, workspace) {
+    const found = [];
+    const look = (below, depth) => {
+        const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .entriesIn */ .s9)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, below))) ?? [];
+        for (const entry of entries.filter(one => one.isDirectory())) {
+            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(below, entry.name);
+            const part = (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_3__/* .clonePartOf */ .c)(`${path}/`, file => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .existsSync */ .mN)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, file)));
+            if (part === 'build-cache')
+                found.push(path);
+            else if (part === 'other' && entry.name !== '.git' && depth < DEEPEST_CACHE)
+                look(path, depth + 1);
+        }
+    };
+    look('', 1);
+    return found;
+}
+/** What no command could read either, what only root makes, and what is another file when its turn comes. */
+const LEFT_OUT = /: (?:Permission denied|Operation not permitted|No such file or directory)$|, as it was replaced while being copied$/;
+/** Some files may be left out, as git may tidy up behind a step. A full disk is an error. */
+async function runSilently(words, input = Buffer.alloc(0)) {
+    await run(words, input).catch((thrown) => {
+        const lines = (thrown.stderr ?? '').trim().split('\n');
+        if (!lines.every(line => LEFT_OUT.test(line)))
+            throw thrown;
+    });
+}
+/** Gives the output. Throws the error of the program. */
+async function run([program = '', ...args], input = Buffer.alloc(0), options = {}) {
+    const fixed = { env: PLAIN, maxBuffer: 64 * 1024 * 1024, encoding: 'latin1' };
+    const running = (0,node_util__WEBPACK_IMPORTED_MODULE_2__.promisify)(node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(program, args, { ...fixed, ...options });
+    running.child.stdin?.on('error', () => undefined).end(input);
+    return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_6__/* .pathOf */ .X)((await running).stdout);
+}
+
+
+/***/ }),
+
 /***/ 9135:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -3730,6 +3971,107 @@ function writesTo(id, isMeant) {
 /** Sends a signal. It is no problem if the process is gone. */
 function signalQuietly(id, signal) {
     (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => process.kill(id, signal));
+}
+
+
+/***/ }),
+
+/***/ 2899:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $z: () => (/* binding */ byDepth),
+/* harmony export */   A$: () => (/* binding */ foldersBeside),
+/* harmony export */   Ag: () => (/* binding */ upperOf),
+/* harmony export */   Eb: () => (/* binding */ mountPoints),
+/* harmony export */   UO: () => (/* binding */ isWithin),
+/* harmony export */   _2: () => (/* binding */ realPathBeside),
+/* harmony export */   dN: () => (/* binding */ realPathOf),
+/* harmony export */   kS: () => (/* binding */ allMounts),
+/* harmony export */   lQ: () => (/* binding */ isFolder),
+/* harmony export */   qz: () => (/* binding */ foldersBetween),
+/* harmony export */   uj: () => (/* binding */ mountTable)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9117);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9135);
+/** The terms of a sandbox, and the facts about the machine that it depends on. */
+
+
+
+
+function upperOf({ folder }) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'upper');
+}
+function isWithin(path, folder) {
+    return path === folder || folder === '/' || path.startsWith(`${folder}/`);
+}
+function foldersBetween(folder, path) {
+    const names = path.slice(folder.length + 1).split('/');
+    names.pop();
+    return names.map((_, at) => [folder, ...names.slice(0, at + 1)].join('/'));
+}
+/** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */
+const NOT_FOR_COMMANDS = /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/;
+/** All mount points below the root; none where the system does not list them. */
+function allMounts() {
+    const found = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(mountPoints);
+    return found === null ? [] : [...found.shared, ...found.other];
+}
+/**
+ * Mount points below the root, by depth: with data for everybody, and others. Throws where the
+ * kernel does not list them.
+ */
+function mountPoints() {
+    const ordered = mountTable()
+        .filter(entry => entry.target !== '/' && isFolderOrFile(entry.target))
+        .sort(byDepth);
+    const last = new Map(ordered.map(entry => [entry.target, NOT_FOR_COMMANDS.test(entry.type)]));
+    const those = (kernel) => [...last].filter(([, is]) => is === kernel).map(([target]) => target);
+    return { shared: those(false), other: those(true) };
+}
+function mountTable() {
+    const path = (escaped = '') => escaped.replace(/\\([0-7]{3})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 8)));
+    const lines = (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_2__/* .pathOf */ .X)((0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .readFileSync */ .Un)('/proc/self/mountinfo', 'latin1')).trimEnd().split('\n');
+    return lines.map(line => {
+        const [before = '', after = ''] = line.split(' - ');
+        const [, , device = '', root, target] = before.split(' ');
+        return { device, root: path(root), target: path(target), type: after.split(' ')[0] ?? '' };
+    });
+}
+/** Sorts mounts: those above come first. */
+function byDepth(one, other) {
+    return one.target.split('/').length - other.target.split('/').length;
+}
+function realPathOf(path) {
+    return path?.startsWith('/') ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .realPath */ .Ye)(path)) : null;
+}
+/** The real path; null if there is none, or if it or a link on the way to it lies in this folder, which is a real path. */
+function realPathBeside(folder, path) {
+    let at = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)(path);
+    for (let links = 0; links < MOST_LINKS && path.startsWith('/') && !isWithin(at, folder); links += 1) {
+        const link = [...foldersBetween('', at), at].find(isLink);
+        if (link === undefined)
+            return at === realPathOf(path) ? at : null;
+        at = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(link), (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .linkAt */ ._m)(link)) ?? '', (0,node_path__WEBPACK_IMPORTED_MODULE_0__.relative)(link, at));
+    }
+    return null;
+}
+/** As the kernel has it. */
+const MOST_LINKS = 40;
+function isLink(path) {
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatSync */ .Ec)(path))?.isSymbolicLink() === true;
+}
+/** A list of folders without those that the work tree has a say in. */
+function foldersBeside(workspace, list = '') {
+    return list.split(':').filter(folder => realPathBeside(workspace, folder) !== null);
+}
+function isFolder(path) {
+    return (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+function isFolderOrFile(path) {
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orNull */ .Xd)(() => (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .statSync */ .us)(path)) !== null;
 }
 
 
@@ -4894,8 +5236,10 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BC: () => (/* binding */ makeFoldersAbove),
 /* harmony export */   Bq: () => (/* binding */ clearWay),
 /* harmony export */   Ll: () => (/* binding */ fingerprintsAt),
+/* harmony export */   X8: () => (/* binding */ placeTaken),
 /* harmony export */   Zk: () => (/* binding */ differingPaths),
 /* harmony export */   Zv: () => (/* binding */ foldersAbove),
 /* harmony export */   ag: () => (/* binding */ lstatAt),
@@ -4923,21 +5267,29 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 function lstatAt(root, path) {
     for (const folder of foldersAbove(path).reverse()) {
         const stats = lookAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, folder));
-        if (stats?.isDirectory() !== true)
-            return { kind: 'absent', blockedBy: stats === undefined ? null : folder };
+        if (stats === undefined)
+            return { kind: 'absent', stats: null };
+        if (!stats.isDirectory())
+            return { kind: 'blocked', stats: null, by: folder };
     }
     const stats = lookAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path));
-    return stats === undefined ? { kind: 'absent', blockedBy: null } : { kind: kindOf(stats), stats };
+    return stats === undefined ? { kind: 'absent', stats: null } : { kind: kindOf(stats), stats };
+}
+/** The path itself, or the file or link in place of a parent folder; null where nothing is. */
+function placeTaken(found, path) {
+    if (found.kind === 'blocked')
+        return found.by;
+    return found.kind === 'absent' ? null : path;
 }
 /**
  * A short text that changes whenever the file at a path does. Not with the time of the inode, which a move to another
  * place and back changes too.
  */
 function fingerprintAt(workspace, path) {
-    const found = lstatAt(workspace, path);
-    if (found.kind === 'absent')
+    const { stats } = lstatAt(workspace, path);
+    if (stats === null)
         return 'absent';
-    const { mode, size, mtimeNs, ino } = found.stats;
+    const { mode, size, mtimeNs, ino } = stats;
     return [mode, size, mtimeNs, ino].join(':');
 }
 function fingerprintsAt(workspace, paths) {
@@ -4957,7 +5309,7 @@ function kindOf(stats) {
 /** Removes what is at a path, or the file or link on the way to it. */
 function clearWay(root, path) {
     const found = lstatAt(root, path);
-    const inTheWay = found.kind === 'absent' ? found.blockedBy : path;
+    const inTheWay = placeTaken(found, path);
     if (found.kind === 'folder')
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path), { recursive: true, force: true });
     else if (inTheWay !== null)
@@ -4971,6 +5323,15 @@ function removeEmptyFolders(root, path) {
     catch {
         // A folder with other content stays, and so do those above it.
     }
+}
+/** Makes the folders above a path, in place of no link. Returns those that were not there. Throws the file system's error. */
+function makeFoldersAbove(root, path) {
+    const missing = foldersAbove(path)
+        .filter(folder => lookAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, folder))?.isDirectory() !== true)
+        .reverse();
+    for (const folder of missing)
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, folder));
+    return missing;
 }
 /** Gives paths to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
 async function giveToOwner(workspace, paths, root = workspace) {
@@ -5206,15 +5567,17 @@ function proxiedFetch(address) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3457);
-/* harmony import */ var _adapters_github_recorded_writes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(38);
-/* harmony import */ var _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3734);
-/* harmony import */ var _adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6483);
-/* harmony import */ var _core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6903);
-/* harmony import */ var _core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4587);
-/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7650);
-/* harmony import */ var _flow_run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1708);
+/* harmony import */ var _adapters_commands_copies_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(499);
+/* harmony import */ var _adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3457);
+/* harmony import */ var _adapters_github_recorded_writes_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(38);
+/* harmony import */ var _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3734);
+/* harmony import */ var _adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6483);
+/* harmony import */ var _core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6903);
+/* harmony import */ var _core_deadlines_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4587);
+/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7650);
+/* harmony import */ var _flow_run_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(1708);
 /** What every action has: the forge, a folder of its own with a journal, and time limits. */
+
 
 
 
@@ -5229,14 +5592,14 @@ function proxiedFetch(address) {
 async function composeJob(start) {
     const config = start.config();
     const { cancelled, startedAt, reporter } = start;
-    const { totalMs } = (0,_core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__/* .timesFor */ .sD)(config.timeoutMinutes);
+    const { totalMs } = (0,_core_deadlines_js__WEBPACK_IMPORTED_MODULE_8__/* .timesFor */ .sD)(config.timeoutMinutes);
     const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)]);
     const deadline = startedAt + totalMs;
-    const retryPolicy = (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .createRetryPolicy */ .hx)({ clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, deadline, signal: overall, log: reporter.info });
+    const retryPolicy = (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_5__/* .createRetryPolicy */ .hx)({ clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_5__/* .systemClock */ .ml, deadline, signal: overall, log: reporter.info });
     const runner = start.runner();
     const forgeTo = await connectForge(start, runner, config);
-    const recording = { record: reporter.record, now: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml.now };
-    const forgeWith = (options) => (0,_adapters_github_recorded_writes_js__WEBPACK_IMPORTED_MODULE_3__/* .recordedForge */ .a)(forgeTo(options), recording);
+    const recording = { record: reporter.record, now: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_5__/* .systemClock */ .ml.now };
+    const forgeWith = (options) => (0,_adapters_github_recorded_writes_js__WEBPACK_IMPORTED_MODULE_4__/* .recordedForge */ .a)(forgeTo(options), recording);
     openRunFolder(runner.tempDir, start);
     const job = jobOf(start, runner, { config, overall, forge: forgeWith({ retryPolicy }) });
     return { job, runner, deadline, retryPolicy, recording, forgeWith };
@@ -5245,10 +5608,10 @@ function jobOf(start, runner, { config, overall, forge }) {
     const { startedAt, shutdown, runLog, statusUpdater, reporter, journal } = start;
     const { event, runUrl, runId, serverUrl, repository, places } = runner;
     const repositoryName = `${repository.owner}/${repository.repo}`;
-    const ports = { forge, reporter, clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, journal };
+    const ports = { forge, reporter, clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_5__/* .systemClock */ .ml, journal };
     return {
-        ...{ config: (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_8__/* .withLabelOf */ .wP)(event, config), event, repositoryName, serverUrl },
-        ...{ runUrl, runId, places, ports, state: (0,_flow_run_js__WEBPACK_IMPORTED_MODULE_9__/* .newRunState */ .PG)() },
+        ...{ config: (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_9__/* .withLabelOf */ .wP)(event, config), event, repositoryName, serverUrl },
+        ...{ runUrl, runId, places, ports, state: (0,_flow_run_js__WEBPACK_IMPORTED_MODULE_10__/* .newRunState */ .PG)() },
         ...{ startedAt, overall, shutdown, runLog, statusUpdater },
     };
 }
@@ -5257,10 +5620,10 @@ function openRunFolder(tempDir, { action, folder, journal, mark }) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(tempDir, { recursive: true });
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
     const { pid } = process;
-    journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: (0,_adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .processStart */ .gy)(pid), mark });
+    journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: (0,_adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .processStart */ .gy)(pid), mark });
     process.once('exit', () => {
         for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, force: true });
+            (0,_adapters_commands_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeNow */ .ny)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name));
         if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder).length <= 1)
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true }); // the journal is the last to go
     });
@@ -5272,8 +5635,8 @@ async function connectForge(start, runner, config) {
     const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(676), __nccwpck_require__.e(154)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2676));
     const { apiUrl, repository } = runner;
     const access = {
-        ...{ token: config.githubToken, apiUrl, repository, fetch: (0,_adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiedFetch */ .i)(apiUrl) },
-        answerLimitMs: (0,_core_deadlines_js__WEBPACK_IMPORTED_MODULE_7__/* .timesFor */ .sD)(config.timeoutMinutes).answerMs,
+        ...{ token: config.githubToken, apiUrl, repository, fetch: (0,_adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_6__/* .proxiedFetch */ .i)(apiUrl) },
+        answerLimitMs: (0,_core_deadlines_js__WEBPACK_IMPORTED_MODULE_8__/* .timesFor */ .sD)(config.timeoutMinutes).answerMs,
         redact: start.secrets.publishable,
     };
     return (options) => createGithubForge({ ...access, ...options });
@@ -5286,14 +5649,14 @@ const LAST_WORD_MS = 60_000;
  */
 async function composeSpeaker(start) {
     const { action, given, reporter, startedAt, shutdown } = start;
-    const config = (0,_core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__/* .readRightInputs */ .MB)(given.values, given.names, action);
+    const config = (0,_core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_7__/* .readRightInputs */ .MB)(given.values, given.names, action);
     if (config === null)
         return null;
     try {
         const runner = start.runner();
         const signal = AbortSignal.any([shutdown, AbortSignal.timeout(LAST_WORD_MS)]);
         const deadline = startedAt + LAST_WORD_MS;
-        const retryPolicy = (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .createRetryPolicy */ .hx)({ clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_4__/* .systemClock */ .ml, deadline, signal, log: reporter.info });
+        const retryPolicy = (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_5__/* .createRetryPolicy */ .hx)({ clock: _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_5__/* .systemClock */ .ml, deadline, signal, log: reporter.info });
         const forge = (await connectForge(start, runner, config))({ retryPolicy, signal });
         return jobOf(start, runner, { config, overall: signal, forge });
     }
@@ -5564,6 +5927,83 @@ function diffBlocks(text) {
 }
 function textOfPatch(patch) {
     return patch.filter(part => typeof part === 'string').join('');
+}
+
+
+/***/ }),
+
+/***/ 1341:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ byProductOf),
+/* harmony export */   c: () => (/* binding */ clonePartOf)
+/* harmony export */ });
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3105);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5635);
+/** What a work tree holds beside its commit, and what of that may stay for a run in a clean tree. */
+
+
+function nameRule(name, ...beside) {
+    return { isName: (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(name), beside };
+}
+const DEPENDENCIES = [
+    nameRule('{node_modules,bower_components,jspm_packages,.yarn,.pnpm-store,.pnp.js,.pnp.cjs,.pnp.loader.mjs}'),
+    nameRule('{venv,.venv,.tox,.nox,.eggs,__pypackages__,?*.egg-info}'),
+    nameRule('{.bundle,Pods,Carthage,elm-stuff,.dart_tool,.m2,.stack-work,.cpcache}'),
+    nameRule('vendor', 'composer.json', 'Gemfile', 'go.mod', 'Cargo.toml'),
+    nameRule('deps', 'mix.exs', 'rebar.config'),
+];
+/** Their tools compare every input with what they have built before they use it. */
+const BUILD_CACHES = [
+    nameRule('target', 'Cargo.toml'),
+    nameRule('_build', 'mix.exs', 'dune-project'),
+    nameRule('.build', 'Package.swift'),
+    nameRule('{zig-cache,.zig-cache}', 'build.zig'),
+    nameRule('.gradle'),
+];
+/**
+ * What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other`
+ * needs the setup command to be made again.
+ */
+function clonePartOf(path, exists) {
+    const plain = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutEndSlash */ .Tv)(path);
+    const folder = plain.slice(0, plain.lastIndexOf('/') + 1);
+    const isBeside = (file) => exists(`${folder}${file}`);
+    const fits = ({ isName, beside }) => isName(plain.slice(folder.length)) && (beside.length === 0 || beside.some(isBeside));
+    if (DEPENDENCIES.some(fits))
+        return 'dependency';
+    if (BUILD_CACHES.some(fits))
+        return 'build-cache';
+    return byProductOf(path) === null ? 'other' : 'by-product';
+}
+/** What commands leave behind and nobody commits, for new files that no ignore rule covers. */
+const FOLDERS = {
+    'installed packages': ['node_modules'],
+    'compiled Python': ['__pycache__'],
+    'Python environment': ['.venv', '.tox', '.nox'],
+    'Python packaging': ['.eggs'],
+    'tool cache': [
+        ...['.pytest_cache', '.mypy_cache', '.ruff_cache', '.hypothesis', '.ipynb_checkpoints', '.gradle', '.kotlin'],
+        ...['.parcel-cache', '.turbo', '.phpunit.cache', '.sass-cache'],
+    ],
+    coverage: ['.nyc_output', 'htmlcov', 'coverage/lcov-report'],
+};
+/** `coverage/` itself is missing: it may be a source folder. */
+const FILES = {
+    'compiled Python': /\.py[co]$/,
+    'Python packaging': /\.egg-info(\/|$)/,
+    coverage: /(^|\/)(\.coverage(\.[^/]+)?|coverage\/(lcov\.info|clover\.xml|coverage-(final|summary)\.json|cobertura-coverage\.xml))$/,
+    'tool cache': /(^|\/)(\.(eslint|stylelint)cache|\.phpunit\.result\.cache)$|\.tsbuildinfo$/,
+    'tool log': /(^|\/)(npm-debug|yarn-(debug|error)|pnpm-debug)\.log(\.\d+)?$/,
+    'file manager data': /(^|\/)(\.DS_Store|Thumbs\.db)$/,
+};
+/** The kind of by-product at a path (a folder ends with a slash), or null. */
+function byProductOf(path) {
+    const folders = `/${path.slice(0, path.lastIndexOf('/') + 1)}`;
+    const folder = Object.entries(FOLDERS).find(([, names]) => names.some(name => folders.includes(`/${name}/`)));
+    const file = Object.entries(FILES).find(([, pattern]) => pattern.test(path));
+    return (folder ?? file)?.[0] ?? null;
 }
 
 
@@ -54946,22 +55386,22 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(717)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(256), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
-    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(348), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
+    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(770), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
     await finishLeftRun(process.env);
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(348), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -1,6 +1,7 @@
 /** What every action has: the forge, a folder of its own with a journal, and time limits. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeNow } from '../adapters/commands/copies.ts'
 import { processStart } from '../adapters/commands/processes.ts'
 import { recordedForge } from '../adapters/github/recorded-writes.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
@@ -50,7 +51,7 @@ function openRunFolder(tempDir: string, { action, folder, journal, mark }: Start
   journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: processStart(pid), mark })
   process.once('exit', () => {
     for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
-      rmSync(join(folder, name), { recursive: true, force: true })
+      removeNow(join(folder, name))
     if (readdirSync(folder).length <= 1) rmSync(folder, { recursive: true, force: true }) // the journal is the last to go
   })
 }

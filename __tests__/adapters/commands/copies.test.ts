@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -65,21 +75,24 @@ test('what is left out of a copy is left out whole, also where something in it i
 })
 
 needs('root').test(
-  'a folder in which something is mounted is not removed, also where it is of the same disk',
+  'a folder in which something is mounted is not removed, also where it is of the same disk or named through a link',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'copies-'))
-    const [shared, place] = [join(folder, 'shared'), join(folder, 'copy/sub/live')]
+    const [shared, place, linked] = [join(folder, 'shared'), join(folder, 'copy/sub/live'), join(folder, 'linked')]
     for (const at of [shared, place]) mkdirSync(at, { recursive: true })
     writeFileSync(join(shared, 'own'), '')
+    symlinkSync(folder, linked)
     execFileSync('mount', ['--bind', shared, place])
     try {
-      removeNow(join(folder, 'copy'))
-      await removeAll([join(folder, 'copy')])
+      for (const copy of [folder, linked].map(one => join(one, 'copy'))) {
+        removeNow(copy)
+        await removeAll([copy])
+      }
       expect(readdirSync(shared)).toEqual(['own'])
     } finally {
       execFileSync('umount', [place])
     }
-    removeNow(join(folder, 'copy'))
+    for (const path of [linked, join(folder, 'copy')]) removeNow(path)
     expect(readdirSync(folder)).toEqual(['shared'])
     rmSync(folder, { recursive: true })
   },

@@ -144,6 +144,23 @@ needs('root').test('a disk that is mounted in the work tree stays in its place w
   }
 })
 
+needs('root').test('what a command has mounted in its home is not emptied where the next home is made', async () => {
+  const [tree, shared, tempDir] = [join(folder, 'with-home'), join(folder, 'shared'), join(folder, 'of-home')]
+  for (const path of [tree, shared, tempDir]) mkdirSync(path)
+  writeFileSync(join(shared, 'own'), '')
+  const commands = createPlainCommands({ ...options, root: tree, tempDir })
+  const image = await commands.freeze('tree')
+  const command = `mkdir "$HOME/live" && mount --bind "${shared}" "$HOME/live"`
+  expect(await commands.run({ command, timeoutMs: 30_000, outputLimit: 1000 }, signal)).toMatchObject({ exitCode: 0 })
+  try {
+    await (await image.enter({ folder: tree, gone: [] })).leave()
+    expect(existsSync(join(tempDir, 'home-of-host/live'))).toBe(false)
+    expect(readdirSync(shared)).toEqual(['own'])
+  } finally {
+    execFileSync('bash', ['-c', 'findmnt -rn -o TARGET | grep "^$0/" | xargs umount', tempDir])
+  }
+})
+
 test('what holds the run’s own folder stays in its place, so neither a tracked file nor a change may be there', async () => {
   const tree = join(folder, 'with-own')
   const [own, laid] = [join(tree, 'src/out'), join(folder, 'laid-in-src')]

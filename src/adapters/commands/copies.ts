@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
 import { orNull } from '../../core/errors.ts'
@@ -15,6 +15,7 @@ import {
   lstatSync,
   mkdirSync,
   namesIn,
+  realPath,
   renameSync,
   rmSync,
   statSync,
@@ -173,8 +174,10 @@ export async function removeAll(paths: readonly string[], asRoot: CommandWords =
 }
 
 /** What is mounted is somebody else's, also where it is on the same disk. */
-export function holdsMount(folder: string): boolean {
-  return allMounts().some(place => isWithin(place, folder))
+export function holdsMount(path: string): boolean {
+  // The system names mounts without links, and a link itself may be removed.
+  const folder = orNull(() => realPath(dirname(path)))
+  return folder !== null && allMounts().some(place => isWithin(place, join(folder, basename(path))))
 }
 
 /** Some tools take their own right to write away, as Go does for modules. No path is as long as folders can be deep. */

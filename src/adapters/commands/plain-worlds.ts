@@ -41,7 +41,10 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
       const world = join(place, `diffproof-world-${number.last}`)
       mkdirSync(world, { recursive: true, mode: 0o700 })
       for (const [index, home] of homes.entries()) {
-        rmSync(home, { recursive: true, force: true })
+        // What is mounted in it goes with it.
+        const left = join(folder, `home-${index}-before-${number.last}`)
+        if (isThere(home)) renameSync(home, left)
+        removeNow(left)
         if (isThere(join(folder, `home-${index}`))) await copyFolder(join(folder, `home-${index}`), home)
       }
       const copy = join(world, 'tree')

@@ -15,7 +15,7 @@ import {
   withoutAttributes,
   writeTree,
 } from './trusted-repository.ts'
-import { lstatAt } from './work-tree.ts'
+import { lstatAt, placeTaken } from './work-tree.ts'
 
 type RawChange = Omit<FileChange, 'additions' | 'deletions'>
 
@@ -170,7 +170,7 @@ async function firstInTheWay(workspace: string, files: readonly FileChange[]): P
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
   for (const { path } of added) {
     const found = lstatAt(workspace, path)
-    const there = found.kind === 'absent' ? found.blockedBy : path
+    const there = placeTaken(found, path)
     const isFolderOfLeaving = found.kind === 'folder' && [...leaving].some(one => one.startsWith(`${path}/`))
     if (there !== null && !leaving.has(there) && !isFolderOfLeaving) return there
   }

@@ -74,7 +74,7 @@ export async function findNewUntracked(
     const isSeen = start.seen.has(latin1(path))
     const isClosed = (folder: string) => start.seen.has(latin1(`${folder}/`)) && !listed.has(`${folder}/`)
     if (!isSeen && !foldersAbove(path).some(isClosed)) continue
-    if (lstatAt(workspace, path).kind === 'absent') continue
+    if (lstatAt(workspace, path).stats === null) continue
     if (isSeen) leftOut.push({ path, reason: BEFORE })
     else files.push(path)
   }

@@ -197,6 +197,5 @@ async function inTheWay(tree: UserTree, base: string, network: boolean) {
 
 /** By a file that git does not track, or by one in the place of a folder above it. */
 function isTaken({ workspace }: UserTree, path: string): boolean {
-  const found = lstatAt(workspace, path)
-  return found.kind !== 'absent' || found.blockedBy !== null
+  return lstatAt(workspace, path).kind !== 'absent'
 }

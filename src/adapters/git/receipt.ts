@@ -33,6 +33,7 @@ import {
   giveToOwner,
   listUntracked,
   lstatAt,
+  makeFoldersAbove,
   removeEmptyFolders,
 } from './work-tree.ts'
 
@@ -58,9 +59,9 @@ export function pathsWrittenSince(
 ): readonly string[] {
   const paths = new Set([...files, ...leftOut, ...refused].map(({ path }) => path))
   return [...paths].sort(byBytes).filter(path => {
-    const found = lstatAt(workspace, path)
+    const { stats } = lstatAt(workspace, path)
     // Without a sandbox, the time of the inode is that of the command.
-    return found.kind !== 'absent' && Number(found.stats.mtimeMs) >= since
+    return stats !== null && Number(stats.mtimeMs) >= since
   })
 }
 
@@ -95,8 +96,8 @@ async function measureTree(repo: TrustedRepository, start: Start, given: Readonl
         refused.push({ path, reason: { kind: 'filtered' } })
       continue
     }
-    const { kind } = lstatAt(workspace, path)
-    const reason = kind === 'absent' ? null : checkName(path, kind === 'link')
+    const { kind, stats } = lstatAt(workspace, path)
+    const reason = stats === null ? null : checkName(path, kind === 'link')
     if (reason !== null) refused.push({ path, reason })
     else if (start.uncommitted.has(path)) aside.push(path)
     else paths.push(path)
@@ -228,7 +229,7 @@ function readPlainly(
 ): 'taken' | 'absent' | 'special-file' | 'too-large' | 'unreadable' | 'changed-while-read' {
   const place = join(workspace, path)
   const found = lstatAt(workspace, path)
-  if (found.kind === 'absent' || found.kind === 'folder') return 'absent'
+  if (found.stats === null || found.kind === 'folder') return 'absent'
   if (found.kind === 'special') return 'special-file'
   if (found.kind === 'link') {
     take({ bytes: fs.readlinkSync(place, { encoding: 'buffer' }), mode: '120000' })
@@ -302,10 +303,8 @@ export async function writeChange(
   const all = wantedBy(files)
   const touched = await writtenByOthers(repo, start, all)
   const wanted = new Map([...all].filter(([path]) => !touched.has(path)))
-  const inTheWay = await writeFiles(repo, start, wanted, path => {
-    const found = lstatAt(workspace, path)
-    return found.kind === 'absent' ? found.blockedBy === null : found.kind !== 'folder'
-  })
+  const mayWrite = (path: string) => !['blocked', 'folder'].includes(lstatAt(workspace, path).kind)
+  const inTheWay = await writeFiles(repo, start, wanted, mayWrite)
   for (const found of folders)
     if (found.kind === 'folder' && lstatAt(workspace, found.path).kind === 'folder')
       await chmod(join(workspace, found.path), Number(found.stats.mode) & 0o7777).catch(() => undefined)
@@ -327,7 +326,7 @@ async function writtenByOthers(repo: TrustedRepository, start: Start, wanted: Wa
   const tracked = new Set(await pathsIn(repo, repo.base.tree))
   const touched = [...wanted.keys()].filter(path => {
     if (tracked.has(path)) return differing.has(path)
-    return !['absent', 'folder'].includes(lstatAt(repo.workspace, path).kind)
+    return !['absent', 'blocked', 'folder'].includes(lstatAt(repo.workspace, path).kind)
   })
   if (touched.length === 0) return new Set()
   const { tree, refused } = await treeOf(repo, start, touched)
@@ -347,12 +346,13 @@ function moveFile(from: string, to: string): void {
     fs.renameSync(from, to)
   } catch (thrown) {
     if (errorCode(thrown) !== 'EXDEV') throw thrown
-    const part = `${to}.diffproof-part`
+    // A name that nobody has.
+    const own = fs.mkdtempSync(join(dirname(to), '.diffproof-'))
     try {
-      fs.cpSync(from, part, { verbatimSymlinks: true })
-      fs.renameSync(part, to)
+      fs.cpSync(from, join(own, 'file'), { verbatimSymlinks: true })
+      fs.renameSync(join(own, 'file'), to)
     } finally {
-      fs.rmSync(part, { force: true })
+      fs.rmSync(own, { recursive: true, force: true })
     }
   }
 }
@@ -384,18 +384,18 @@ async function moveFiles(
 ): Promise<readonly string[]> {
   const { workspace } = repo
   const paths = [...wanted.keys()]
-  const absent = paths.flatMap(foldersAbove).filter(folder => lstatAt(workspace, folder).kind === 'absent')
   await makeWritable(workspace, paths)
   for (const [path, blob] of wanted) {
     await repo.git.checkTime()
     if (blob === null) removeFile(workspace, path)
   }
   const free = blobs.filter(({ path }) => mayWrite(path))
+  const made: string[] = []
   for (const { path } of free) {
-    fs.mkdirSync(dirname(join(workspace, path)), { recursive: true })
+    made.push(...makeFoldersAbove(workspace, path), path)
     moveFile(join(laid, path), join(workspace, path))
   }
-  await giveToOwner(workspace, [...free.map(({ path }) => path), ...absent])
+  await giveToOwner(workspace, made)
   const done = new Set(free)
   return blobs.flatMap(one => (done.has(one) ? [] : [one.path]))
 }
@@ -442,8 +442,8 @@ async function makeWritable(workspace: string, paths: readonly string[]): Promis
 }
 
 function removeFile(workspace: string, path: string): void {
-  const { kind } = lstatAt(workspace, path)
-  if (kind === 'absent' || kind === 'folder') return
+  const { kind, stats } = lstatAt(workspace, path)
+  if (stats === null || kind === 'folder') return
   fs.unlinkSync(join(workspace, path))
   removeEmptyFolders(workspace, path)
 }

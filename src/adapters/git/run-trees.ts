@@ -66,8 +66,7 @@ export async function writtenInWorld(
     const found = lstatAt(folder, path)
     if (found.kind === 'file' || found.kind === 'link') {
       if (isSince(found.stats, since) || foldersAbove(path).some(isMoved)) written.add(path)
-    } else if (found.kind !== 'absent' || isWhole || found.blockedBy !== null)
-      edits.push({ path, mode: null, blob: null })
+    } else if (found.kind !== 'absent' || isWhole) edits.push({ path, mode: null, blob: null })
     else if (isBelowFolder(folder, path)) unshown.push(path)
   }
   for (const path of await filteredByBase(repo, start, [...written])) written.delete(path)

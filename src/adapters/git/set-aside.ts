@@ -3,7 +3,7 @@ import { constants, existsSync, readdirSync } from 'node:fs'
 import { cp, lchown, lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '../../core/errors.ts'
-import { clearWay, lstatAt, removeEmptyFolders } from './work-tree.ts'
+import { clearWay, lstatAt, placeTaken, removeEmptyFolders } from './work-tree.ts'
 
 /** What could not be given back is still the user's, so whoever removes the folder asks this. */
 export function holdsFiles(folder: string): boolean {
@@ -35,8 +35,7 @@ export function createSetAside(
   const kept: SetAsidePath[] = [...earlier]
   return {
     async keep(path: string): Promise<void> {
-      const found = lstatAt(workspace, path)
-      const there = found.kind === 'absent' ? found.blockedBy : path
+      const there = placeTaken(lstatAt(workspace, path), path)
       const place = there ?? path
       if (kept.some(one => one.saved !== null && one.place === place)) return
       const saved = there === null ? null : join(folder, String(kept.length))
@@ -60,8 +59,7 @@ export function createSetAside(
 async function putBackPath(workspace: string, { place, saved }: SetAsidePath): Promise<void> {
   const target = join(workspace, place)
   if (saved === null) {
-    const found = lstatAt(workspace, place)
-    if (found.kind === 'absent' && found.blockedBy !== null) return
+    if (lstatAt(workspace, place).kind === 'blocked') return
     await rm(target, { recursive: true, force: true })
     removeEmptyFolders(workspace, place)
     return

@@ -232,8 +232,7 @@ async function racyEntries(repo: TrustedRepository, index: string): Promise<Racy
 export function touchedRacyEntries(workspace: string, racy: RacyEntries): string[] {
   const now = BigInt(Date.now()) / 1000n
   return [...racy].flatMap(([path, before]) => {
-    const found = lstatAt(workspace, path)
-    if (found.kind === 'absent' || found.stats.ctimeNs !== before) return [path]
+    if (lstatAt(workspace, path).stats?.ctimeNs !== before) return [path]
     if (before / SECOND + SAFE_SECONDS <= now) racy.delete(path)
     return []
   })

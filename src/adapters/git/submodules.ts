@@ -64,8 +64,8 @@ export function refusedSubmodules(
 ): LeftOut[] {
   const refused: LeftOut[] = []
   for (const path of submodules) {
-    const { kind } = lstatAt(workspace, path)
-    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, reason: { kind: 'submodule-replaced' } })
+    const { kind, stats } = lstatAt(workspace, path)
+    if (kind !== 'folder' && stats !== null) refused.push({ path, reason: { kind: 'submodule-replaced' } })
     else if (empty.has(path) && namesIn(workspace, path).length > 0)
       refused.push({ path, reason: { kind: 'submodule-filled' } })
   }

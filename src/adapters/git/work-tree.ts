@@ -1,6 +1,6 @@
 /** The work tree: no step follows a symbolic link, and git lists what differs. */
 
-import { type BigIntStats, lstatSync, readdirSync, rmdirSync, rmSync, type Stats, unlinkSync } from 'node:fs'
+import { type BigIntStats, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, type Stats, unlinkSync } from 'node:fs'
 import { lchown, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
@@ -9,17 +9,25 @@ import { contextAt, type TrustedRepository } from './trusted-repository.ts'
 
 type Lstat =
   | { kind: 'file' | 'link' | 'folder' | 'special'; stats: BigIntStats }
-  /** `blockedBy`: the file or link in place of a parent folder, if there is one. */
-  | { kind: 'absent'; blockedBy: string | null }
+  | { kind: 'absent'; stats: null }
+  /** `by`: the file or link in place of a parent folder. */
+  | { kind: 'blocked'; stats: null; by: string }
 
 /** Looks at `path` (relative to `root`, with slashes). Throws the file system's error, except for a missing path. */
 export function lstatAt(root: string, path: string): Lstat {
   for (const folder of foldersAbove(path).reverse()) {
     const stats = lookAt(join(root, folder))
-    if (stats?.isDirectory() !== true) return { kind: 'absent', blockedBy: stats === undefined ? null : folder }
+    if (stats === undefined) return { kind: 'absent', stats: null }
+    if (!stats.isDirectory()) return { kind: 'blocked', stats: null, by: folder }
   }
   const stats = lookAt(join(root, path))
-  return stats === undefined ? { kind: 'absent', blockedBy: null } : { kind: kindOf(stats), stats }
+  return stats === undefined ? { kind: 'absent', stats: null } : { kind: kindOf(stats), stats }
+}
+
+/** The path itself, or the file or link in place of a parent folder; null where nothing is. */
+export function placeTaken(found: Lstat, path: string): string | null {
+  if (found.kind === 'blocked') return found.by
+  return found.kind === 'absent' ? null : path
 }
 
 /**
@@ -27,9 +35,9 @@ export function lstatAt(root: string, path: string): Lstat {
  * place and back changes too.
  */
 export function fingerprintAt(workspace: string, path: string): string {
-  const found = lstatAt(workspace, path)
-  if (found.kind === 'absent') return 'absent'
-  const { mode, size, mtimeNs, ino } = found.stats
+  const { stats } = lstatAt(workspace, path)
+  if (stats === null) return 'absent'
+  const { mode, size, mtimeNs, ino } = stats
   return [mode, size, mtimeNs, ino].join(':')
 }
 
@@ -51,7 +59,7 @@ export function kindOf(stats: Stats | BigIntStats) {
 /** Removes what is at a path, or the file or link on the way to it. */
 export function clearWay(root: string, path: string): void {
   const found = lstatAt(root, path)
-  const inTheWay = found.kind === 'absent' ? found.blockedBy : path
+  const inTheWay = placeTaken(found, path)
   if (found.kind === 'folder') rmSync(join(root, path), { recursive: true, force: true })
   else if (inTheWay !== null) unlinkSync(join(root, inTheWay))
 }
@@ -62,6 +70,15 @@ export function removeEmptyFolders(root: string, path: string): void {
   } catch {
     // A folder with other content stays, and so do those above it.
   }
+}
+
+/** Makes the folders above a path, in place of no link. Returns those that were not there. Throws the file system's error. */
+export function makeFoldersAbove(root: string, path: string): string[] {
+  const missing = foldersAbove(path)
+    .filter(folder => lookAt(join(root, folder))?.isDirectory() !== true)
+    .reverse()
+  for (const folder of missing) mkdirSync(join(root, folder))
+  return missing
 }
 
 /** Gives paths to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
