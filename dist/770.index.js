@@ -1157,8 +1157,6 @@ var promises_ = __webpack_require__(1455);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/core/change/change.js
 var change = __webpack_require__(8127);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/adapters/git/base-files.js
 var base_files = __webpack_require__(3643);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
@@ -1227,7 +1225,6 @@ var new_files = __webpack_require__(5945);
 var submodules = __webpack_require__(1231);
 ;// CONCATENATED MODULE: ./build/adapters/git/receipt.js
 /** The receipt: what differs from the start snapshot, put on the base tree. The work tree can be put back to it. */
-
 
 
 
@@ -1506,25 +1503,6 @@ async function writtenByOthers(repo, start, wanted) {
     };
     return new Set([...touched.filter(path => !isFree(path)), ...refused.map(({ path }) => path)]);
 }
-/** The work tree, or a folder in it, may be another disk. */
-function moveFile(from, to) {
-    try {
-        external_node_fs_.renameSync(from, to);
-    }
-    catch (thrown) {
-        if ((0,errors/* errorCode */.CA)(thrown) !== 'EXDEV')
-            throw thrown;
-        // A name that nobody has.
-        const own = external_node_fs_.mkdtempSync((0,external_node_path_.join)((0,external_node_path_.dirname)(to), '.diffproof-'));
-        try {
-            external_node_fs_.cpSync(from, (0,external_node_path_.join)(own, 'file'), { verbatimSymlinks: true });
-            external_node_fs_.renameSync((0,external_node_path_.join)(own, 'file'), to);
-        }
-        finally {
-            external_node_fs_.rmSync(own, { recursive: true, force: true });
-        }
-    }
-}
 /** Returns the paths that may not be written. */
 async function writeFiles(repo, start, wanted, mayWrite) {
     const blobs = [...wanted.values()].filter(blob => blob !== null);
@@ -1551,7 +1529,7 @@ async function moveFiles(repo, { wanted, blobs, laid }, mayWrite) {
     const made = [];
     for (const { path } of free) {
         made.push(...(0,work_tree/* makeFoldersAbove */.BC)(workspace, path), path);
-        moveFile((0,external_node_path_.join)(laid, path), (0,external_node_path_.join)(workspace, path));
+        await (0,work_tree/* move */.Cy)((0,external_node_path_.join)(laid, path), (0,external_node_path_.join)(workspace, path));
     }
     await (0,work_tree/* giveToOwner */.mi)(workspace, made);
     const done = new Set(free);
@@ -1608,10 +1586,8 @@ function removeFile(workspace, path) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(746);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(746);
 /** Takes files out of the way of a pull request's base, byte for byte, and puts them back. */
-
 
 
 
@@ -1629,7 +1605,7 @@ function createSetAside(workspace, folder, note = () => undefined, earlier = [])
     const kept = [...earlier];
     return {
         async keep(path) {
-            const there = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .placeTaken */ .X8)((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)(workspace, path), path);
+            const there = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .placeTaken */ .X8)((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatAt */ .ag)(workspace, path), path);
             const place = there ?? path;
             if (kept.some(one => one.saved !== null && one.place === place))
                 return;
@@ -1637,7 +1613,7 @@ function createSetAside(workspace, folder, note = () => undefined, earlier = [])
             note({ place, saved });
             if (saved !== null) {
                 await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(folder, { recursive: true, mode: 0o700 });
-                await move((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, place), saved);
+                await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .move */ .Cy)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, place), saved);
             }
             kept.push({ place, saved });
         },
@@ -1654,35 +1630,18 @@ function createSetAside(workspace, folder, note = () => undefined, earlier = [])
 async function putBackPath(workspace, { place, saved }) {
     const target = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, place);
     if (saved === null) {
-        if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)(workspace, place).kind === 'blocked')
+        if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatAt */ .ag)(workspace, place).kind === 'blocked')
             return;
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(target, { recursive: true, force: true });
-        (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeEmptyFolders */ .dp)(workspace, place);
+        (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .removeEmptyFolders */ .dp)(workspace, place);
         return;
     }
     // The run was killed before the move, or the file is already restored.
-    if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(saved), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(saved)).kind === 'absent')
+    if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .lstatAt */ .ag)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(saved), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(saved)).kind === 'absent')
         return;
-    (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .clearWay */ .Bq)(workspace, place);
+    (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .clearWay */ .Bq)(workspace, place);
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target), { recursive: true });
-    await move(saved, target);
-}
-async function move(from, to) {
-    try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(from, to);
-    }
-    catch (thrown) {
-        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .errorCode */ .CA)(thrown) !== 'EXDEV')
-            throw thrown;
-        // A kill in the middle leaves only the `.part` name.
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(`${to}.part`, { recursive: true, force: true });
-        const mode = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE;
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)(from, `${to}.part`, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode });
-        const { uid, gid } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(from);
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lchown)(`${to}.part`, uid, gid).catch(() => undefined);
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(`${to}.part`, to);
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(from, { recursive: true, force: true });
-    }
+    await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .move */ .Cy)(saved, target);
 }
 
 

@@ -5238,6 +5238,7 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   BC: () => (/* binding */ makeFoldersAbove),
 /* harmony export */   Bq: () => (/* binding */ clearWay),
+/* harmony export */   Cy: () => (/* binding */ move),
 /* harmony export */   Ll: () => (/* binding */ fingerprintsAt),
 /* harmony export */   X8: () => (/* binding */ placeTaken),
 /* harmony export */   Zk: () => (/* binding */ differingPaths),
@@ -5253,10 +5254,12 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3105);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(395);
-/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6194);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3105);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(395);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6194);
 /** The work tree: no step follows a symbolic link, and git lists what differs. */
+
 
 
 
@@ -5333,6 +5336,30 @@ function makeFoldersAbove(root, path) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, folder));
     return missing;
 }
+/** The work tree, or a folder in it, may be another disk. Throws the file system's error. */
+async function move(from, to) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
+    }
+    catch (thrown) {
+        if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .errorCode */ .CA)(thrown) !== 'EXDEV')
+            throw thrown;
+        // A name that nobody has.
+        const own = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(to), '.diffproof-'));
+        const part = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(own, 'part');
+        try {
+            const mode = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE;
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)(from, part, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode });
+            const { uid, gid } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(from);
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lchown)(part, uid, gid).catch(() => undefined);
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(part, to);
+        }
+        finally {
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(own, { recursive: true, force: true });
+        }
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(from, { recursive: true, force: true });
+    }
+}
 /** Gives paths to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
 async function giveToOwner(workspace, paths, root = workspace) {
     if (process.getuid?.() !== 0)
@@ -5345,7 +5372,7 @@ async function giveToOwner(workspace, paths, root = workspace) {
 }
 /** The folders above a path, innermost first. */
 function foldersAbove(path) {
-    const parts = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(path).split('/').slice(0, -1);
+    const parts = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutEndSlash */ .Tv)(path).split('/').slice(0, -1);
     return parts.map((_, n) => parts.slice(0, parts.length - n).join('/')).filter(folder => folder !== '');
 }
 /**
@@ -5370,8 +5397,8 @@ function listTracked(repo, index) {
     return listed(repo, index, ['ls-files', '-s', '-z']);
 }
 async function listed(repo, index, args) {
-    const { stdout, stderr } = await repo.git.run(args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .contextAt */ .vP)(repo, repo.workspace, index), { network: repo.partial });
-    return { names: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .nulItems */ .Qt)(stdout), unreadable: deniedPaths(stderr) };
+    const { stdout, stderr } = await repo.git.run(args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .contextAt */ .vP)(repo, repo.workspace, index), { network: repo.partial });
+    return { names: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulItems */ .Qt)(stdout), unreadable: deniedPaths(stderr) };
 }
 function deniedPaths(stderr) {
     const denied = /^(?:warning: could not open directory '(.*)'|(?:error: )?(?:open\(")?(.*?)"?\)?): Permission denied$/gm;
@@ -5379,7 +5406,7 @@ function deniedPaths(stderr) {
 }
 /** One character a byte; or why the folder is not entered. Links are entries and never followed. */
 function namesIn(workspace, folder) {
-    const plain = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(folder);
+    const plain = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutEndSlash */ .Tv)(folder);
     if (lstatAt(workspace, plain).kind !== 'folder')
         return [];
     try {
@@ -5388,7 +5415,7 @@ function namesIn(workspace, folder) {
         const names = entries.map(entry => `${entry.name.toString('latin1')}${entry.isDirectory() ? '/' : ''}`);
         if (names.some(name => /^\.git\/?$/i.test(name)))
             return 'repository';
-        return names.map(name => `${(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(plain)}/${name}`);
+        return names.map(name => `${(0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(plain)}/${name}`);
     }
     catch {
         return 'unreadable';

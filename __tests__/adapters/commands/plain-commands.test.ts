@@ -149,7 +149,7 @@ needs('root').test('what a command has mounted in its home is not emptied where 
   for (const path of [tree, shared, tempDir]) mkdirSync(path)
   writeFileSync(join(shared, 'own'), '')
   const commands = createPlainCommands({ ...options, root: tree, tempDir })
-  const image = await commands.freeze('tree')
+  const image = await commands.freeze('tree', null)
   const command = `mkdir "$HOME/live" && mount --bind "${shared}" "$HOME/live"`
   expect(await commands.run({ command, timeoutMs: 30_000, outputLimit: 1000 }, signal)).toMatchObject({ exitCode: 0 })
   try {

@@ -4,7 +4,6 @@ import fs from 'node:fs'
 import { access, chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileChange, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { errorCode } from '../../core/errors.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, pathsIn, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles, indexEditsOf, receiptOfTree } from './diff.ts'
@@ -34,6 +33,7 @@ import {
   listUntracked,
   lstatAt,
   makeFoldersAbove,
+  move,
   removeEmptyFolders,
 } from './work-tree.ts'
 
@@ -340,23 +340,6 @@ async function writtenByOthers(repo: TrustedRepository, start: Start, wanted: Wa
   return new Set([...touched.filter(path => !isFree(path)), ...refused.map(({ path }) => path)])
 }
 
-/** The work tree, or a folder in it, may be another disk. */
-function moveFile(from: string, to: string): void {
-  try {
-    fs.renameSync(from, to)
-  } catch (thrown) {
-    if (errorCode(thrown) !== 'EXDEV') throw thrown
-    // A name that nobody has.
-    const own = fs.mkdtempSync(join(dirname(to), '.diffproof-'))
-    try {
-      fs.cpSync(from, join(own, 'file'), { verbatimSymlinks: true })
-      fs.renameSync(join(own, 'file'), to)
-    } finally {
-      fs.rmSync(own, { recursive: true, force: true })
-    }
-  }
-}
-
 /** Returns the paths that may not be written. */
 async function writeFiles(
   repo: TrustedRepository,
@@ -393,7 +376,7 @@ async function moveFiles(
   const made: string[] = []
   for (const { path } of free) {
     made.push(...makeFoldersAbove(workspace, path), path)
-    moveFile(join(laid, path), join(workspace, path))
+    await move(join(laid, path), join(workspace, path))
   }
   await giveToOwner(workspace, made)
   const done = new Set(free)

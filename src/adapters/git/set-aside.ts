@@ -1,9 +1,8 @@
 /** Takes files out of the way of a pull request's base, byte for byte, and puts them back. */
-import { constants, existsSync, readdirSync } from 'node:fs'
-import { cp, lchown, lstat, mkdir, rename, rm } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { errorCode } from '../../core/errors.ts'
-import { clearWay, lstatAt, placeTaken, removeEmptyFolders } from './work-tree.ts'
+import { clearWay, lstatAt, move, placeTaken, removeEmptyFolders } from './work-tree.ts'
 
 /** What could not be given back is still the user's, so whoever removes the folder asks this. */
 export function holdsFiles(folder: string): boolean {
@@ -69,20 +68,4 @@ async function putBackPath(workspace: string, { place, saved }: SetAsidePath): P
   clearWay(workspace, place)
   await mkdir(dirname(target), { recursive: true })
   await move(saved, target)
-}
-
-async function move(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to)
-  } catch (thrown) {
-    if (errorCode(thrown) !== 'EXDEV') throw thrown
-    // A kill in the middle leaves only the `.part` name.
-    await rm(`${to}.part`, { recursive: true, force: true })
-    const mode = constants.COPYFILE_FICLONE
-    await cp(from, `${to}.part`, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode })
-    const { uid, gid } = await lstat(from)
-    await lchown(`${to}.part`, uid, gid).catch(() => undefined)
-    await rename(`${to}.part`, to)
-    await rm(from, { recursive: true, force: true })
-  }
 }

@@ -1,8 +1,20 @@
 /** The work tree: no step follows a symbolic link, and git lists what differs. */
 
-import { type BigIntStats, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, type Stats, unlinkSync } from 'node:fs'
-import { lchown, lstat } from 'node:fs/promises'
-import { join } from 'node:path'
+import {
+  type BigIntStats,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+  unlinkSync,
+} from 'node:fs'
+import { cp, lchown, lstat, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { errorCode } from '../../core/errors.ts'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
 import { latin1, nulItems } from './git-names.ts'
 import { contextAt, type TrustedRepository } from './trusted-repository.ts'
@@ -79,6 +91,28 @@ export function makeFoldersAbove(root: string, path: string): string[] {
     .reverse()
   for (const folder of missing) mkdirSync(join(root, folder))
   return missing
+}
+
+/** The work tree, or a folder in it, may be another disk. Throws the file system's error. */
+export async function move(from: string, to: string): Promise<void> {
+  try {
+    renameSync(from, to)
+  } catch (thrown) {
+    if (errorCode(thrown) !== 'EXDEV') throw thrown
+    // A name that nobody has.
+    const own = await mkdtemp(join(dirname(to), '.diffproof-'))
+    const part = join(own, 'part')
+    try {
+      const mode = constants.COPYFILE_FICLONE
+      await cp(from, part, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode })
+      const { uid, gid } = await lstat(from)
+      await lchown(part, uid, gid).catch(() => undefined)
+      await rename(part, to)
+    } finally {
+      await rm(own, { recursive: true, force: true })
+    }
+    await rm(from, { recursive: true, force: true })
+  }
 }
 
 /** Gives paths to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
