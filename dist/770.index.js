@@ -1528,10 +1528,10 @@ async function moveFiles(repo, { wanted, blobs, laid }, mayWrite) {
     const free = blobs.filter(({ path }) => mayWrite(path));
     const made = [];
     for (const { path } of free) {
-        made.push(...(0,work_tree/* makeFoldersAbove */.BC)(workspace, path), path);
+        made.push([...(0,work_tree/* makeFoldersAbove */.BC)(workspace, path), path]);
         await (0,work_tree/* move */.Cy)((0,external_node_path_.join)(laid, path), (0,external_node_path_.join)(workspace, path));
     }
-    await (0,work_tree/* giveToOwner */.mi)(workspace, made);
+    await (0,work_tree/* giveToOwner */.mi)(workspace, made.flat());
     const done = new Set(free);
     return blobs.flatMap(one => (done.has(one) ? [] : [one.path]));
 }

@@ -373,12 +373,12 @@ async function moveFiles(
     if (blob === null) removeFile(workspace, path)
   }
   const free = blobs.filter(({ path }) => mayWrite(path))
-  const made: string[] = []
+  const made: string[][] = []
   for (const { path } of free) {
-    made.push(...makeFoldersAbove(workspace, path), path)
+    made.push([...makeFoldersAbove(workspace, path), path])
     await move(join(laid, path), join(workspace, path))
   }
-  await giveToOwner(workspace, made)
+  await giveToOwner(workspace, made.flat())
   const done = new Set(free)
   return blobs.flatMap(one => (done.has(one) ? [] : [one.path]))
 }
