@@ -125,7 +125,11 @@ function orphanedRepository(left, options) {
             if (note !== null)
                 await (0,promises_.rm)(note, { force: true });
             const { unfinished } = left;
-            return unfinished === null ? [] : undoCheckOut(place, unfinished, wayOf(left.outOfTheWay));
+            if (unfinished === null)
+                return [];
+            const opened = await openSnapshot().catch(() => null);
+            const byOthers = (paths) => (0,git_receipt/* writtenByOthers */.GT)(opened, paths);
+            return undoCheckOut(place, unfinished, { way: wayOf(left.outOfTheWay), byOthers });
         },
     };
 }
@@ -140,10 +144,10 @@ async function removeLocks(folder) {
  * Removes an unfinished clone, or checks out what an unfinished switch has to end with. Only touches what that checkout
  * made. Throws RepositoryError, or the file system's error.
  */
-async function undoCheckOut(place, unfinished, outOfTheWay) {
+async function undoCheckOut(place, unfinished, out) {
     const { git, workspace } = place;
     if (unfinished.kind === 'switching')
-        return (0,user_tree/* checkOutAgain */.Dg)(place, unfinished, outOfTheWay);
+        return (0,user_tree/* checkOutAgain */.Dg)(place, unfinished, out);
     // The work tree stays empty until the commit is there.
     const at = { gitDir: (0,external_node_path_.join)(workspace, '.git') };
     const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], at).catch(() => null);

@@ -1146,7 +1146,8 @@ __webpack_require__.d(__webpack_exports__, {
   Uc: () => (/* binding */ takeReceipt),
   g7: () => (/* binding */ treeOf),
   k$: () => (/* binding */ writeChange),
-  Xq: () => (/* binding */ writeWanted)
+  Xq: () => (/* binding */ writeWanted),
+  GT: () => (/* binding */ writtenByOthers)
 });
 
 // EXTERNAL MODULE: external "node:fs"
@@ -1468,7 +1469,7 @@ async function writeChange(repo, start, files) {
         ...(0,work_tree/* lstatAt */.ag)(workspace, path),
     }));
     const all = wantedBy(files);
-    const touched = await writtenByOthers(repo, start, all);
+    const touched = await neitherOldNorWanted(repo, start, all);
     const wanted = new Map([...all].filter(([path]) => !touched.has(path)));
     const mayWrite = (path) => !['blocked', 'folder'].includes((0,work_tree/* lstatAt */.ag)(workspace, path).kind);
     const inTheWay = await writeFiles(repo, start, wanted, mayWrite);
@@ -1481,8 +1482,27 @@ function wantedBy(files) {
     const written = blobsIn(files).map(one => [one.path, one]);
     return new Map([...(0,change/* touchedPaths */.Pq)(files).map(path => [path, null]), ...written]);
 }
+/**
+ * What somebody else has written into the work tree since the start, while no command of the run did: tracked paths, and
+ * some of these untracked ones. Nothing where there was no start. Throws RepositoryError.
+ */
+async function writtenByOthers(started, untracked) {
+    if (started === null)
+        return [];
+    const { repo, start } = started;
+    const { workspace } = repo;
+    await (0,start_snapshot/* refresh */.Ow)(repo, (0,trusted_repository/* contextAt */.vP)(repo, workspace, start.startIndex));
+    const { texts } = (0,git_names/* sortNames */.Hy)((await (0,work_tree/* differingPaths */.Zk)(repo, start.startIndex)).names);
+    const before = (path) => start.uncommitted.get(path) ?? start.filtered.get(path);
+    const isSeen = (path) => start.seen.has((0,git_names/* latin1 */.Wy)(path)) && !start.openFolders.includes(path);
+    const wasThere = (path) => isSeen(path) || (0,work_tree/* foldersAbove */.Zv)(path).some(folder => isSeen(`${folder}/`));
+    return [
+        ...texts.filter(path => before(path) !== (0,work_tree/* fingerprintAt */.q$)(workspace, path)),
+        ...untracked.filter(path => !wasThere(path) && (0,work_tree/* lstatAt */.ag)(workspace, path).kind !== 'absent'),
+    ];
+}
 /** The paths that are neither what they were at the start nor what is wanted. */
-async function writtenByOthers(repo, start, wanted) {
+async function neitherOldNorWanted(repo, start, wanted) {
     await (0,start_snapshot/* refresh */.Ow)(repo, (0,trusted_repository/* contextAt */.vP)(repo, repo.workspace, start.startIndex));
     const differing = new Set((0,git_names/* sortNames */.Hy)((await (0,work_tree/* differingPaths */.Zk)(repo, start.startIndex)).names).texts);
     const tracked = new Set(await (0,base_files/* pathsIn */.Mr)(repo, repo.base.tree));
@@ -1702,7 +1722,7 @@ async function takeStart(repo, { baseIndex, ownFolder }) {
     const replaced = new Set([...dirty, ...dirty.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv)].map(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy));
     const untracked = await rememberUntracked(repo, listed.names.filter(name => !replaced.has((0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_9__/* .withoutEndSlash */ .Tv)(name))), rules);
     return {
-        ...{ baseIndex, startIndex, rules, uncommitted: new Set(dirty), ...untracked },
+        ...{ baseIndex, startIndex, rules, uncommitted: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .fingerprintsAt */ .Ll)(repo.workspace, dirty), ...untracked },
         ...(await timesOf(repo, { baseIndex, startIndex, rules }, byDriver)),
         emptySubmodules: new Set((0,_submodules_js__WEBPACK_IMPORTED_MODULE_6__/* .emptySubmodules */ .Js)(repo.workspace, rules.submodules)),
         own: await ownFolderIn(repo.workspace, ownFolder),
@@ -1715,7 +1735,7 @@ async function layOutBase(repo, { baseIndex, uncommitted }) {
     const [folder, index] = ['base-files', 'base-files-index'].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repo.folder, name));
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(folder);
     await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .copyIndex */ .UZ)(baseIndex, index);
-    const paths = [...uncommitted];
+    const paths = [...uncommitted.keys()];
     await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['checkout-index', '-z', '--stdin'], (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, folder, index), {
         input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(paths),
     });
@@ -1744,7 +1764,7 @@ async function timesOf(repo, start, byDriver) {
 }
 function shownStart({ uncommitted, openFolders, watched }, more) {
     const outermost = openFolders.filter(folder => !openFolders.some(other => other !== folder && folder.startsWith(other)));
-    return { uncommitted: [...uncommitted], untracked: [...outermost, ...watched.keys()].sort(), ...more };
+    return { uncommitted: [...uncommitted.keys()], untracked: [...outermost, ...watched.keys()].sort(), ...more };
 }
 async function leaveOutSparse(repo, place) {
     const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(repo.sparse);
@@ -1957,21 +1977,26 @@ async function checkOutIn({ git, workspace }, { gitDir, tip }, { isForced = fals
     const args = ['checkout', '--quiet', '--no-recurse-submodules', ...how, tip, '--'];
     await git.run(args, { gitDir, workTree: workspace }, { config: await withoutFilters(git, gitDir), network });
 }
-/** Checks out what was there before a switch, and restores the rest. Returns what could not be put back. Never throws. */
-async function checkOutAgain(place, to, way) {
-    const failed = await checkOutOver(place, to, way).then(() => [], () => ['HEAD']);
+/**
+ * Checks out what was there before a switch, and restores the rest. What others have written stays. Returns what could
+ * not be put back. Never throws.
+ */
+async function checkOutAgain(place, to, { way, byOthers }) {
+    const failed = await checkOutOver(place, to, { way, byOthers }).then(() => [], () => ['HEAD']);
     return [...failed, ...(await way.restore())];
 }
 /** Of a git that was ended. */
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock'];
 /** The tree was clean, so what differs came after the switch, but for files of a filter: those always look changed. */
-async function checkOutOver(place, to, way) {
+async function checkOutOver(place, to, { way, byOthers }) {
     for (const lock of LOCKS)
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(to.gitDir, lock), { force: true });
     const tree = { ...place, ...to };
     const { filtered } = await byFilter(tree, await statusPaths(tree));
-    const written = new Set(filtered.length === 0 ? [] : (await changesTo(tree, to.tip)).map(({ path }) => path));
-    for (const path of filtered.filter(one => !written.has(one)))
+    const changes = await changesTo(tree, to.tip);
+    const written = new Set(changes.map(({ path }) => path));
+    const others = await byOthers(changes.flatMap(({ path, mode }) => (mode === '000000' ? [path] : [])));
+    for (const path of [...others, ...filtered.filter(one => !written.has(one))])
         await way.keep(path);
     await checkOutIn(place, to, { isForced: true });
 }

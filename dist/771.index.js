@@ -1299,7 +1299,14 @@ async function git_repository_close({ options, ...state }) {
     await (isSwitching ? state.idle() : within(STEP_LIMIT_MS, state.idle()));
     if (made.noteOfWork !== null)
         await (0,promises_.rm)(made.noteOfWork, { force: true });
-    const undone = made.back === null ? [] : await (0,user_tree/* checkOutAgain */.Dg)({ git, workspace }, made.back, way);
+    const byOthers = async (paths) => {
+        const started = made.repo && made.start && { repo: { ...made.repo, git }, start: made.start };
+        const found = await (0,git_receipt/* writtenByOthers */.GT)(started, paths);
+        if (found.length > 0)
+            options.say?.(`stays as somebody else has written it: ${found.join(', ')}`);
+        return found;
+    };
+    const undone = made.back === null ? [] : await (0,user_tree/* checkOutAgain */.Dg)({ git, workspace }, made.back, { way, byOthers });
     if (made.back !== null && undone.length === 0)
         state.note({ kind: 'switched' });
     const removed = (0,set_aside/* holdsFiles */.k)(now.folder)

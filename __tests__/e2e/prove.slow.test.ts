@@ -1,6 +1,9 @@
 /** Any pull request through `dist/prove.js`, and its comment through `dist/prove-comment.js`. */
 
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { needs } from '../playground/needs.ts'
 import { commentOn, MEND, manifest, PROJECT, PROVING, SUB, tested, testFile } from './prove-pulls.ts'
 import { type Changes, openPullScene } from './prove-scene.ts'
 import { type Files, git, openScene } from './scene.ts'
@@ -89,6 +92,36 @@ test('a checkout of the job is given back as it was', async () => {
   expect(git(workspace, 'symbolic-ref', '--short', 'HEAD')).toBe('mend')
   expect(git(workspace, 'status', '--porcelain')).toBe('')
 })
+
+needs('a sandbox').test(
+  'what somebody else writes in a checkout of the job during the run stays, and is named; what setup changed does not',
+  async () => {
+    const made = 'src/new.js'
+    const files = { ...PROJECT, 'lock.txt': 'a\n', 'notes.txt': 'a\n' }
+    await using scene = await openPullScene({
+      files,
+      changes: { ...MEND, ...PROVING, 'notes.txt': 'a\nb\n', [made]: 'export {}\n' },
+    })
+    const workspace = scene.clone('--branch', 'mend')
+    const at = (path: string) => join(workspace, path)
+    let isWritten = false
+    const onLine = (text: string) => {
+      if (isWritten || !/sandbox: .*test command: /.test(text)) return
+      isWritten = true
+      expect([readFileSync(at('notes.txt'), 'utf8'), existsSync(at(made))]).toEqual(['a\n', false])
+      appendFileSync(at('notes.txt'), 'of somebody\n')
+      writeFileSync(at(made), '// of somebody\n')
+    }
+    const inputs = { sandbox: 'auto', 'setup-command': 'echo b >>lock.txt; mkdir -p made; echo c >made/c' }
+    const { outputs, log } = await scene.prove({ workspace, inputs, onLine })
+    expect(outputs).toMatchObject({ verdict: 'proven' })
+    expect(log).toContain(`stays as somebody else has written it: notes.txt, ${made}`)
+    expect(['lock.txt', 'notes.txt', made].map(path => readFileSync(at(path), 'utf8'))).toEqual([
+      ...['a\n', 'a\nof somebody\n', '// of somebody\n'],
+    ])
+    expect(git(workspace, 'symbolic-ref', '--short', 'HEAD')).toBe('mend')
+  },
+)
 
 test('a pull request of ours is not proven twice, unless the step may fail by it', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })

@@ -232,6 +232,9 @@ test('only names of the commit are removed where a clone broke off, however they
     run: () => Promise.reject(new Error('no git')),
     checkTime: async () => undefined,
   }
-  await undoCheckOut({ git: never, workspace: bed.workspace }, removed, createSetAside(bed.workspace, ''))
+  await undoCheckOut({ git: never, workspace: bed.workspace }, removed, {
+    way: createSetAside(bed.workspace, ''),
+    byOthers: async () => [],
+  })
   expect(readdirSync(bed.workspace)).toEqual(['kept'])
 })

@@ -24,7 +24,7 @@ import { asOurs, createGitState, type GitRepositoryOptions, type GitState, noteO
 import { because, editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
-import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt, writeChange } from './receipt.ts'
+import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt, writeChange, writtenByOthers } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { repositoriesIn, type Surroundings, sweep, withMade, withNamed } from './repositories.ts'
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
@@ -271,7 +271,13 @@ async function close({ options, ...state }: GitState): Promise<readonly string[]
   // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
   await (isSwitching ? state.idle() : within(STEP_LIMIT_MS, state.idle()))
   if (made.noteOfWork !== null) await rm(made.noteOfWork, { force: true })
-  const undone = made.back === null ? [] : await checkOutAgain({ git, workspace }, made.back, way)
+  const byOthers = async (paths: readonly string[]) => {
+    const started = made.repo && made.start && { repo: { ...made.repo, git }, start: made.start }
+    const found = await writtenByOthers(started, paths)
+    if (found.length > 0) options.say?.(`stays as somebody else has written it: ${found.join(', ')}`)
+    return found
+  }
+  const undone = made.back === null ? [] : await checkOutAgain({ git, workspace }, made.back, { way, byOthers })
   if (made.back !== null && undone.length === 0) state.note({ kind: 'switched' })
   const removed = holdsFiles(now.folder)
     ? null

@@ -9,9 +9,9 @@ import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { bytePath, latin1, nulItems } from './git-names.ts'
 import { type GitRepositoryOptions, noteOfWork } from './git-state.ts'
-import { takeReceipt, writeChange } from './receipt.ts'
+import { takeReceipt, writeChange, writtenByOthers } from './receipt.ts'
 import { sweep } from './repositories.ts'
-import { createSetAside, type SetAside, type SetAsidePath } from './set-aside.ts'
+import { createSetAside, type SetAsidePath } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 import { checkOutAgain } from './user-tree.ts'
@@ -64,7 +64,10 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const note = await noteOfWork(place.git, workspace).catch(() => null)
       if (note !== null) await rm(note, { force: true })
       const { unfinished } = left
-      return unfinished === null ? [] : undoCheckOut(place, unfinished, wayOf(left.outOfTheWay))
+      if (unfinished === null) return []
+      const opened = await openSnapshot().catch(() => null)
+      const byOthers = (paths: readonly string[]) => writtenByOthers(opened, paths)
+      return undoCheckOut(place, unfinished, { way: wayOf(left.outOfTheWay), byOthers })
     },
   }
 }
@@ -83,10 +86,10 @@ async function removeLocks(folder: string): Promise<void> {
 export async function undoCheckOut(
   place: { git: Git; workspace: string },
   unfinished: NoteOf<'cloning'> | NoteOf<'switching'>,
-  outOfTheWay: SetAside,
+  out: Parameters<typeof checkOutAgain>[2],
 ): Promise<readonly string[]> {
   const { git, workspace } = place
-  if (unfinished.kind === 'switching') return checkOutAgain(place, unfinished, outOfTheWay)
+  if (unfinished.kind === 'switching') return checkOutAgain(place, unfinished, out)
   // The work tree stays empty until the commit is there.
   const at = { gitDir: join(workspace, '.git') }
   const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], at).catch(() => null)

@@ -28,8 +28,8 @@ export type Start = {
   /** Index of the base tree with each file's size and times in the work tree. */
   startIndex: string
   rules: BaseRules
-  /** Tracked paths that differ from the base. Nobody but their owner sees them during the run. */
-  uncommitted: ReadonlySet<string>
+  /** Tracked paths that differ from the base, with a fingerprint. Nobody but their owner sees them during the run. */
+  uncommitted: ReadonlyMap<string, string>
   /** Untracked names that were found, including ignored ones. As latin1 text, which fits any bytes. */
   seen: ReadonlySet<string>
   watched: ReadonlyMap<string, string>
@@ -68,7 +68,7 @@ export async function takeStart(repo: TrustedRepository, { baseIndex, ownFolder 
     rules,
   )
   return {
-    ...{ baseIndex, startIndex, rules, uncommitted: new Set(dirty), ...untracked },
+    ...{ baseIndex, startIndex, rules, uncommitted: fingerprintsAt(repo.workspace, dirty), ...untracked },
     ...(await timesOf(repo, { baseIndex, startIndex, rules }, byDriver)),
     emptySubmodules: new Set(emptySubmodules(repo.workspace, rules.submodules)),
     own: await ownFolderIn(repo.workspace, ownFolder),
@@ -84,7 +84,7 @@ export async function layOutBase(
   const [folder, index] = ['base-files', 'base-files-index'].map(name => join(repo.folder, name)) as [string, string]
   await mkdir(folder)
   await copyIndex(baseIndex, index)
-  const paths = [...uncommitted]
+  const paths = [...uncommitted.keys()]
   await runTrusted(repo, ['checkout-index', '-z', '--stdin'], contextAt(repo, folder, index), {
     input: nulJoined(paths),
   })
@@ -125,7 +125,7 @@ export function shownStart(
   const outermost = openFolders.filter(
     folder => !openFolders.some(other => other !== folder && folder.startsWith(other)),
   )
-  return { uncommitted: [...uncommitted], untracked: [...outermost, ...watched.keys()].sort(), ...more }
+  return { uncommitted: [...uncommitted.keys()], untracked: [...outermost, ...watched.keys()].sort(), ...more }
 }
 
 async function leaveOutSparse(repo: TrustedRepository, place: GitContext): Promise<void> {

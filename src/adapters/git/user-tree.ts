@@ -30,9 +30,19 @@ export async function checkOutIn(
   await git.run(args, { gitDir, workTree: workspace }, { config: await withoutFilters(git, gitDir), network })
 }
 
-/** Checks out what was there before a switch, and restores the rest. Returns what could not be put back. Never throws. */
-export async function checkOutAgain(place: InTree, to: Switch, way: SetAside): Promise<string[]> {
-  const failed = await checkOutOver(place, to, way).then(
+/** Of these paths, and of those in git's index, what somebody else has written during the run. */
+type WrittenByOthers = (untracked: readonly string[]) => Promise<readonly string[]>
+
+/**
+ * Checks out what was there before a switch, and restores the rest. What others have written stays. Returns what could
+ * not be put back. Never throws.
+ */
+export async function checkOutAgain(
+  place: InTree,
+  to: Switch,
+  { way, byOthers }: { way: SetAside; byOthers: WrittenByOthers },
+): Promise<string[]> {
+  const failed = await checkOutOver(place, to, { way, byOthers }).then(
     () => [],
     () => ['HEAD'],
   )
@@ -43,12 +53,18 @@ export async function checkOutAgain(place: InTree, to: Switch, way: SetAside): P
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
 
 /** The tree was clean, so what differs came after the switch, but for files of a filter: those always look changed. */
-async function checkOutOver(place: InTree, to: Switch, way: SetAside): Promise<void> {
+async function checkOutOver(
+  place: InTree,
+  to: Switch,
+  { way, byOthers }: { way: SetAside; byOthers: WrittenByOthers },
+): Promise<void> {
   for (const lock of LOCKS) await rm(join(to.gitDir, lock), { force: true })
   const tree = { ...place, ...to }
   const { filtered } = await byFilter(tree, await statusPaths(tree))
-  const written = new Set(filtered.length === 0 ? [] : (await changesTo(tree, to.tip)).map(({ path }) => path))
-  for (const path of filtered.filter(one => !written.has(one))) await way.keep(path)
+  const changes = await changesTo(tree, to.tip)
+  const written = new Set(changes.map(({ path }) => path))
+  const others = await byOthers(changes.flatMap(({ path, mode }) => (mode === '000000' ? [path] : [])))
+  for (const path of [...others, ...filtered.filter(one => !written.has(one))]) await way.keep(path)
   await checkOutIn(place, to, { isForced: true })
 }
 
