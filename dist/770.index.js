@@ -1158,6 +1158,8 @@ var promises_ = __webpack_require__(1455);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/core/change/change.js
 var change = __webpack_require__(8127);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/adapters/git/base-files.js
 var base_files = __webpack_require__(3643);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
@@ -1226,6 +1228,7 @@ var new_files = __webpack_require__(5945);
 var submodules = __webpack_require__(1231);
 ;// CONCATENATED MODULE: ./build/adapters/git/receipt.js
 /** The receipt: what differs from the start snapshot, put on the base tree. The work tree can be put back to it. */
+
 
 
 
@@ -1453,10 +1456,12 @@ async function putBack(repo, start, tree, edited) {
     (0,git_names/* assertObjectIds */.OH)(tree);
     const now = await measureTree(repo, start, edited);
     const differing = await (0,diff/* changedFiles */.Y_)(repo, now.tree, tree, { renames: false });
-    await writeFiles(repo, start, wantedBy(differing), path => {
+    const left = await writeFiles(repo, start, wantedBy(differing), path => {
         (0,work_tree/* clearWay */.Bq)(repo.workspace, path);
         return true;
     });
+    if (left.length > 0)
+        throw new errors/* RepositoryError */.pU(`could not write ${left.join(', ')}`);
 }
 /**
  * Writes what a change makes of its paths, where the work tree is what it was at the start. Returns the others: git does
@@ -1540,20 +1545,26 @@ async function moveFiles(repo, { wanted, blobs, laid }, mayWrite) {
     const { workspace } = repo;
     const paths = [...wanted.keys()];
     await makeWritable(workspace, paths);
-    for (const [path, blob] of wanted) {
-        await repo.git.checkTime();
-        if (blob === null)
-            removeFile(workspace, path);
-    }
-    const free = blobs.filter(({ path }) => mayWrite(path));
+    const left = [];
     const made = [];
-    for (const { path } of free) {
-        made.push([...(0,work_tree/* makeFoldersAbove */.BC)(workspace, path), path]);
-        await (0,work_tree/* move */.Cy)((0,external_node_path_.join)(laid, path), (0,external_node_path_.join)(workspace, path));
-    }
-    await (0,work_tree/* giveToOwner */.mi)(workspace, made.flat());
-    const done = new Set(free);
-    return blobs.flatMap(one => (done.has(one) ? [] : [one.path]));
+    // What cannot be written, such as a file that is mounted, keeps no other from being written.
+    const orLeft = async (path, write) => {
+        await repo.git.checkTime();
+        await Promise.try(write).catch(() => left.push(path));
+    };
+    const gone = [...wanted.keys()].filter(path => wanted.get(path) === null);
+    for (const path of gone)
+        await orLeft(path, () => removeFile(workspace, path));
+    const free = new Set(blobs.map(({ path }) => path).filter(mayWrite));
+    for (const path of free)
+        await orLeft(path, async () => {
+            for (const folder of (0,work_tree/* makeFoldersAbove */.BC)(workspace, path))
+                made.push(folder);
+            await (0,work_tree/* move */.Cy)((0,external_node_path_.join)(laid, path), (0,external_node_path_.join)(workspace, path));
+            made.push(path);
+        });
+    await (0,work_tree/* giveToOwner */.mi)(workspace, made);
+    return [...left, ...blobs.flatMap(({ path }) => (free.has(path) ? [] : [path]))];
 }
 function blobsIn(files) {
     return files.flatMap(({ path, newMode: mode, blob }) => mode === null || blob === null ? [] : [{ path, mode, blob }]);
@@ -1631,11 +1642,12 @@ function createSetAside(workspace, folder, note = () => undefined, earlier = [])
                 return;
             const saved = there === null ? null : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, String(kept.length));
             note({ place, saved });
-            if (saved !== null) {
-                await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(folder, { recursive: true, mode: 0o700 });
-                await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .move */ .Cy)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, place), saved);
-            }
+            // A move may fail when it has already saved a copy.
             kept.push({ place, saved });
+            if (saved === null)
+                return;
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(folder, { recursive: true, mode: 0o700 });
+            await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .move */ .Cy)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, place), saved);
         },
         /** Restores everything. Returns the paths that failed; their content stays in the folder. Never throws. */
         async restore() {

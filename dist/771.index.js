@@ -1394,7 +1394,8 @@ function jobPlaces(start, runner, { workingDirectory }) {
     const outputFolder = (0,compose_start/* outputFolderOf */.xQ)(given, runner.workspace, runner.tempDir);
     if ((0,sandbox_plan/* isWithin */.UO)((0,external_node_path_.resolve)(tree.root), outputFolder))
         throw new errors/* ConfigurationError */.j1('input output-path: it is the workspace itself or a folder above it', 'Name a folder of its own.');
-    if ((0,sandbox_plan/* isWithin */.UO)((0,external_node_path_.resolve)(folder), (0,external_node_path_.resolve)(tree.root)))
+    const real = (path) => (0,sandbox_plan/* realPathOf */.dN)(path) ?? (0,external_node_path_.resolve)(path);
+    if ((0,sandbox_plan/* isWithin */.UO)(real(folder), real(tree.root)))
         throw new errors/* ConfigurationError */.j1(`the temporary folder ${runner.tempDir} lies in the workspace`, 'Set RUNNER_TEMP, or TMPDIR on the command line, to a folder outside.');
     const own = { environment, tempDir: folder, note: journal.note, mark: { [processes/* RUN_MARK */.GT]: mark } };
     // The workspace adds every path that the edit tool writes; the repository counts them for the change.

@@ -1,7 +1,7 @@
 /** What publishes a change. */
 import { join, resolve } from 'node:path'
 import { RUN_MARK } from '../adapters/commands/processes.ts'
-import { isWithin } from '../adapters/commands/sandbox/sandbox-plan.ts'
+import { isWithin, realPathOf } from '../adapters/commands/sandbox/sandbox-plan.ts'
 import { createProposalFolder } from '../adapters/files/proposal-folder.ts'
 import { placeInTree } from '../adapters/git/checkout.ts'
 import { createGitRepository } from '../adapters/git/git-repository.ts'
@@ -70,7 +70,8 @@ function jobPlaces(start: StartedAction, runner: { workspace: string; tempDir: s
       'input output-path: it is the workspace itself or a folder above it',
       'Name a folder of its own.',
     )
-  if (isWithin(resolve(folder), resolve(tree.root)))
+  const real = (path: string) => realPathOf(path) ?? resolve(path)
+  if (isWithin(real(folder), real(tree.root)))
     throw new ConfigurationError(
       `the temporary folder ${runner.tempDir} lies in the workspace`,
       'Set RUNNER_TEMP, or TMPDIR on the command line, to a folder outside.',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   chownSync,
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -55,6 +56,34 @@ needs('root').test(
     expect(made).toEqual([owner, owner, owner])
   },
 )
+
+needs('root').test('a tracked file that is mounted is left and named, and all others are written', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n', 'gone.txt': 'g\n', 'm.txt': 'm\n', 'mgone.txt': 'm\n', 'z.txt': 'z\n' })
+  await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  const mounted = ['m.txt', 'mgone.txt']
+  for (const name of mounted) execFileSync('mount', ['--bind', path(bed, name), path(bed, name)])
+  try {
+    await bed.repository.takeStartSnapshot()
+    const copy = join(bed.root, 'copy')
+    cpSync(bed.workspace, copy, { recursive: true })
+    rmSync(join(copy, '.git'), { recursive: true })
+    await bed.repository.workIn(copy)
+    for (const name of ['gone.txt', 'mgone.txt']) rmSync(join(copy, name))
+    await writeTree(copy, { 'a.txt': 'more\n', 'm.txt': 'more\n', 'n.txt': 'new\n', 'z.txt': 'more\n' })
+    expect(await bed.repository.writeChange(await bed.repository.takeReceipt())).toEqual(mounted)
+    const read = (name: string) => readFileSync(path(bed, name), 'utf8')
+    expect(['a.txt', 'm.txt', 'mgone.txt', 'n.txt', 'z.txt'].map(read)).toEqual([
+      'more\n',
+      'm\n',
+      'm\n',
+      'new\n',
+      'more\n',
+    ])
+    expect(existsSync(path(bed, 'gone.txt'))).toBe(false)
+  } finally {
+    for (const name of mounted) execFileSync('umount', ['--lazy', path(bed, name)])
+  }
+})
 
 needs('root').test('on another disk, too, a change takes no file beside its own for a part of it', async () => {
   const bed = await openBed({ 'a.txt': 'a\n', 'a.txt.diffproof-part': 'tracked\n', 'b.txt': 'b\n' })

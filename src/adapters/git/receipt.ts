@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { access, chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileChange, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { RepositoryError } from '../../core/errors.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, pathsIn, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles, indexEditsOf, receiptOfTree } from './diff.ts'
@@ -280,10 +281,11 @@ export async function putBack(
   assertObjectIds(tree)
   const now = await measureTree(repo, start, edited)
   const differing = await changedFiles(repo, now.tree, tree, { renames: false })
-  await writeFiles(repo, start, wantedBy(differing), path => {
+  const left = await writeFiles(repo, start, wantedBy(differing), path => {
     clearWay(repo.workspace, path)
     return true
   })
+  if (left.length > 0) throw new RepositoryError(`could not write ${left.join(', ')}`)
 }
 
 /**
@@ -394,19 +396,24 @@ async function moveFiles(
   const { workspace } = repo
   const paths = [...wanted.keys()]
   await makeWritable(workspace, paths)
-  for (const [path, blob] of wanted) {
+  const left: string[] = []
+  const made: string[] = []
+  // What cannot be written, such as a file that is mounted, keeps no other from being written.
+  const orLeft = async (path: string, write: () => Promise<void> | void) => {
     await repo.git.checkTime()
-    if (blob === null) removeFile(workspace, path)
+    await Promise.try(write).catch(() => left.push(path))
   }
-  const free = blobs.filter(({ path }) => mayWrite(path))
-  const made: string[][] = []
-  for (const { path } of free) {
-    made.push([...makeFoldersAbove(workspace, path), path])
-    await move(join(laid, path), join(workspace, path))
-  }
-  await giveToOwner(workspace, made.flat())
-  const done = new Set(free)
-  return blobs.flatMap(one => (done.has(one) ? [] : [one.path]))
+  const gone = [...wanted.keys()].filter(path => wanted.get(path) === null)
+  for (const path of gone) await orLeft(path, () => removeFile(workspace, path))
+  const free = new Set(blobs.map(({ path }) => path).filter(mayWrite))
+  for (const path of free)
+    await orLeft(path, async () => {
+      for (const folder of makeFoldersAbove(workspace, path)) made.push(folder)
+      await move(join(laid, path), join(workspace, path))
+      made.push(path)
+    })
+  await giveToOwner(workspace, made)
+  return [...left, ...blobs.flatMap(({ path }) => (free.has(path) ? [] : [path]))]
 }
 
 type WantedBlob = { path: string; mode: string; blob: string }

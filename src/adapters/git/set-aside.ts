@@ -39,11 +39,11 @@ export function createSetAside(
       if (kept.some(one => one.saved !== null && one.place === place)) return
       const saved = there === null ? null : join(folder, String(kept.length))
       note({ place, saved })
-      if (saved !== null) {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await move(join(workspace, place), saved)
-      }
+      // A move may fail when it has already saved a copy.
       kept.push({ place, saved })
+      if (saved === null) return
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await move(join(workspace, place), saved)
     },
     /** Restores everything. Returns the paths that failed; their content stays in the folder. Never throws. */
     async restore(): Promise<string[]> {
