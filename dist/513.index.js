@@ -1048,7 +1048,11 @@ function layeredWorld(image, outer) {
         outer?.hold();
     };
     const world = {
-        written: { folder: upper, isWhole: false, before: (ofTree && laid.get(ofTree)) ?? [] },
+        written: {
+            folder: upper,
+            isWhole: false,
+            before: { folders: (ofTree && laid.get(ofTree)) ?? [], paths: files.paths },
+        },
         run: making.runnerIn(inside),
         show: paths => touch(paths, plan.workspace, world.run),
         // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
@@ -1056,7 +1060,7 @@ function layeredWorld(image, outer) {
             const again = (0,external_node_path_.join)(folder, 'again');
             const base = (ofTree === undefined ? undefined : stacks.get(ofTree)?.at(-1)) ?? '';
             const gone = await layAgain(paths, [...laidNow, base], { folder: again, asRoot: making.asRoot });
-            const inner = { folder: (0,external_node_path_.join)(folder, 'inner'), files: { folder: again, gone } };
+            const inner = { folder: (0,external_node_path_.join)(folder, 'inner'), files: { folder: again, gone, paths: files.paths } };
             (0,disk/* mkdirSync */.Hu)(inner.folder);
             const undone = layeredWorld({ ...image, stacks: wholeStacks(), laid: laidNow, ...inner }, { leave, hold });
             // Its first command takes away what is gone.
@@ -1152,7 +1156,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }) {
     let isKept = false;
     const imageOf = (folders, of) => createImage(of, new Map([...folders].map(([mount, one]) => [mount, [one]])), making);
     const world = {
-        written: { folder: whole, isWhole: true, before: [files.folder, image] },
+        written: { folder: whole, isWhole: true, before: { folders: [files.folder, image], paths: files.paths } },
         run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
         show: async () => undefined,
         async undo(paths) {
@@ -1277,7 +1281,7 @@ function imageWithoutCommands(tree, run) {
         async enter({ folder }) {
             const world = {
                 ...{
-                    written: { folder, isWhole: false, before: [] },
+                    written: { folder, isWhole: false, before: { folders: [], paths: [] } },
                     run,
                     show: nothing,
                     undo: async () => world,
@@ -1875,6 +1879,7 @@ var spaces = __webpack_require__(3105);
 
 
 
+
 /** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
 function createTestReports(findReports) {
     return {
@@ -1899,15 +1904,15 @@ const MAX_BYTES = 24_000_000;
 const CLOCK_SLACK_MS = 10;
 /**
  * The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch).
- * What was there before says nothing of a run, whatever its time: a change may hold a report. Follows no links. Throws
- * nothing.
+ * What was there before says nothing of a run, whatever its time and place: a change may hold a report, and tests may
+ * copy it. Follows no links. Throws nothing.
  */
 function findReportFiles(place, since) {
     try {
         const roots = (0,locate/* rootsOf */.RD)({ root: place.folder, workingDirectory: place.workingDirectory });
         const { paths, more } = reportPaths(roots);
-        const before = place.before.flatMap(folder => (0,errors/* orNull */.Xd)(() => external_node_fs_.realpathSync.native(folder)) ?? []);
-        const read = readRecent(roots, paths, { since: since - CLOCK_SLACK_MS, before });
+        const wasThere = filesBefore(place.before, paths);
+        const read = readRecent(roots, paths, { since: since - CLOCK_SLACK_MS, wasThere });
         return { texts: read.texts, more: more || read.more };
     }
     catch {
@@ -1934,7 +1939,7 @@ function reportPaths(roots) {
             paths.push(path);
     return { paths, more: folders >= MAX_FOLDERS };
 }
-function readRecent({ real }, paths, { since, before }) {
+function readRecent({ real }, paths, { since, wasThere }) {
     // Both times count, because a program can set one of them.
     const isRecent = ({ mtimeMs, ctimeMs }) => mtimeMs >= since && ctimeMs >= since;
     const texts = [];
@@ -1945,7 +1950,7 @@ function readRecent({ real }, paths, { since, before }) {
             return { texts, more: true };
         try {
             const file = (0,plain_file/* readInside */.xO)(real, (0,external_node_path_.join)(real, path), test_reports_MAX_FILE_BYTES, isRecent);
-            if (file === null || before.some(folder => holds(file, folder, path)))
+            if (file === null || wasThere(file))
                 continue;
             more ||= file.bytes === null;
             if (file.bytes === null)
@@ -1959,12 +1964,31 @@ function readRecent({ real }, paths, { since, before }) {
     }
     return { texts, more };
 }
-/** Of a file that is too large to be read, the size says whether it is the same. */
-function holds({ stats, bytes }, folder, path) {
-    const isAsLarge = ({ size }) => size === stats.size;
-    const there = (0,errors/* orNull */.Xd)(() => (0,plain_file/* readInside */.xO)(folder, (0,external_node_path_.join)(folder, path), test_reports_MAX_FILE_BYTES, isAsLarge));
-    return there !== null && (bytes === null || there.bytes?.equals(bytes) === true);
+/**
+ * Whether a file has the content of one that was there before, in the tree or at one of these paths. Of a file that is
+ * too large to be read, the size says so. Each one that was there is read at most once.
+ */
+function filesBefore({ folders, paths }, more) {
+    const real = folders.flatMap(folder => (0,errors/* orNull */.Xd)(() => external_node_fs_.realpathSync.native(folder)) ?? []);
+    const sizeOf = ({ folder, path }) => (0,errors/* orNull */.Xd)(() => (0,external_node_fs_.lstatSync)(`${folder}/${path}`, { throwIfNoEntry: false }))?.size;
+    const digestAt = ({ folder, path }) => {
+        const bytes = (0,errors/* orNull */.Xd)(() => (0,plain_file/* readInside */.xO)(folder, (0,external_node_path_.join)(folder, path), test_reports_MAX_FILE_BYTES))?.bytes ?? null;
+        return bytes === null ? [] : [digestOf(bytes)];
+    };
+    let bySize = null;
+    const digests = new Map();
+    return ({ stats: { size }, bytes }) => {
+        const files = () => real.flatMap(folder => Array.from(new Set([...paths, ...more]), path => ({ folder, path })));
+        bySize ??= Map.groupBy(files(), sizeOf);
+        const alike = bySize.get(size) ?? [];
+        if (bytes === null)
+            return alike.length > 0;
+        const known = digests.get(size) ?? new Set(alike.flatMap(digestAt));
+        digests.set(size, known);
+        return known.has(digestOf(bytes));
+    };
 }
+const digestOf = (bytes) => (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex');
 /** A message may be as long as the file, whose size is limited. */
 Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY });
 /** sax reads a declaration again for each of its characters. Reports have one that is longer in sections of text alone. */

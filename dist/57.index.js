@@ -71,7 +71,7 @@ function plainImage(tree, image, parts) {
 function worldInPlace({ tree, image, files, leave }, parts) {
     const { workspace, folder, homes, run, number } = parts;
     const world = {
-        written: { folder: workspace, isWhole: true, before: [files.folder, image] },
+        written: { folder: workspace, isWhole: true, before: { folders: [files.folder, image], paths: files.paths } },
         run,
         leave,
         show: async () => undefined,

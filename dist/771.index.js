@@ -939,7 +939,7 @@ async function layOutTree(repo, start, { from, tree }) {
     const [replaced, folders] = [new Set(there), new Set(there.flatMap(work_tree/* foldersAbove */.Zv))];
     const isReplaced = (path) => folders.has(path) || (0,work_tree/* foldersAbove */.Zv)(path).some(one => replaced.has(one));
     const gone = files.filter(one => one.newMode === null && !isReplaced(one.path));
-    return { folder, gone: gone.map(({ path }) => path) };
+    return { folder, gone: gone.map(({ path }) => path), paths: await (0,base_files/* pathsIn */.Mr)(repo, tree) };
 }
 /**
  * What commands have made of the tree's files since a time (ms since the epoch), as a receipt on that tree. Untracked

@@ -125,9 +125,9 @@ const REPORT = `<testsuite>${[1, 2, 3].map(n => `<testcase name="made up ${n}"/>
 
 testAtLevels(
   [...USERS, OFF],
-  'a folder whose files the change removes is gone, and there again where they are; a report that is a file of the change counts for no run',
+  'a folder whose files the change removes is gone, and there again where they are; a report that is a file of the change counts for no run, nor does a copy',
   async ({ inputs, inside }) => {
-    const command = `touch -c reports/*; ${PARTS} && ${NODE_TEST}`
+    const command = `touch -c reports/*; [ ! -e reports ] || cp -R reports target; ${PARTS} && ${NODE_TEST}`
     await using scene = await openWholeScene({
       files: { ...SMALL_PROJECT, 'parts/one/name': 'one\n', 'parts/two/name': 'two\n' },
       inputs: { ...inputs, 'setup-command': 'ls parts', 'test-command': command },

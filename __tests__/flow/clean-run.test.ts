@@ -15,7 +15,7 @@ async function ranTests(end: Partial<CommandEnd>, command = 'npm test') {
     ran.push(asked.command)
     return { status: 'exited', exitCode: 0, output: '', durationMs: 1, ...end }
   }
-  const world = { written: { folder: '', isWhole: false, before: [] }, run } as unknown as World
+  const world = { written: { folder: '', isWhole: false, before: { folders: [], paths: [] } }, run } as unknown as World
   const session = { run: fakeWorld([]).run, testCommand: 'npm test', listing: LISTING } as unknown as ProofSession
   const { status, command: shown } = await runTestCommand({ command, signal: session.run.editing, world }, session)
   return { ran, status, shown }

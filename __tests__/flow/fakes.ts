@@ -119,7 +119,7 @@ export function world(
       writeChange: async () => [],
       putBack: async () => undefined,
       workTreeMoved: async () => undefined,
-      layOut: async () => ({ folder: '', gone: [] }),
+      layOut: async () => ({ folder: '', gone: [], paths: [] }),
       writtenIn: async (tree: string) => ({
         receipt: { baseTree: tree, tree, files: [], leftOut: [], refused: [] },
         unshown: [],
@@ -240,7 +240,7 @@ export function fakeCommands(run: RunCommand): Ports['commands'] {
     async enter() {
       const same: RunWorld = {
         ...{
-          written: { folder: '', isWhole: false, before: [] },
+          written: { folder: '', isWhole: false, before: { folders: [], paths: [] } },
           run,
           show: nothing,
           undo: async () => same,

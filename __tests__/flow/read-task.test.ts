@@ -45,7 +45,7 @@ test('network and strategy of a task go before the inputs, its labels come to th
     networks.push(network)
     return { status: 'exited', exitCode: 0, output: '', durationMs: 1 }
   })
-  const inside = await (await commands.freeze('', null)).enter({ folder: '', gone: [] })
+  const inside = await (await commands.freeze('', null)).enter({ folder: '', gone: [], paths: [] })
   for (const one of [asked, run])
     await runCheck({ command: 'true', purpose: 'check', signal: one.editing, world: inside }, one)
   expect(networks).toEqual([true, false])

@@ -54,19 +54,22 @@ export type RunCommand = (
 export type Image = {
   tree: string
   /** Makes a world that holds another tree. Throws the file system's error. */
-  enter(files: TreeFiles): Promise<World>
+  enter(files: WholeTree): Promise<World>
 }
 
 /** The files that differ from an image's, in a folder, and the paths that are gone. */
 export type TreeFiles = { folder: string; gone: readonly string[] }
 
+/** With all paths of the tree. */
+export type WholeTree = TreeFiles & { paths: readonly string[] }
+
 /** Where the host runs what decides. What its commands write is seen nowhere else, and goes with it. */
 export type World = {
   /**
    * Where the files lie that its commands have written. `isWhole`: with all others. `before`: folders with what was there
-   * before, the topmost first.
+   * before, and the paths of the tree.
    */
-  written: { folder: string; isWhole: boolean; before: readonly string[] }
+  written: { folder: string; isWhole: boolean; before: { folders: readonly string[]; paths: readonly string[] } }
   run: RunCommand
   /** Has these files of the tree among what is written, as they are now, if they are there. */
   show(paths: readonly string[]): Promise<void>

@@ -3,7 +3,7 @@ import type { Attributes } from '../core/change/findings.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 import type { FoundLine } from '../core/start/overview.ts'
 import type { CommitInfo, HeadCommit } from '../core/task/revision.ts'
-import type { TreeFiles, World } from './commands.ts'
+import type { TreeFiles, WholeTree, World } from './commands.ts'
 import type { PullRequestText } from './forge.ts'
 
 export type Base = { branch: string; sha: string; tree: string; cloned: boolean }
@@ -117,7 +117,7 @@ export type Repository = {
   /** Notes that files of the model were moved away and back, which changes their times alone. */
   workTreeMoved(): Promise<void>
   /** As a fresh clone has them: the files of a tree that differ from another one's. */
-  layOut(trees: { from: string; tree: string }): Promise<TreeFiles>
+  layOut(trees: { from: string; tree: string }): Promise<WholeTree>
   withFile(tree: string, path: string, text: string | null): Promise<string>
   /** On that tree, since a time (ms since the epoch). Untracked files do not count. */
   writtenIn(tree: string, written: World['written'] & { since: number }): Promise<WrittenFiles>

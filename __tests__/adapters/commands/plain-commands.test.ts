@@ -135,7 +135,7 @@ needs('root').test('a disk that is mounted in the work tree stays in its place w
   try {
     writeFileSync(join(disk, 'mine'), '')
     const commands = createPlainCommands({ ...options, root: tree, tempDir: join(folder, 'of-disk') })
-    const inside = await (await commands.freeze('tree', null)).enter({ folder: world, gone: [] })
+    const inside = await (await commands.freeze('tree', null)).enter({ folder: world, gone: [], paths: [] })
     expect(readdirSync(tree).sort()).toEqual(['disk', 'src'])
     await inside.leave()
     expect(existsSync(join(disk, 'mine'))).toBe(true)
@@ -153,7 +153,7 @@ needs('root').test('what a command has mounted in its home is not emptied where 
   const command = `mkdir "$HOME/live" && mount --bind "${shared}" "$HOME/live"`
   expect(await commands.run({ command, timeoutMs: 30_000, outputLimit: 1000 }, signal)).toMatchObject({ exitCode: 0 })
   try {
-    await (await image.enter({ folder: tree, gone: [] })).leave()
+    await (await image.enter({ folder: tree, gone: [], paths: [] })).leave()
     expect(existsSync(join(tempDir, 'home-of-host/live'))).toBe(false)
     expect(readdirSync(shared)).toEqual(['own'])
   } finally {
@@ -171,9 +171,9 @@ test('what holds the run’s own folder stays in its place, so neither a tracked
   mkdirSync(join(folder, 'of-own'))
   await commands.copyWorkTree(['lib/a', 'srcs/a'], null)
   const image = await commands.freeze('tree', null)
-  await expect(image.enter({ folder: laid, gone: [] })).rejects.toThrow(refused)
-  await expect(image.enter({ folder: join(laid, 'src'), gone: ['src/a'] })).rejects.toThrow(refused)
-  const inside = await image.enter({ folder: join(laid, 'src'), gone: ['lib'] })
+  await expect(image.enter({ folder: laid, gone: [], paths: [] })).rejects.toThrow(refused)
+  await expect(image.enter({ folder: join(laid, 'src'), gone: ['src/a'], paths: [] })).rejects.toThrow(refused)
+  const inside = await image.enter({ folder: join(laid, 'src'), gone: ['lib'], paths: [] })
   expect(readdirSync(tree)).toEqual(['src'])
   await inside.leave()
   expect(readdirSync(tree).sort()).toEqual(['lib', 'src'])

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { createTestReports, findReportFiles, readJunitReport } from '../../../src/adapters/files/test-reports.ts'
+import type { World } from '../../../src/ports/commands.ts'
 import { fixture } from '../../core/testing/results/fixtures.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
@@ -22,7 +23,9 @@ function write(path: string, text = path): void {
   writeFileSync(join(root, path), text)
 }
 
-const find = (since = Date.now() - 60_000, workingDirectory = '.', before: readonly string[] = []) =>
+const NOTHING = { folders: [], paths: [] }
+
+const find = (since = Date.now() - 60_000, workingDirectory = '.', before: World['written']['before'] = NOTHING) =>
   findReportFiles({ folder: root, before, workingDirectory }, since)
 
 describe('report files', () => {
@@ -67,8 +70,24 @@ describe('report files', () => {
       mkdirSync(join(at ?? '', 'reports'), { recursive: true })
       writeFileSync(join(at ?? '', path), text)
     }
-    const found = find(0, '.', [laid ?? '', base ?? '', join(folder, 'not-there')])
+    const folders = [laid ?? '', base ?? '', join(folder, 'not-there')]
+    const found = find(0, '.', { folders, paths: [] })
     expect([...found.texts].sort()).toEqual(['b', 'd', 'e'])
+    expect(found.more).toBe(false)
+  })
+
+  test('are no copies of files of the tree, whatever their names and number', () => {
+    const base = join(folder, 'base')
+    const paths = Array.from({ length: 2000 }, (_, n) => `test/resources/${n}.data`)
+    mkdirSync(join(base, 'test/resources'), { recursive: true })
+    for (const [n, path] of paths.entries()) {
+      const text = `report ${String(n).padStart(4)}`.padEnd(10_000)
+      writeFileSync(join(base, path), text)
+      write(`target/test-classes/reports/TEST-${n}.xml`, text)
+    }
+    write('target/surefire-reports/TEST-new.xml', 'report   -1'.padEnd(10_000))
+    const found = find(0, '.', { folders: [base], paths: [...paths, 'gone', 'test', 'test/resources/0.data/below'] })
+    expect(found.texts.map(text => text.trimEnd())).toEqual(['report   -1'])
     expect(found.more).toBe(false)
   })
 
@@ -235,7 +254,7 @@ describe('JUnit reports', () => {
   })
 })
 
-const WORLD = { folder: '', isWhole: true, before: [] }
+const WORLD = { folder: '', isWhole: true, before: NOTHING }
 
 describe('what a run said', () => {
   const reading = (texts: readonly string[], output: string) =>

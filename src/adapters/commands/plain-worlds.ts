@@ -2,7 +2,7 @@
 import { basename, dirname, join } from 'node:path'
 import { ConfigurationError, orNull } from '../../core/errors.ts'
 import type { Note, NoteOf } from '../../core/log/journal.ts'
-import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
+import type { Image, RunCommand, TreeFiles, WholeTree, World } from '../../ports/commands.ts'
 import { buildCachesIn, copyAgain, copyFolder, isThere, layInto, removeAll, removeNow } from './copies.ts'
 import { chmodSync, lstatSync, mkdirSync, namesIn, renameSync, rmSync, statSync, writeFileSync } from './disk.ts'
 import { isFolder, isWithin } from './sandbox/sandbox-plan.ts'
@@ -62,12 +62,12 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
 
 /** The world that now stands in the work tree's place. `image`: what it was copied from. */
 function worldInPlace(
-  { tree, image, files, leave }: { tree: string; image: string; files: TreeFiles; leave: World['leave'] },
+  { tree, image, files, leave }: { tree: string; image: string; files: WholeTree; leave: World['leave'] },
   parts: NumberedParts,
 ): World {
   const { workspace, folder, homes, run, number } = parts
   const world: World = {
-    written: { folder: workspace, isWhole: true, before: [files.folder, image] },
+    written: { folder: workspace, isWhole: true, before: { folders: [files.folder, image], paths: files.paths } },
     run,
     leave,
     show: async () => undefined,

@@ -1,4 +1,5 @@
-import { realpathSync, type Stats } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import sax from 'sax'
 import { orNull } from '../../core/errors.ts'
@@ -42,15 +43,15 @@ const CLOCK_SLACK_MS = 10
 
 /**
  * The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch).
- * What was there before says nothing of a run, whatever its time: a change may hold a report. Follows no links. Throws
- * nothing.
+ * What was there before says nothing of a run, whatever its time and place: a change may hold a report, and tests may
+ * copy it. Follows no links. Throws nothing.
  */
 export function findReportFiles(place: Written & { workingDirectory: string }, since: number): FoundReports {
   try {
     const roots = rootsOf({ root: place.folder, workingDirectory: place.workingDirectory })
     const { paths, more } = reportPaths(roots)
-    const before = place.before.flatMap(folder => orNull(() => realpathSync.native(folder)) ?? [])
-    const read = readRecent(roots, paths, { since: since - CLOCK_SLACK_MS, before })
+    const wasThere = filesBefore(place.before, paths)
+    const read = readRecent(roots, paths, { since: since - CLOCK_SLACK_MS, wasThere })
     return { texts: read.texts, more: more || read.more }
   } catch {
     return { texts: [], more: false }
@@ -80,7 +81,7 @@ function reportPaths(roots: Roots): { paths: readonly string[]; more: boolean } 
 function readRecent(
   { real }: Roots,
   paths: readonly string[],
-  { since, before }: { since: number; before: readonly string[] },
+  { since, wasThere }: { since: number; wasThere: (file: ReadFile) => boolean },
 ): FoundReports {
   // Both times count, because a program can set one of them.
   const isRecent = ({ mtimeMs, ctimeMs }: Stats) => mtimeMs >= since && ctimeMs >= since
@@ -91,7 +92,7 @@ function readRecent(
     if (texts.length >= MAX_FILES || bytes >= MAX_BYTES) return { texts, more: true }
     try {
       const file = readInside(real, join(real, path), MAX_FILE_BYTES, isRecent)
-      if (file === null || before.some(folder => holds(file, folder, path))) continue
+      if (file === null || wasThere(file)) continue
       more ||= file.bytes === null
       if (file.bytes === null) continue
       texts.push(new TextDecoder().decode(file.bytes))
@@ -103,12 +104,34 @@ function readRecent(
   return { texts, more }
 }
 
-/** Of a file that is too large to be read, the size says whether it is the same. */
-function holds({ stats, bytes }: ReadFile, folder: string, path: string): boolean {
-  const isAsLarge = ({ size }: Stats) => size === stats.size
-  const there = orNull(() => readInside(folder, join(folder, path), MAX_FILE_BYTES, isAsLarge))
-  return there !== null && (bytes === null || there.bytes?.equals(bytes) === true)
+/**
+ * Whether a file has the content of one that was there before, in the tree or at one of these paths. Of a file that is
+ * too large to be read, the size says so. Each one that was there is read at most once.
+ */
+function filesBefore({ folders, paths }: Written['before'], more: readonly string[]): (file: ReadFile) => boolean {
+  const real = folders.flatMap(folder => orNull(() => realpathSync.native(folder)) ?? [])
+  const sizeOf = ({ folder, path }: OldFile) =>
+    orNull(() => lstatSync(`${folder}/${path}`, { throwIfNoEntry: false }))?.size
+  const digestAt = ({ folder, path }: OldFile) => {
+    const bytes = orNull(() => readInside(folder, join(folder, path), MAX_FILE_BYTES))?.bytes ?? null
+    return bytes === null ? [] : [digestOf(bytes)]
+  }
+  let bySize: ReadonlyMap<number | undefined, readonly OldFile[]> | null = null
+  const digests = new Map<number, ReadonlySet<string>>()
+  return ({ stats: { size }, bytes }) => {
+    const files = () => real.flatMap(folder => Array.from(new Set([...paths, ...more]), path => ({ folder, path })))
+    bySize ??= Map.groupBy(files(), sizeOf)
+    const alike = bySize.get(size) ?? []
+    if (bytes === null) return alike.length > 0
+    const known = digests.get(size) ?? new Set(alike.flatMap(digestAt))
+    digests.set(size, known)
+    return known.has(digestOf(bytes))
+  }
 }
+
+type OldFile = { folder: string; path: string }
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A message may be as long as the file, whose size is limited. */
 Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })

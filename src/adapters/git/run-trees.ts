@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SUBMODULE } from '../../core/change/check-change.ts'
-import type { TreeFiles, World } from '../../ports/commands.ts'
+import type { WholeTree, World } from '../../ports/commands.ts'
 import type { WrittenFiles } from '../../ports/repository.ts'
-import { entriesOf, filteredByBase } from './base-files.ts'
+import { entriesOf, filteredByBase, pathsIn } from './base-files.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
 import { assertObjectIds } from './git-names.ts'
 import { blobsIn, treeOf, writeWanted } from './receipt.ts'
@@ -19,7 +19,7 @@ export async function layOutTree(
   repo: TrustedRepository,
   start: Start,
   { from, tree }: { from: string; tree: string },
-): Promise<TreeFiles> {
+): Promise<WholeTree> {
   assertObjectIds(from, tree)
   const folder = await mkdtemp(join(repo.folder, 'tree-'))
   const changed = await changedFiles(repo, from, tree, { renames: false })
@@ -32,7 +32,7 @@ export async function layOutTree(
   const [replaced, folders] = [new Set(there), new Set(there.flatMap(foldersAbove))]
   const isReplaced = (path: string) => folders.has(path) || foldersAbove(path).some(one => replaced.has(one))
   const gone = files.filter(one => one.newMode === null && !isReplaced(one.path))
-  return { folder, gone: gone.map(({ path }) => path) }
+  return { folder, gone: gone.map(({ path }) => path), paths: await pathsIn(repo, tree) }
 }
 
 /**

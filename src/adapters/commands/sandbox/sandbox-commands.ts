@@ -126,7 +126,7 @@ function imageWithoutCommands(tree: string, run: RunCommand): Image {
     async enter({ folder }) {
       const world: World = {
         ...{
-          written: { folder, isWhole: false, before: [] },
+          written: { folder, isWhole: false, before: { folders: [], paths: [] } },
           run,
           show: nothing,
           undo: async () => world,

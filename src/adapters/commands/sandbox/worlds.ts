@@ -5,7 +5,7 @@
 import { dirname, join, relative } from 'node:path'
 import { orNull } from '../../../core/errors.ts'
 import { shellWord } from '../../../core/text/shell-word.ts'
-import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
+import type { Image, RunCommand, TreeFiles, WholeTree, World } from '../../../ports/commands.ts'
 import {
   buildCachesIn,
   type CommandWords,
@@ -168,7 +168,7 @@ type OfImage = {
   tree: string
   stacks: Stacks
   laid: readonly string[]
-  files: TreeFiles
+  files: WholeTree
   folder: string
   making: Making
 }
@@ -212,7 +212,11 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
     outer?.hold()
   }
   const world: World = {
-    written: { folder: upper, isWhole: false, before: (ofTree && laid.get(ofTree)) ?? [] },
+    written: {
+      folder: upper,
+      isWhole: false,
+      before: { folders: (ofTree && laid.get(ofTree)) ?? [], paths: files.paths },
+    },
     run: making.runnerIn(inside),
     show: paths => touch(paths, plan.workspace, world.run),
     // Files come on top of what commands have made: only a mount shows where a folder in a layer was moved from.
@@ -220,7 +224,7 @@ function layeredWorld(image: OfImage, outer?: Pick<World, 'leave'> & { hold: () 
       const again = join(folder, 'again')
       const base = (ofTree === undefined ? undefined : stacks.get(ofTree)?.at(-1)) ?? ''
       const gone = await layAgain(paths, [...laidNow, base], { folder: again, asRoot: making.asRoot })
-      const inner = { folder: join(folder, 'inner'), files: { folder: again, gone } }
+      const inner = { folder: join(folder, 'inner'), files: { folder: again, gone, paths: files.paths } }
       mkdirSync(inner.folder)
       const undone = layeredWorld({ ...image, stacks: wholeStacks(), laid: laidNow, ...inner }, { leave, hold })
       // Its first command takes away what is gone.
@@ -327,7 +331,7 @@ async function copiedWorld({ tree, stacks, files, folder, making }: Omit<OfImage
   const imageOf = (folders: ReadonlyMap<Mount, string>, of: string): Image =>
     createImage(of, new Map([...folders].map(([mount, one]) => [mount, [one]])), making)
   const world: World = {
-    written: { folder: whole, isWhole: true, before: [files.folder, image] },
+    written: { folder: whole, isWhole: true, before: { folders: [files.folder, image], paths: files.paths } },
     run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
     show: async () => undefined,
     async undo(paths) {
