@@ -567,6 +567,7 @@ async function openProofSession(base, left, run) {
     const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
     const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseTests */ .jX)(run);
+    await repository.commandsEnded(!commands.sharesWorkTree);
     const { sandbox } = commands;
     const { testCommand } = chosen;
     const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseChecks */ .vn)(testCommand, run);

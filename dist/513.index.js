@@ -2543,6 +2543,7 @@ async function openSession(checkout, given) {
     for (const { model } of asked.filter(one => !one.tariff.known))
         ports.reporter.warning(`no price is known for the model ${model.name} (table of ${_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .PRICES_AS_OF */ .Gw}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`);
     const { setupCommand, setup } = await setUp(run);
+    await ports.repository.commandsEnded(!ports.commands.sharesWorkTree);
     const start = await ports.repository.takeStartSnapshot();
     if (start.uncommitted.length > 0)
         ports.reporter.warning(`${start.uncommitted.length} tracked paths differ from the base and are left out: ${start.uncommitted.slice(0, 10).join(', ')}`);
@@ -2580,6 +2581,7 @@ async function workInCopy({ base }, { ports: { commands, repository, workspace }
 async function setUp(run) {
     const { config, ports } = run;
     const none = { setupCommand: null, setup: '' };
+    await ports.repository.lookAround();
     if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun))
         return none;
     const detected = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .detectSetupCommand */ .ct)(await ports.workspace.rootFiles());
@@ -2592,7 +2594,6 @@ async function setUp(run) {
     const end = run.state.task?.revision === undefined
         ? await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_11__/* .runSetup */ .xn)(command, run, { ...place, network: true, credentials: 'all' })
         : await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_11__/* .setUpApart */ .u8)(command, run, place);
-    await ports.repository.packagesInstalled();
     const { status, exitCode, output } = end;
     const setup = `The host ran the setup \`${command}\`, which ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(end)}`;
     if (exitCode === 0)

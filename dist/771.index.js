@@ -1116,17 +1116,10 @@ function checkoutSteps(state) {
     const begin = async (repo) => {
         made.repo = repo;
         const { workspace } = repo;
-        // Other checkouts of the job may lie beside this one.
-        const job = await (0,promises_.realpath)(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace);
         const baseIndex = baseIndexOf(repo);
         await (0,trusted_repository/* runTrusted */.$5)(repo, ['read-tree', repo.base.tree], (0,trusted_repository/* contextAt */.vP)(repo, workspace, baseIndex));
         await sayUnfinished(state, repo);
-        const listing = repo.base.cloned ? [] : state.untracked(baseIndex);
-        const seen = (0,repositories/* repositoriesIn */.St)((0,git_environment/* isInside */.FK)(job, workspace) ? job : workspace);
-        const looking = readByGit(repo.git, seen, options.environment['HOME']);
-        const [before, named] = await Promise.all([listing, looking]);
-        made.before = before;
-        await rememberSurroundings(state, (0,repositories/* withNamed */.uR)(seen, named));
+        made.before = repo.base.cloned ? [] : await state.untracked(baseIndex);
     };
     return {
         checkOut: request => inTurn('check out', () => state.atEitherAddress(async ({ git, workspace, folder }) => {
@@ -1195,9 +1188,19 @@ function snapshotSteps(state) {
             checkEditable ??= (0,new_files/* editableChecker */.Kk)(state.repo(), state.start());
             return state.edited.has(path) ? null : checkEditable(path);
         }),
-        packagesInstalled: () => inTurn('look at the installed packages', async () => {
+        lookAround: () => inTurn('look at what git reads', async () => {
+            const { git, workspace } = state.repo();
+            // Other checkouts of the job may lie beside this one.
+            const job = await (0,promises_.realpath)(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace);
+            const seen = (0,repositories/* repositoriesIn */.St)((0,git_environment/* isInside */.FK)(job, workspace) ? job : workspace);
+            const named = await readByGit(git, seen, options.environment['HOME']);
+            // As commands without a sandbox name it, where theirs is another disk.
+            const own = (0,git_names/* latin1 */.Wy)((0,external_node_path_.join)(workspace, '.git', (0,external_node_path_.basename)(options.tempDir)));
+            await rememberSurroundings(state, { ...(0,repositories/* withNamed */.uR)(seen, named), own });
+        }),
+        commandsEnded: isLast => inTurn('look at what setup has made', async () => {
             if (made.surroundings !== null)
-                await rememberSurroundings(state, (0,repositories/* withMade */.wj)(made.surroundings));
+                await rememberSurroundings(state, (0,repositories/* withMade */.wj)(made.surroundings, isLast));
         }),
         async sweep() {
             const { surroundings } = made;

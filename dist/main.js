@@ -4686,6 +4686,7 @@ function look(root, { until = Number.POSITIVE_INFINITY, earlier } = {}) {
     const elsewhere = new Set(earlier?.behind);
     const closed = [];
     const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(root);
+    const own = earlier?.own ?? null;
     const open = [real];
     const next = () => (Date.now() < until ? open.pop() : undefined);
     for (let folder = next(); folder !== undefined; folder = next()) {
@@ -4704,7 +4705,7 @@ function look(root, { until = Number.POSITIVE_INFINITY, earlier } = {}) {
         for (const [path, entry] of listed) {
             if (isDotGit(path)) {
                 if (entry.isDirectory())
-                    addRepository(path, entries);
+                    addRepository(path, entries, own);
                 else
                     add(path, entries);
                 if (earlier === undefined)
@@ -4717,7 +4718,7 @@ function look(root, { until = Number.POSITIVE_INFINITY, earlier } = {}) {
     }
     for (const place of elsewhere)
         if (!entries.has(place) && statsOf(place)?.isDirectory())
-            addRepository(place, entries);
+            addRepository(place, entries, own);
     const named = earlier?.named ?? NOTHING_NAMED;
     for (const path of namedPaths(named))
         add(path, entries);
@@ -4725,7 +4726,7 @@ function look(root, { until = Number.POSITIVE_INFINITY, earlier } = {}) {
     if (earlier === undefined)
         for (const path of [...entries.keys()].filter(one => STEERING.test(one)))
             addTargets(path, entries);
-    return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 };
+    return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0, own, after: null };
 }
 const NOTHING_NAMED = { hooks: [], files: [] };
 /** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
@@ -4735,7 +4736,7 @@ function isBare(listed) {
 }
 function addBare(folder, entries, earlier) {
     if (earlier === undefined || earlier.entries.has(folder))
-        addRepository(folder, entries);
+        addRepository(folder, entries, earlier?.own ?? null);
     else
         entries.set(folder, { kind: 'repository' });
 }
@@ -4781,7 +4782,9 @@ function dotGitsIn({ entries }) {
     const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path));
     return [...new Set(real)].filter(path => path !== null).map(_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pathOf */ .X);
 }
-function addRepository(folder, entries) {
+function addRepository(folder, entries, own) {
+    if (folder === own)
+        return;
     const inside = listFolder(folder) ?? [];
     const isRepository = isDotGit(folder) || inside.some(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === 'HEAD');
     if (isRepository)
@@ -4789,7 +4792,7 @@ function addRepository(folder, entries) {
     for (const [path, entry] of inside) {
         if (entry.isDirectory()) {
             if (!isRepository || !DATA.test((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)))
-                addRepository(path, entries);
+                addRepository(path, entries, own);
         }
         else if (entry.isSymbolicLink() || STEERING.test(path))
             add(path, entries);
@@ -4797,12 +4800,20 @@ function addRepository(folder, entries) {
 }
 const MOST_KEPT = 64 * 1024 * 1024;
 const MOST_READ = 16 * MOST_KEPT;
-function add(path, entries) {
+function add(path, entries, old) {
+    const entry = entryAt(path, old);
+    if (entry !== undefined)
+        entries.set(path, entry);
+}
+function entryAt(path, old) {
     const stats = statsOf(path);
+    if (stats?.isDirectory() === true && old?.kind === 'repository')
+        return old;
     if (stats === undefined || stats.isDirectory())
-        return;
-    const content = contentOf(path, stats) ?? stats.ctimeMs;
-    entries.set(path, stats.isSymbolicLink() ? linkAt(path) : { kind: 'file', mode: stats.mode & 0o777, content });
+        return undefined;
+    if (stats.isSymbolicLink())
+        return linkAt(path);
+    return { kind: 'file', mode: stats.mode & 0o777, content: contentOf(path, stats) ?? stats.ctimeMs };
 }
 function contentOf(path, stats = statsOf(path)) {
     // A pipe would be waited for.
@@ -4839,71 +4850,77 @@ function repositoryFolders(dotGit) {
 const MADE = { repository: 'new-repository', file: 'new-git-file', link: 'new-git-file' };
 /** Nobody waits longer for this look. */
 const LONGEST_LOOK_MS = 20_000;
+function lookAgain(before, longestMs = LONGEST_LOOK_MS) {
+    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
+    const entries = new Map();
+    // What came in the place of a folder is undone first: nothing may be put back through a link.
+    for (const folder of waysIn(before))
+        if (isPlain(folder))
+            add(folder, entries);
+    // Elsewhere others may be at work.
+    for (const [path, entry] of seen.entries)
+        if (isInRoot(path, before))
+            entries.set(path, entry);
+    for (const [path, old] of before.entries)
+        if (!entries.has(path))
+            add(path, entries, old);
+    return { ...seen, entries };
+}
+const isInRoot = (path, { root }) => path.startsWith(`${root}/`);
+/** The folders above files and links. */
+function waysIn(before) {
+    const guarded = [...before.entries].flatMap(([path, { kind }]) => (kind === 'repository' ? [] : path));
+    const ways = [...new Set(guarded.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv))];
+    return new Set(ways.filter(folder => isInRoot(folder, before) && !before.entries.has(folder)));
+}
 /**
  * Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree.
  * Throws nothing.
  */
-function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
-    const isInRoot = (path) => path.startsWith(`${before.root}/`);
-    const inRoot = ([path]) => isInRoot(path);
-    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
-    // Elsewhere others may be at work.
-    const now = new Map([...seen.entries].filter(inRoot));
-    for (const [path, old] of before.entries)
-        addKnown(path, old, now);
+function sweep(workspace, before, longestMs) {
+    const after = before.after ?? lookAgain(before, longestMs);
+    const paths = new Set([...after.entries.keys(), ...before.entries.keys()]);
+    const old = (path) => before.entries.get(path);
+    const left = (path) => after.entries.get(path);
+    const now = new Map([...paths].map(path => [path, entryAt(path, left(path) ?? old(path))]));
+    const differs = (path) => ![left(path), now.get(path)].some(entry => (0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(old(path), entry));
+    const differing = [...paths].filter(path => isInRoot(path, before) && differs(path));
     const found = [];
     const undo = (path, what, step) => {
-        const undone = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => [step()]) !== null;
+        // What somebody else has changed since is his.
+        const undone = (0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(left(path), now.get(path)) && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => [step()]) !== null;
         const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .textOf */ .b6)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(workspace), path) || '.');
         found.push({ path: shown, reason: { kind: 'left-behind', what, undone } });
     };
-    const removeNew = (kinds) => {
-        for (const [path, { kind }] of now) {
-            const old = before.entries.get(path)?.kind;
-            if (kinds.includes(kind) && old === undefined && statsOf(path) !== undefined)
+    const ways = waysIn(before);
+    const comesFirst = (path) => left(path)?.kind === 'link' || (left(path)?.kind === 'file' && ways.has(path));
+    const removeNew = (isMeant) => {
+        for (const path of differing.filter(one => old(one) === undefined && isMeant(one))) {
+            const kind = left(path)?.kind;
+            if (kind !== undefined && statsOf(path) !== undefined)
                 undo(path, MADE[kind], () => removeMade(path, kind));
         }
     };
-    const known = [...before.entries].filter(inRoot);
-    const guarded = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []));
-    const isGone = (folder) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined;
-    // First what came in the place of a folder: nothing may be put back through a link.
-    for (const folder of ways(guarded))
-        if (isInRoot(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
-            undo(folder, MADE.link, () => removeMade(folder, 'link'));
-    removeNew(['link']);
-    for (const [path, old] of known) {
-        const entry = now.get(path);
-        if ((0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(old, entry))
-            continue;
-        if (old.kind === 'repository' && isDotGit(path))
+    const isGone = (folder) => old(folder)?.kind === 'repository' && statsOf(folder) === undefined;
+    removeNew(comesFirst);
+    for (const path of differing) {
+        const entry = old(path);
+        if (entry?.kind === 'repository' && isDotGit(path))
             undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), { force: true }));
         // Of a repository that is gone, nothing alone comes back.
-        if ((old.kind === 'file' || old.kind === 'link') && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv)(path).some(isGone))
-            undo(path, 'changed-git-file', () => restoreGuarded(path, old));
+        if (entry !== undefined && entry.kind !== 'repository' && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv)(path).some(isGone))
+            undo(path, 'changed-git-file', () => restoreGuarded(path, entry));
     }
-    removeNew(['repository', 'file']);
-    if (!seen.isWhole)
+    removeNew(path => !comesFirst(path));
+    if (!after.isWhole)
         undo(before.root, 'not-looked-at', () => undefined);
     return found;
-}
-function addKnown(path, { kind }, entries) {
-    if (entries.has(path))
-        return;
-    if (kind === 'file' || kind === 'link')
-        add(path, entries);
-    else if (kind === 'repository' && statsOf(path)?.isDirectory())
-        entries.set(path, { kind });
 }
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path, kind) {
     const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path);
     if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
         throw new Error(`${path} stays`);
-}
-/** The uppermost first. */
-function ways(paths) {
-    return [...new Set(paths.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv))].sort();
 }
 function isPlain(path) {
     return realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
@@ -4927,13 +4944,17 @@ function restoreGuarded(path, old) {
         throw new Error(`${path} was not kept`);
     }
 }
-/** The same with the files that git names and that setup has made. */
-function withMade(before) {
+/**
+ * The same with the files that git names and that setup has made. `isLast`: no command writes there any more, so what is
+ * made and changed later is somebody else's.
+ */
+function withMade(before, isLast) {
     const entries = new Map(before.entries);
     for (const path of before.named.files)
         if (!entries.has(path))
             add(path, entries);
-    return { ...before, entries };
+    const made = { ...before, entries };
+    return isLast ? { ...made, after: lookAgain(made) } : made;
 }
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
 const CREDENTIALS = [

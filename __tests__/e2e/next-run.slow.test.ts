@@ -386,3 +386,50 @@ needs('namespaces').test('a run that nobody could put in order is named by the n
   await third.post()
   expect((await scene.run({ workspace, inside, kill, event: { runId: 4 } })).log).not.toContain(left)
 })
+
+/** What another step does, such as a server that fetches dependencies. */
+const OF_OTHERS = `git init -q dep; git -C dep commit -q --allow-empty -m mine; git init -q --bare sub/store.git
+git config -f .git/config remote.fork.url https://example.invalid/x; echo '#!/bin/sh' >.git/hooks/pre-push
+chown -R --reference=. .git dep sub`
+const LEFT =
+  'for at in dep/.git sub/store.git .git/hooks/pre-push made/.git; do [ ! -e $at/HEAD -a ! -f $at ] || echo $at; done'
+
+testAtLevels(
+  [...HOSTED, OFF],
+  'what setup makes for git is there for the tests and goes at the end; with a sandbox, what somebody else makes meanwhile stays',
+  async ({ name, inputs, inside }) => {
+    const bashIn = (folder: string, script: string) =>
+      execFileSync('bash', ['-ec', script], { cwd: folder, encoding: 'utf8' })
+    await using scene = await openScene({
+      files: { ...SMALL_PROJECT, '.gitignore': 'made/\n' },
+      inputs: { ...inputs, 'setup-command': 'git init -q made', 'test-command': `test -e made/.git; ${NODE_TEST}` },
+      script: (_, { position }) => {
+        if (position === 0) return turn(MEND)
+        bashIn(workspace, OF_OTHERS)
+        return summary()
+      },
+    })
+    const workspace = scene.clone()
+    const { outputs, log } = await scene.run({ workspace, inside })
+    expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    const others = ['dep/.git', 'sub/store.git', '.git/hooks/pre-push']
+    const isOff = name === OFF.name
+    expect(bashIn(workspace, LEFT).trim().split('\n')).toEqual(isOff ? [''] : others)
+    expect(readFileSync(join(workspace, '.git/config'), 'utf8').includes('example.invalid')).toBe(!isOff)
+    const named = [...others, 'made/.git', '.git/config'].filter(path => log.includes(`${path}: `))
+    expect(named).toEqual(isOff ? [...others, 'made/.git', '.git/config'] : ['made/.git'])
+  },
+)
+
+needs('root').test('on another disk, links in the copy that commands work in are nobody’s leftovers', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    inputs: { sandbox: 'off', 'setup-command': 'ln -s sum.js src/alias.js', 'test-command': NODE_TEST },
+    script: (_, { position }) => (position === 0 ? turn(bash('ln -s sum.js src/more.js'), MEND) : summary()),
+  })
+  const disk =
+    'own=$RUNNER_TEMP/own; mkdir "$own"; mount -t tmpfs -o size=200m none "$own" && RUNNER_TEMP=$own exec "$@"'
+  const { outputs, log } = await scene.run({ inside: ['unshare', '--mount', 'bash', '-c', disk, 'bash'] })
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(log).not.toContain('a command made it')
+})

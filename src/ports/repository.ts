@@ -161,8 +161,13 @@ export type Repository = {
   remoteCommitOf(branch: string): Promise<HeadCommit | null>
   /** That `base` lacks, oldest first; null where either does not exist. Throws RepositoryError. */
   remoteCommitsIn(branch: string, base: string): Promise<readonly CommitInfo[] | null>
-  /** Notes that packages were installed: their programs are no leftovers of commands. */
-  packagesInstalled(): Promise<void>
+  /** Notes what git reads in the workspace, before the first command. */
+  lookAround(): Promise<void>
+  /**
+   * Notes that what is installed is no leftover. `isLast`: no later command writes in the work tree, so what is new there
+   * is somebody else's.
+   */
+  commandsEnded(isLast: boolean): Promise<void>
   /** Undoes what commands have left for later steps, and names it. Throws nothing. */
   sweep(): Promise<readonly LeftOut[]>
   /** Gives a pull request's work tree back and removes the trusted git dir. Returns what could not be put back. Never throws. */

@@ -176,8 +176,25 @@ test('after a run that has closed, what still lies aside is put back, what later
   expect(holdsFiles(folder)).toBe(false)
 })
 
+test.each([
+  ['in setup, what is new for git since then is undone', null, []],
+  ['later, and commands write in the work tree, that is so too', false, []],
+  ['later, only what setup has made for git is undone, and nothing of what others have', true, ['theirs', 'vendor']],
+] as const)('after a kill %s', async (_, isLast, stays) => {
+  const repository = await begin()
+  await repository.lookAround()
+  const init = (name: string) => git(bed.root, 'init', '--quiet', path(name))
+  await init('made')
+  writeFileSync(path('vendor'), '')
+  if (isLast !== null) await repository.commandsEnded(isLast)
+  rmSync(path('vendor'))
+  for (const name of ['theirs', 'vendor']) await init(name)
+  await left().sweep()
+  expect(['made', 'theirs', 'vendor'].filter(name => existsSync(path(`${name}/.git/HEAD`)))).toEqual(stays)
+})
+
 test('a submodule that was given back before a kill is not taken for one that commands made', async () => {
-  await begin()
+  await (await begin()).lookAround()
   await git(bed.root, 'init', '--quiet', path('libs/a'))
   notes.push(
     { kind: 'switching', gitDir: path('.git'), tip: 'main', filters: [] },

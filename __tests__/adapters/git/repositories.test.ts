@@ -46,6 +46,7 @@ const write = (path: string, text: string | Buffer) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const swept = (change: () => void) => {
   const before = repositoriesIn(root)
   change()
@@ -305,7 +306,7 @@ test('what git reads and setup has made stays, but as setup made it', async () =
   const seen = repositoriesIn(root)
   const before = withNamed(seen, { hooks: [], files: [`${seen.root}/build/f.cjs`] })
   write('build/f.cjs', 'ours')
-  const installed = withMade(before)
+  const installed = withMade(before, false)
   expect(sweep(root, installed)).toEqual([])
   write('build/f.cjs', 'evil')
   expect(sweep(root, installed).map(({ path }) => path)).toEqual(['build/f.cjs'])
@@ -401,4 +402,31 @@ test('a folder that commands shut to its owner is opened again, and one that was
   sweep(root, before)
   expect(['test', 'theirs'].map(name => lstatSync(join(root, name)).mode & 0o777)).toEqual([0o711, 0o311])
   chmodSync(join(root, 'theirs'), 0o755)
+})
+
+test('when the last command has ended, only what it left is undone, once, and nothing that somebody else has changed since', () => {
+  write('build/tool.cjs', 'ours')
+  const seen = repositoriesIn(root)
+  const before = withNamed(seen, { hooks: [], files: [`${seen.root}/build/tool.cjs`] })
+  write('build/tool.cjs', 'made')
+  write('nested/.git/config', 'made')
+  rmSync(join(root, 'nested/.git/hooks'), { recursive: true })
+  git('init', '-q', join(root, 'made'))
+  const end = withMade(before, true)
+  git('init', '-q', join(root, 'theirs'))
+  write('.git/config', 'theirs')
+  write('.git/hooks/pre-push', 'theirs')
+  write('nested/.git/config', 'theirs')
+  const found = () => sweep(root, end).map(({ path, reason }) => [path, 'undone' in reason && reason.undone])
+  expect(found().toSorted()).toEqual([
+    ['build/tool.cjs', true],
+    ['made/.git', true],
+    ['nested/.git/config', false],
+  ])
+  expect(['build/tool.cjs', '.git/config', '.git/hooks/pre-push', 'nested/.git/config'].map(read)).toEqual([
+    'ours',
+    ...Array<string>(3).fill('theirs'),
+  ])
+  expect([existsSync(join(root, 'theirs/.git')), existsSync(join(root, 'made/.git'))]).toEqual([true, false])
+  expect(found()).toEqual([['nested/.git/config', false]])
 })

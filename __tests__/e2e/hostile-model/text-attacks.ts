@@ -92,12 +92,14 @@ export const TEXT_ATTACKS: readonly Attack[] = [
     'change the configuration of a submodule, a nested or a linked checkout',
     'replace the .git of a submodule or of a nested checkout',
   ]),
-  ...attacks('trusted git', 'is undone when the run ends, and named', [
+  ...attacks('trusted git', 'is gone with the copy', [
     'make a repository that later steps enter',
     'point the .git of a linked checkout elsewhere',
     'put a hook where git is told to look for hooks',
     'put a program among the installed packages',
     'leave a program that runs as its owner',
+  ]),
+  ...attacks('trusted git', 'is undone when the run ends, and named', [
     'by a command without a sandbox: plant all of these, in a checkout beside the work tree too',
   ]),
   ...attacks('tests', 'is a draft that says so', [

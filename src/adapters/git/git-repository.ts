@@ -1,7 +1,7 @@
 /** The Repository port. Every step after the checkout runs on a private copy of git's data. */
 import { existsSync } from 'node:fs'
 import { realpath, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PathReason, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
@@ -19,7 +19,7 @@ import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
 import { isInside } from './git-environment.ts'
-import { sortNames } from './git-names.ts'
+import { latin1, sortNames } from './git-names.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState, noteOfWork } from './git-state.ts'
 import { because, editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
@@ -67,17 +67,10 @@ function checkoutSteps(state: GitState) {
   const begin = async (repo: TrustedRepository): Promise<void> => {
     made.repo = repo
     const { workspace } = repo
-    // Other checkouts of the job may lie beside this one.
-    const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
     const baseIndex = baseIndexOf(repo)
     await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
     await sayUnfinished(state, repo)
-    const listing = repo.base.cloned ? [] : state.untracked(baseIndex)
-    const seen = repositoriesIn(isInside(job, workspace) ? job : workspace)
-    const looking = readByGit(repo.git, seen, options.environment['HOME'])
-    const [before, named] = await Promise.all([listing, looking])
-    made.before = before
-    await rememberSurroundings(state, withNamed(seen, named))
+    made.before = repo.base.cloned ? [] : await state.untracked(baseIndex)
   }
   return {
     checkOut: request =>
@@ -160,9 +153,20 @@ function snapshotSteps(state: GitState) {
         checkEditable ??= editableChecker(state.repo(), state.start())
         return state.edited.has(path) ? null : checkEditable(path)
       }),
-    packagesInstalled: () =>
-      inTurn('look at the installed packages', async () => {
-        if (made.surroundings !== null) await rememberSurroundings(state, withMade(made.surroundings))
+    lookAround: () =>
+      inTurn('look at what git reads', async () => {
+        const { git, workspace } = state.repo()
+        // Other checkouts of the job may lie beside this one.
+        const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
+        const seen = repositoriesIn(isInside(job, workspace) ? job : workspace)
+        const named = await readByGit(git, seen, options.environment['HOME'])
+        // As commands without a sandbox name it, where theirs is another disk.
+        const own = latin1(join(workspace, '.git', basename(options.tempDir)))
+        await rememberSurroundings(state, { ...withNamed(seen, named), own })
+      }),
+    commandsEnded: isLast =>
+      inTurn('look at what setup has made', async () => {
+        if (made.surroundings !== null) await rememberSurroundings(state, withMade(made.surroundings, isLast))
       }),
     async sweep() {
       const { surroundings } = made

@@ -30,6 +30,10 @@ export type Surroundings = {
   closed: readonly string[]
   /** False where the time was over before all was looked at. */
   isWhole: boolean
+  /** The run's own folder, where one lies in git's data. */
+  own: string | null
+  /** The same when the last command had ended that could write here: what came later is somebody else's. */
+  after: Surroundings | null
 }
 
 /** What git reads beside its own data, by its own word: folders of hooks, and files that its configuration names. */
@@ -53,6 +57,7 @@ function look(root: string, { until = Number.POSITIVE_INFINITY, earlier }: Look 
   const elsewhere = new Set(earlier?.behind)
   const closed: string[] = []
   const real = realBytePath(latin1(root)) ?? latin1(root)
+  const own = earlier?.own ?? null
   const open = [real]
   const next = () => (Date.now() < until ? open.pop() : undefined)
   for (let folder = next(); folder !== undefined; folder = next()) {
@@ -66,19 +71,20 @@ function look(root: string, { until = Number.POSITIVE_INFINITY, earlier }: Look 
     // Any folder can get the names of a bare one, also the work tree itself, so all of them are entered.
     for (const [path, entry] of listed) {
       if (isDotGit(path)) {
-        if (entry.isDirectory()) addRepository(path, entries)
+        if (entry.isDirectory()) addRepository(path, entries, own)
         else add(path, entries)
         if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
       } else if (entry.isDirectory()) open.push(path)
     }
   }
-  for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
+  for (const place of elsewhere)
+    if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries, own)
   const named = earlier?.named ?? NOTHING_NAMED
   for (const path of namedPaths(named)) add(path, entries)
   // What a command has linked is not git's.
   if (earlier === undefined)
     for (const path of [...entries.keys()].filter(one => STEERING.test(one))) addTargets(path, entries)
-  return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 }
+  return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0, own, after: null }
 }
 
 type Entries = Map<string, Guarded>
@@ -92,7 +98,7 @@ function isBare(listed: Listed): boolean {
 }
 
 function addBare(folder: string, entries: Entries, earlier: Surroundings | undefined): void {
-  if (earlier === undefined || earlier.entries.has(folder)) addRepository(folder, entries)
+  if (earlier === undefined || earlier.entries.has(folder)) addRepository(folder, entries, earlier?.own ?? null)
   else entries.set(folder, { kind: 'repository' })
 }
 
@@ -140,13 +146,14 @@ export function dotGitsIn({ entries }: Surroundings): readonly string[] {
   return [...new Set(real)].filter(path => path !== null).map(pathOf)
 }
 
-function addRepository(folder: string, entries: Entries): void {
+function addRepository(folder: string, entries: Entries, own: string | null): void {
+  if (folder === own) return
   const inside = listFolder(folder) ?? []
   const isRepository = isDotGit(folder) || inside.some(([path]) => basename(path) === 'HEAD')
   if (isRepository) entries.set(folder, { kind: 'repository' })
   for (const [path, entry] of inside) {
     if (entry.isDirectory()) {
-      if (!isRepository || !DATA.test(basename(path))) addRepository(path, entries)
+      if (!isRepository || !DATA.test(basename(path))) addRepository(path, entries, own)
     } else if (entry.isSymbolicLink() || STEERING.test(path)) add(path, entries)
   }
 }
@@ -154,11 +161,17 @@ function addRepository(folder: string, entries: Entries): void {
 const MOST_KEPT = 64 * 1024 * 1024
 const MOST_READ = 16 * MOST_KEPT
 
-function add(path: string, entries: Entries): void {
+function add(path: string, entries: Entries, old?: Guarded): void {
+  const entry = entryAt(path, old)
+  if (entry !== undefined) entries.set(path, entry)
+}
+
+function entryAt(path: string, old: Guarded | undefined): Guarded | undefined {
   const stats = statsOf(path)
-  if (stats === undefined || stats.isDirectory()) return
-  const content = contentOf(path, stats) ?? stats.ctimeMs
-  entries.set(path, stats.isSymbolicLink() ? linkAt(path) : { kind: 'file', mode: stats.mode & 0o777, content })
+  if (stats?.isDirectory() === true && old?.kind === 'repository') return old
+  if (stats === undefined || stats.isDirectory()) return undefined
+  if (stats.isSymbolicLink()) return linkAt(path)
+  return { kind: 'file', mode: stats.mode & 0o777, content: contentOf(path, stats) ?? stats.ctimeMs }
 }
 
 function contentOf(path: string, stats = statsOf(path)): Buffer | string | null {
@@ -198,67 +211,72 @@ const MADE = { repository: 'new-repository', file: 'new-git-file', link: 'new-gi
 /** Nobody waits longer for this look. */
 const LONGEST_LOOK_MS = 20_000
 
+function lookAgain(before: Surroundings, longestMs = LONGEST_LOOK_MS): Surroundings {
+  const seen = look(textOf(before.root), { until: Date.now() + longestMs, earlier: before })
+  const entries: Entries = new Map()
+  // What came in the place of a folder is undone first: nothing may be put back through a link.
+  for (const folder of waysIn(before)) if (isPlain(folder)) add(folder, entries)
+  // Elsewhere others may be at work.
+  for (const [path, entry] of seen.entries) if (isInRoot(path, before)) entries.set(path, entry)
+  for (const [path, old] of before.entries) if (!entries.has(path)) add(path, entries, old)
+  return { ...seen, entries }
+}
+
+const isInRoot = (path: string, { root }: Surroundings) => path.startsWith(`${root}/`)
+
+/** The folders above files and links. */
+function waysIn(before: Surroundings): ReadonlySet<string> {
+  const guarded = [...before.entries].flatMap(([path, { kind }]) => (kind === 'repository' ? [] : path))
+  const ways = [...new Set(guarded.flatMap(foldersAbove))]
+  return new Set(ways.filter(folder => isInRoot(folder, before) && !before.entries.has(folder)))
+}
+
 /**
  * Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree.
  * Throws nothing.
  */
-export function sweep(workspace: string, before: Surroundings, longestMs = LONGEST_LOOK_MS): readonly LeftOut[] {
-  const isInRoot = (path: string) => path.startsWith(`${before.root}/`)
-  const inRoot = ([path]: readonly [string, Guarded]) => isInRoot(path)
-  const seen = look(textOf(before.root), { until: Date.now() + longestMs, earlier: before })
-  // Elsewhere others may be at work.
-  const now = new Map([...seen.entries].filter(inRoot))
-  for (const [path, old] of before.entries) addKnown(path, old, now)
+export function sweep(workspace: string, before: Surroundings, longestMs?: number): readonly LeftOut[] {
+  const after = before.after ?? lookAgain(before, longestMs)
+  const paths = new Set([...after.entries.keys(), ...before.entries.keys()])
+  const old = (path: string) => before.entries.get(path)
+  const left = (path: string) => after.entries.get(path)
+  const now = new Map([...paths].map(path => [path, entryAt(path, left(path) ?? old(path))]))
+  const differs = (path: string) => ![left(path), now.get(path)].some(entry => isDeepStrictEqual(old(path), entry))
+  const differing = [...paths].filter(path => isInRoot(path, before) && differs(path))
   const found: LeftOut[] = []
   const undo = (path: string, what: LeftBehind, step: () => unknown): void => {
-    const undone = orNull(() => [step()]) !== null
+    // What somebody else has changed since is his.
+    const undone = isDeepStrictEqual(left(path), now.get(path)) && orNull(() => [step()]) !== null
     const shown = textOf(relative(latin1(workspace), path) || '.')
     found.push({ path: shown, reason: { kind: 'left-behind', what, undone } })
   }
-  const removeNew = (kinds: readonly Guarded['kind'][]): void => {
-    for (const [path, { kind }] of now) {
-      const old = before.entries.get(path)?.kind
-      if (kinds.includes(kind) && old === undefined && statsOf(path) !== undefined)
-        undo(path, MADE[kind], () => removeMade(path, kind))
+  const ways = waysIn(before)
+  const comesFirst = (path: string) => left(path)?.kind === 'link' || (left(path)?.kind === 'file' && ways.has(path))
+  const removeNew = (isMeant: (path: string) => boolean): void => {
+    for (const path of differing.filter(one => old(one) === undefined && isMeant(one))) {
+      const kind = left(path)?.kind
+      if (kind !== undefined && statsOf(path) !== undefined) undo(path, MADE[kind], () => removeMade(path, kind))
     }
   }
-  const known = [...before.entries].filter(inRoot)
-  const guarded = known.flatMap(([path, { kind }]) => (kind === 'file' || kind === 'link' ? path : []))
-  const isGone = (folder: string) => before.entries.get(folder)?.kind === 'repository' && statsOf(folder) === undefined
-  // First what came in the place of a folder: nothing may be put back through a link.
-  for (const folder of ways(guarded))
-    if (isInRoot(folder) && !before.entries.has(folder) && statsOf(folder)?.isDirectory() === false)
-      undo(folder, MADE.link, () => removeMade(folder, 'link'))
-  removeNew(['link'])
-  for (const [path, old] of known) {
-    const entry = now.get(path)
-    if (isDeepStrictEqual(old, entry)) continue
-    if (old.kind === 'repository' && isDotGit(path))
+  const isGone = (folder: string) => old(folder)?.kind === 'repository' && statsOf(folder) === undefined
+  removeNew(comesFirst)
+  for (const path of differing) {
+    const entry = old(path)
+    if (entry?.kind === 'repository' && isDotGit(path))
       undo(path, 'gone-repository', () => isPlain(path) && fs.rmSync(bytePath(path), { force: true }))
     // Of a repository that is gone, nothing alone comes back.
-    if ((old.kind === 'file' || old.kind === 'link') && !foldersAbove(path).some(isGone))
-      undo(path, 'changed-git-file', () => restoreGuarded(path, old))
+    if (entry !== undefined && entry.kind !== 'repository' && !foldersAbove(path).some(isGone))
+      undo(path, 'changed-git-file', () => restoreGuarded(path, entry))
   }
-  removeNew(['repository', 'file'])
-  if (!seen.isWhole) undo(before.root, 'not-looked-at', () => undefined)
+  removeNew(path => !comesFirst(path))
+  if (!after.isWhole) undo(before.root, 'not-looked-at', () => undefined)
   return found
-}
-
-function addKnown(path: string, { kind }: Guarded, entries: Entries): void {
-  if (entries.has(path)) return
-  if (kind === 'file' || kind === 'link') add(path, entries)
-  else if (kind === 'repository' && statsOf(path)?.isDirectory()) entries.set(path, { kind })
 }
 
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path: string, kind: Guarded['kind']): void {
   const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path)
   if (!removeTree(isBareOne ? `${path}/HEAD` : path)) throw new Error(`${path} stays`)
-}
-
-/** The uppermost first. */
-function ways(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths.flatMap(foldersAbove))].sort()
 }
 
 function isPlain(path: string): boolean {
@@ -281,11 +299,15 @@ function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'fi
   }
 }
 
-/** The same with the files that git names and that setup has made. */
-export function withMade(before: Surroundings): Surroundings {
+/**
+ * The same with the files that git names and that setup has made. `isLast`: no command writes there any more, so what is
+ * made and changed later is somebody else's.
+ */
+export function withMade(before: Surroundings, isLast: boolean): Surroundings {
   const entries = new Map(before.entries)
   for (const path of before.named.files) if (!entries.has(path)) add(path, entries)
-  return { ...before, entries }
+  const made = { ...before, entries }
+  return isLast ? { ...made, after: lookAgain(made) } : made
 }
 
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */

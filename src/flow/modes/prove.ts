@@ -156,6 +156,7 @@ async function openProofSession(base: Base, left: FoundCredentials, run: ProveJo
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
   const chosen = await chooseTests(run)
+  await repository.commandsEnded(!commands.sharesWorkTree)
   const { sandbox } = commands
   const { testCommand } = chosen
   const moreCommands = await chooseChecks(testCommand, run)

@@ -29,6 +29,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
   const { setupCommand, setup } = await setUp(run)
+  await ports.repository.commandsEnded(!ports.commands.sharesWorkTree)
   const start = await ports.repository.takeStartSnapshot()
   if (start.uncommitted.length > 0)
     ports.reporter.warning(
@@ -71,6 +72,7 @@ async function workInCopy({ base }: StartSnapshot, { ports: { commands, reposito
 export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand' | 'setup'>> {
   const { config, ports } = run
   const none = { setupCommand: null, setup: '' }
+  await ports.repository.lookAround()
   if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun)) return none
   const detected = detectSetupCommand(await ports.workspace.rootFiles())
   const { command, because } =
@@ -83,7 +85,6 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
     run.state.task?.revision === undefined
       ? await runSetup(command, run, { ...place, network: true, credentials: 'all' })
       : await setUpApart(command, run, place)
-  await ports.repository.packagesInstalled()
   const { status, exitCode, output } = end
   const setup = `The host ran the setup \`${command}\`, which ${inWords(end)}`
   if (exitCode === 0) return { setupCommand: command, setup: `${setup}.` }
