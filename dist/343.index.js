@@ -85,16 +85,16 @@ function orphanedRepository(left, options) {
         await removeLocks(folders.folder);
         const repo = { ...checkout, ...folders, git: await open() };
         const startIn = async (file) => (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(file));
-        return { repo, start: await startIn(snapshot.file), startOfCopy: await startIn(copied?.start ?? snapshot.file) };
+        return { repo, start: await startIn(snapshot.file), startIn };
     };
     return {
-        /** Null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
+        /** Null where the run had no copy to work in yet. Throws RepositoryError, or the file system's error. */
         async work() {
-            const opened = await openSnapshot();
-            if (opened === null)
+            const opened = copied === null ? null : await openSnapshot();
+            if (opened === null || copied === null)
                 return null;
-            const repo = { ...opened.repo, workspace: copied?.folder ?? opened.repo.workspace };
-            const receipt = await (0,git_receipt/* takeReceipt */.Uc)(repo, opened.startOfCopy, new Set(left.byEditTool));
+            const repo = { ...opened.repo, workspace: copied.folder };
+            const receipt = await (0,git_receipt/* takeReceipt */.Uc)(repo, await opened.startIn(copied.start), new Set(left.byEditTool));
             return { ...receipt, patch: await (0,diff/* patchOf */.gn)(repo, receipt) };
         },
         /** Writes a published change whole, of which not every file was written. Throws RepositoryError, or the file system's error. */

@@ -1281,6 +1281,9 @@ async function measureTree(repo, start, given) {
     const racy = (0,start_snapshot/* touchedRacyEntries */.oR)(workspace, start.racy);
     const candidates = new Set([...texts, ...racy, ...untracked.files]);
     const filtered = await (0,base_files/* filteredByBase */.GH)(repo, start, [...candidates]);
+    // A folder in the place of a file, and a file in that of a folder, too.
+    const above = new Set([...start.uncommitted.keys()].flatMap(work_tree/* foldersAbove */.Zv));
+    const isUncommitted = (path) => above.has(path) || [path, ...(0,work_tree/* foldersAbove */.Zv)(path)].some(one => start.uncommitted.has(one));
     const paths = [];
     const aside = [];
     for (const path of candidates) {
@@ -1294,7 +1297,7 @@ async function measureTree(repo, start, given) {
         const reason = stats === null ? null : (0,git_names/* checkName */.I3)(path, kind === 'link');
         if (reason !== null)
             refused.push({ path, reason });
-        else if (start.uncommitted.has(path))
+        else if (isUncommitted(path))
             aside.push(path);
         else
             paths.push(path);
@@ -1889,12 +1892,16 @@ function touchedRacyEntries(workspace, racy) {
 /* harmony export */   XQ: () => (/* binding */ watchSubmodules),
 /* harmony export */   aQ: () => (/* binding */ NO_SUBMODULES)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(746);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(395);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6194);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(746);
 /** Submodules: their content is no part of a change, and a clone has it as it was recorded. */
+
+
 
 
 
@@ -1903,25 +1910,25 @@ function touchedRacyEntries(workspace, racy) {
 const NO_SUBMODULES = { changed: async () => [] };
 /** Remembers the submodules of a copy of the checkout. */
 function watchSubmodules(copy, checkout, submodules) {
-    const [own, others] = [(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(copy), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(checkout)];
-    const times = () => timesBelow(own, submodules.map(_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy));
+    const [own, others] = [(0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(copy), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(checkout)];
+    const times = () => timesBelow(own, submodules.map(_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy));
     const start = times();
     const isSame = (path) => contentOf(`${others}/${path}`) === contentOf(`${own}/${path}`);
     const changed = () => changedTimes(start, times()).filter(path => !isSame(path));
-    return { changed: async () => changed().map(_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6) };
+    return { changed: async () => changed().map(_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6) };
 }
 /** Follows no link. */
 function timesBelow(root, paths) {
     const times = new Map();
     const enter = (path) => {
-        const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(`${root}/${path}`);
-        const stats = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path) === '.git' ? undefined : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
+        const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(`${root}/${path}`);
+        const stats = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === '.git' ? undefined : (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(place, { throwIfNoEntry: false });
         if (stats === undefined)
             return;
         if (!stats.isDirectory())
             times.set(path, stats.ctimeMs);
         else
-            for (const name of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(place, 'latin1')) ?? [])
+            for (const name of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(place, 'latin1')) ?? [])
                 enter(`${path}/${name}`);
     };
     for (const path of paths)
@@ -1932,14 +1939,23 @@ function changedTimes(old, now) {
     return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort();
 }
 function contentOf(path) {
-    const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path);
-    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
+    const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path);
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(place, { throwIfNoEntry: false });
     if (stats?.isSymbolicLink())
-        return `link ${(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(place, 'latin1')}`;
-    return stats?.isFile() ? `${stats.mode} ${(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(place, 'latin1')}` : null;
+        return `link ${(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)(place, 'latin1')}`;
+    return stats?.isFile() ? `${stats.mode} ${digestOf(place)}` : null;
+}
+/** A file may be larger than a text can be. */
+function digestOf(place) {
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(place, 'r');
+    for (const piece of (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .piecesIn */ .bP)(file))
+        hash.update(piece);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
+    return hash.digest('hex');
 }
 function emptySubmodules(workspace, submodules) {
-    return submodules.filter(path => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(workspace, path).length === 0);
+    return submodules.filter(path => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .namesIn */ .wX)(workspace, path).length === 0);
 }
 /**
  * Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules,
@@ -1948,10 +1964,10 @@ function emptySubmodules(workspace, submodules) {
 function refusedSubmodules(workspace, submodules, empty) {
     const refused = [];
     for (const path of submodules) {
-        const { kind, stats } = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)(workspace, path);
+        const { kind, stats } = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .lstatAt */ .ag)(workspace, path);
         if (kind !== 'folder' && stats !== null)
             refused.push({ path, reason: { kind: 'submodule-replaced' } });
-        else if (empty.has(path) && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(workspace, path).length > 0)
+        else if (empty.has(path) && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .namesIn */ .wX)(workspace, path).length > 0)
             refused.push({ path, reason: { kind: 'submodule-filled' } });
     }
     return refused;

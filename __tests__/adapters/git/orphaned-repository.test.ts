@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { orphanedRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
@@ -6,7 +6,7 @@ import { createSetAside, holdsFiles, type SetAsidePath } from '../../../src/adap
 import { textOfPatch } from '../../../src/core/change/change.ts'
 import { leftRunOf, type Note } from '../../../src/core/log/journal.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
-import { type Bed, closeBeds, git, openBed } from './test-bed.ts'
+import { type Bed, closeBeds, git, openBed, workInCopy } from './test-bed.ts'
 
 let bed: Bed
 let notes: Note[]
@@ -44,6 +44,13 @@ function left(count = notes.length) {
   })
 }
 
+/** Returns the copy. */
+async function beginInCopy(): Promise<string> {
+  const repository = adapter()
+  await repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  return workInCopy(bed, (await repository.takeStartSnapshot()).base, repository)
+}
+
 async function begin(): Promise<ReturnType<typeof adapter>> {
   const repository = adapter()
   await repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
@@ -56,10 +63,11 @@ test('the change of a run that is gone is a patch, files of the edit tool and ne
   writeFileSync(path('b.txt'), 'of the user\n')
   rmSync(path('dir'), { recursive: true })
   writeFileSync(path('notes.txt'), 'of the user\n')
-  await begin()
-  writeFileSync(path('a.txt'), 'changed\n')
-  writeFileSync(path('new.txt'), 'new\n')
-  writeFileSync(path('ignored'), 'made\n')
+  const copy = await beginInCopy()
+  writeFileSync(path('a.txt'), 'of somebody else\n')
+  writeFileSync(join(copy, 'a.txt'), 'changed\n')
+  writeFileSync(join(copy, 'new.txt'), 'new\n')
+  writeFileSync(join(copy, 'ignored'), 'made\n')
   notes.push({ kind: 'edited', path: 'ignored' })
   const patch = textOfPatch((await left().work())?.patch ?? [])
   expect(patch.match(/^diff --git .*/gm)).toEqual([
@@ -71,7 +79,7 @@ test('the change of a run that is gone is a patch, files of the edit tool and ne
     'of the user\n',
     null,
     'of the user\n',
-    'changed\n',
+    'of somebody else\n',
   ])
   expect(existsSync(path('dir'))).toBe(false)
 })
@@ -79,10 +87,7 @@ test('the change of a run that is gone is a patch, files of the edit tool and ne
 test('the rest of a change that was half written into the work tree is written, but for what somebody else wrote; its patch is made of the copy', async () => {
   const repository = await begin()
   writeFileSync(path('ignored'), 'of the user\n')
-  const copy = join(bed.root, 'copy')
-  cpSync(bed.workspace, copy, { recursive: true })
-  rmSync(join(copy, '.git'), { recursive: true })
-  await repository.workIn(copy)
+  const copy = await workInCopy(bed, null, repository)
   writeFileSync(join(copy, 'a.txt'), 'changed\n')
   writeFileSync(join(copy, 'new.txt'), 'new\n')
   rmSync(join(copy, 'dir'), { recursive: true })
@@ -105,13 +110,13 @@ test('the rest of a change that was half written into the work tree is written, 
 })
 
 test('locks of a git that was killed are in nobody’s way, and another folder with such a name in it is left alone', async () => {
-  await begin()
+  const copy = await beginInCopy()
   const place = notes.find(note => note.kind === 'git')
   const folder = place?.kind === 'git' ? place.folder : ''
   for (const lock of ['start-index.lock', 'change-index.lock', 'git/HEAD.lock']) writeFileSync(join(folder, lock), '')
   mkdirSync(join(folder, 'way'), { recursive: true })
   writeFileSync(join(folder, 'way', 'yarn.lock'), 'kept')
-  writeFileSync(path('a.txt'), 'changed\n')
+  writeFileSync(join(copy, 'a.txt'), 'changed\n')
   expect(textOfPatch((await left().work())?.patch ?? [])).toContain('+changed')
   expect(existsSync(join(folder, 'way', 'yarn.lock'))).toBe(true)
 })
@@ -120,6 +125,8 @@ test('a run that was killed before it worked has no patch, and its clone is as i
   expect(await left().work()).toBeNull()
   expect(await left().restore()).toEqual([])
   await begin()
+  writeFileSync(path('a.txt'), 'of somebody else\n')
+  expect(await left().work()).toBeNull()
   const cloning = notes.findIndex(note => note.kind === 'cloning')
   rmSync(path('.git/index'))
   writeFileSync(path('.git/index.lock'), '')

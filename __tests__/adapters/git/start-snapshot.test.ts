@@ -1,23 +1,12 @@
-import { chmod, cp, mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
-import { layInto } from '../../../src/adapters/commands/copies.ts'
-import type { TreeFiles } from '../../../src/ports/commands.ts'
-import { type Bed, closeBeds, openBed, startedBed } from './test-bed.ts'
+import { type Bed, closeBeds, openBed, startedBed, workInCopy } from './test-bed.ts'
 
 afterEach(closeBeds)
 
 const at = (bed: Bed, path: string): string => join(bed.workspace, path)
 const text = (bed: Bed, path: string): Promise<string> => readFile(at(bed, path), 'utf8')
-
-/** Files of the base in the place of uncommitted ones, and a copy of the work tree with them, in which the run goes on. */
-async function inCopy(bed: Bed, base: TreeFiles | null): Promise<string> {
-  const copy = join(bed.root, 'copy')
-  await cp(bed.workspace, copy, { recursive: true, verbatimSymlinks: true, filter: path => !path.endsWith('/.git') })
-  if (base !== null) await layInto(copy, base)
-  await bed.repository.workIn(copy)
-  return copy
-}
 
 test('tracked paths that were changed before stay as they are, and a copy has what the base has there', async () => {
   const bed = await openBed({
@@ -46,7 +35,7 @@ test('tracked paths that were changed before stay as they are, and a copy has wh
   expect(uncommitted).toEqual(['a.txt', 'dir/only.txt', 'f', 'folder/a.txt', 'gone.txt', 'link', 'mode.sh'])
   expect(untracked).toEqual([])
 
-  const copy = await inCopy(bed, base)
+  const copy = await workInCopy(bed, base)
   const inside = (path: string) => readFile(join(copy, path), 'utf8')
   expect(await Promise.all(['a.txt', 'gone.txt', 'dir/only.txt', 'f', 'folder/a.txt'].map(inside))).toEqual([
     'a\n',
@@ -60,10 +49,13 @@ test('tracked paths that were changed before stay as they are, and a copy has wh
   expect(await bed.repository.takeReceipt()).toMatchObject({ files: [], leftOut: [], refused: [] })
   await writeFile(join(copy, 'a.txt'), 'of the run\n')
   await writeFile(join(copy, 'b.txt'), 'b\n')
+  await rm(join(copy, 'f'))
+  await mkdir(join(copy, 'f'))
+  await writeFile(join(copy, 'f/new.txt'), 'n\n')
   bed.edit('a.txt', 'b.txt')
   const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['b.txt'])
-  expect(leftOut).toEqual([{ path: 'a.txt', reason: { kind: 'was-before' } }])
+  expect(leftOut).toEqual(['a.txt', 'f', 'f/new.txt'].map(path => ({ path, reason: { kind: 'was-before' } })))
 
   expect(await bed.repository.close()).toEqual([])
   expect(await list()).toEqual(before)

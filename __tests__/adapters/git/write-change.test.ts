@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
   chownSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -15,7 +14,7 @@ import { join } from 'node:path'
 import { afterEach, expect } from '@jest/globals'
 import { createSetAside } from '../../../src/adapters/git/set-aside.ts'
 import { needs } from '../../playground/needs.ts'
-import { type Bed, closeBeds, openBed, type Tree, writeTree } from './test-bed.ts'
+import { type Bed, closeBeds, openBed, type Tree, workInCopy, writeTree } from './test-bed.ts'
 
 afterEach(closeBeds)
 
@@ -25,10 +24,7 @@ const path = (bed: Bed, name: string) => join(bed.workspace, name)
 async function written(bed: Bed, change: Tree, meanwhile: () => void = () => undefined): Promise<readonly string[]> {
   await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
   await bed.repository.takeStartSnapshot()
-  const copy = join(bed.root, 'copy')
-  cpSync(bed.workspace, copy, { recursive: true })
-  rmSync(join(copy, '.git'), { recursive: true })
-  await bed.repository.workIn(copy)
+  const copy = await workInCopy(bed, null)
   await writeTree(copy, change)
   const receipt = await bed.repository.takeReceipt()
   meanwhile()
@@ -64,10 +60,7 @@ needs('root').test('a tracked file that is mounted is left and named, and all ot
   for (const name of mounted) execFileSync('mount', ['--bind', path(bed, name), path(bed, name)])
   try {
     await bed.repository.takeStartSnapshot()
-    const copy = join(bed.root, 'copy')
-    cpSync(bed.workspace, copy, { recursive: true })
-    rmSync(join(copy, '.git'), { recursive: true })
-    await bed.repository.workIn(copy)
+    const copy = await workInCopy(bed, null)
     for (const name of ['gone.txt', 'mgone.txt']) rmSync(join(copy, name))
     await writeTree(copy, { 'a.txt': 'more\n', 'm.txt': 'more\n', 'n.txt': 'new\n', 'z.txt': 'more\n' })
     expect(await bed.repository.writeChange(await bed.repository.takeReceipt())).toEqual(mounted)

@@ -30,15 +30,15 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
     await removeLocks(folders.folder)
     const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
     const startIn = async (file: string): Promise<Start> => deserialize(await readFile(file))
-    return { repo, start: await startIn(snapshot.file), startOfCopy: await startIn(copied?.start ?? snapshot.file) }
+    return { repo, start: await startIn(snapshot.file), startIn }
   }
   return {
-    /** Null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
+    /** Null where the run had no copy to work in yet. Throws RepositoryError, or the file system's error. */
     async work(): Promise<LeftWork | null> {
-      const opened = await openSnapshot()
-      if (opened === null) return null
-      const repo = { ...opened.repo, workspace: copied?.folder ?? opened.repo.workspace }
-      const receipt = await takeReceipt(repo, opened.startOfCopy, new Set(left.byEditTool))
+      const opened = copied === null ? null : await openSnapshot()
+      if (opened === null || copied === null) return null
+      const repo = { ...opened.repo, workspace: copied.folder }
+      const receipt = await takeReceipt(repo, await opened.startIn(copied.start), new Set(left.byEditTool))
       return { ...receipt, patch: await patchOf(repo, receipt) }
     },
     /** Writes a published change whole, of which not every file was written. Throws RepositoryError, or the file system's error. */

@@ -88,6 +88,10 @@ async function measureTree(repo: TrustedRepository, start: Start, given: Readonl
   const candidates = new Set([...texts, ...racy, ...untracked.files])
   const filtered = await filteredByBase(repo, start, [...candidates])
 
+  // A folder in the place of a file, and a file in that of a folder, too.
+  const above = new Set([...start.uncommitted.keys()].flatMap(foldersAbove))
+  const isUncommitted = (path: string) =>
+    above.has(path) || [path, ...foldersAbove(path)].some(one => start.uncommitted.has(one))
   const paths: string[] = []
   const aside: string[] = []
   for (const path of candidates) {
@@ -100,7 +104,7 @@ async function measureTree(repo: TrustedRepository, start: Start, given: Readonl
     const { kind, stats } = lstatAt(workspace, path)
     const reason = stats === null ? null : checkName(path, kind === 'link')
     if (reason !== null) refused.push({ path, reason })
-    else if (start.uncommitted.has(path)) aside.push(path)
+    else if (isUncommitted(path)) aside.push(path)
     else paths.push(path)
   }
   const changedAside = await changedSince(repo, start, aside)
