@@ -3764,31 +3764,34 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
     const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_9__/* .repeatProof */ .g)(given, session), session);
     return repeated ?? 'not-run';
 }
-/**
- * A test that passes on both sources, and whose old text fails on the new one, checks less than it did. It fails each
- * time, and not on the old source with the same packages.
- */
+/** Old tests that fail on the new source each time, and not on the old one with the same packages: what they are now. */
 async function findLoosened({ asked, red }, { after, inDiff }, session) {
     const changed = inDiff.wholeTests;
-    let found = changed.rewritesOld ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passingOnBoth */ .Y)({ red, after }, changed) : [];
-    if (found.length > 0)
-        session.run.ports.reporter.info('the old tests on the new source');
+    const none = { loosened: [], unasked: [] };
+    if (!changed.rewritesOld || !(0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .mayCheckLess */ .Jx)({ red, after }, changed))
+        return none;
+    session.run.ports.reporter.info('the old tests on the new source');
     const renamed = asked.whole.files.filter(({ path, from }) => from !== null && session.isTest(path));
-    const nowCalled = (name) => [
+    const namesOf = (name) => [
         name,
         ...renamed.flatMap(({ path, from }) => from !== null && name.includes(from) ? name.replace(from, () => path) : []),
     ];
     const sources = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(asked.whole.files).filter(path => !session.isTest(path));
     const ranWith = (paths) => redRun({ ...asked, paths, helpers: [], isSilent: true }, session);
+    let old = null;
+    let failing = [];
+    let less = none;
     for (const paths of [sources, sources, []]) {
-        const run = found.length === 0 || session.run.editing.aborted ? null : await ranWith(paths);
+        const isOver = session.run.editing.aborted || (old !== null && less.loosened.length + less.unasked.length === 0);
+        const run = isOver ? null : await ranWith(paths);
         if (run === null || typeof run === 'string')
-            return [];
-        const names = paths === sources ? (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results).map(({ name }) => name) : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(run);
-        const there = new Set(names.flatMap(nowCalled));
-        found = found.filter(({ name }) => there.has(name));
+            return none;
+        const names = new Set(paths === sources ? (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results).map(({ name }) => name) : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(run));
+        failing = (old === null ? (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results) : failing).filter(({ name }) => names.has(name));
+        old ??= run.results?.cases ?? [];
+        less = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .checkLess */ .M8)(failing, { old, red, after }, changed, namesOf);
     }
-    return found;
+    return less;
 }
 function flakyTests(tests, run) {
     return tests.map(test => ({ test, run }));

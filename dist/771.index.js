@@ -2849,11 +2849,12 @@ function shownAddress(address) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B9: () => (/* binding */ passedNames),
+/* harmony export */   Jx: () => (/* binding */ mayCheckLess),
 /* harmony export */   K1: () => (/* binding */ otherwiseIn),
+/* harmony export */   M8: () => (/* binding */ checkLess),
 /* harmony export */   Q1: () => (/* binding */ settleRuns),
 /* harmony export */   Uc: () => (/* binding */ NO_CODE),
 /* harmony export */   Wd: () => (/* binding */ unseenTests),
-/* harmony export */   Y: () => (/* binding */ passingOnBoth),
 /* harmony export */   a8: () => (/* binding */ withFailed),
 /* harmony export */   bh: () => (/* binding */ isRedRun),
 /* harmony export */   bp: () => (/* binding */ flakyBefore),
@@ -3086,34 +3087,64 @@ function rewrittenFailures({ before, red }, changed) {
         detail: `the test "${name}" failed before the change and passes on the old source with the changed tests: the test was changed, not what it tests`,
     }));
 }
+/** Whether a test may check less now: it passes on both sources, or the old one could not be asked about it. */
+function mayCheckLess({ red, after }, changed) {
+    const [passed, there] = [new Set(passedNames(red)), new Set(red.results?.cases.map(_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ))];
+    const isUnasked = (one) => !there.has((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one)) && (changed.isRedirected || isTitled(one, changed.unchecked));
+    const cases = after.results?.cases.filter(one => one.status === 'passed' && mayReadOtherwise(one, changed)) ?? [];
+    return cases.some(one => passed.has(one.name) || isUnasked(one));
+}
 /**
- * Tests that pass on both sources, where their old text may not: they check less then. Not those that nothing of the
- * change touches, and not those that share their name with another.
+ * What became of old tests that fail on the new source as they were. A test is found again by its name; where its suite
+ * or file has another one, by its title under a name that is new. All namesakes have to pass, and the change takes none
+ * out. `namesOf`: a name or a path, and what the change calls it. `old`: all tests as they were.
  */
-function passingOnBoth({ red, after }, changed) {
-    const now = new Set(passedNames(after));
-    const all = new Set([...passedNames(red), ...now]);
-    const isTouched = ({ file }) => changed.isShared || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths);
-    const isAlone = ({ name }) => !/ \(\d+\)$/.test(name) && !all.has(`${name} (2)`);
-    const cases = red.results?.cases ?? [];
-    return cases.filter(one => one.status === 'passed' && now.has(one.name) && isTouched(one) && isAlone(one));
+function checkLess(failing, { old, red, after }, changed, namesOf) {
+    const found = { loosened: new Map(), unasked: new Map() };
+    const [was, now, there] = [old, after.results?.cases ?? [], red.results?.cases ?? []].map(cases => ({
+        named: Map.groupBy(cases, _account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ),
+        titled: Map.groupBy(cases, _account_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN),
+    }));
+    const known = new Set([...(was?.named.keys() ?? [])].flatMap(namesOf));
+    for (const one of failing) {
+        const names = namesOf((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one));
+        const named = names.flatMap(name => now?.named.get(name) ?? []);
+        const isFresh = (other) => !known.has((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(other));
+        const twins = named.length > 0 ? named : (now?.titled.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN)(one))?.filter(isFresh) ?? []);
+        const before = named.length > 0 ? (was?.named.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one))?.length ?? 0) : 1;
+        if (twins.length < before ||
+            !twins.every(({ status }) => status === 'passed') ||
+            !twins.some(twin => mayReadOtherwise(twin, changed)))
+            continue;
+        const all = [...new Set(twins.map(_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ))].flatMap(name => there?.named.get(name) ?? []);
+        const files = one.file === null ? [] : namesOf(one.file);
+        const own = all.filter(({ file }) => file === null || files.length === 0 || files.includes(file) || named.length === 0);
+        const [twin] = own;
+        if (twin !== undefined && own.every(({ status }) => status === 'passed'))
+            found.loosened.set(twin.name, twin);
+        else if (own.length === 0 && (all.length > 0 || changed.isRedirected || isTitled(one, changed.unchecked)))
+            found.unasked.set(one.name, one);
+    }
+    return { loosened: [...found.loosened.values()], unasked: [...found.unasked.values()] };
+}
+function mayReadOtherwise({ file }, { isShared, paths }) {
+    return isShared || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, paths);
+}
+function isTitled({ name }, titles) {
+    return (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).some(one => titles.has(one));
 }
 const MOST_LOOSENED = 5;
 /**
  * Findings about tests that pass on both sources, and fail on the new one as they were before. Where a check went, it
  * was weakened; else, or where it named what the sources lost, it may only have learned what the new source asks.
  */
-function loosenedTests(tests, { unchecked, isUnchecked, outdated, isOutdated }) {
-    const isAmongTitles = ({ name }, titles) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .titlesIn */ .dy)(name).some(one => titles.has(one));
-    const isWeakened = (one) => (isUnchecked || isAmongTitles(one, unchecked)) && !isOutdated && !isAmongTitles(one, outdated);
+function loosenedTests({ loosened, unasked }, { unchecked, isUnchecked, outdated, isOutdated }) {
+    const isWeakened = (one) => (isUnchecked || isTitled(one, unchecked)) && !isOutdated && !isTitled(one, outdated);
     const found = ({ name, file }, detail = name) => ({ kind: 'loosened-test', path: file, detail });
     const inWords = (name) => `the test "${name}" passes on both sources, but as it was it fails on the new one: it checks less`;
     return {
-        tampering: tests.filter(isWeakened).map(one => found(one, inWords(one.name))),
-        forReview: tests
-            .filter(one => !isWeakened(one))
-            .slice(0, MOST_LOOSENED)
-            .map(one => found(one)),
+        tampering: loosened.filter(isWeakened).map(one => found(one, inWords(one.name))),
+        forReview: [...loosened.filter(one => !isWeakened(one)), ...unasked].slice(0, MOST_LOOSENED).map(one => found(one)),
     };
 }
 

@@ -19636,7 +19636,7 @@ function whyToReview(kind, detail) {
         case 'written-by-setup':
             return (0,words/* words */.aL) `was written by ${(0,words/* codeOf */.$N)(detail)}, not by the model`;
         case 'loosened-test':
-            return (0,words/* words */.aL) `a test passes with and without this change, and as it was it fails with it: ${(0,words/* codeOf */.$N)(detail)}`;
+            return (0,words/* words */.aL) `a test passes with this change, and as it was it fails with it: ${(0,words/* codeOf */.$N)(detail)}`;
         case 'test-replaced':
             return (0,words/* words */.aL) `a test that passed before does not run now: ${(0,words/* codeOf */.$N)(detail)}`;
         case 'name-unseen':
@@ -24587,9 +24587,11 @@ function orderIn(words) {
 /* harmony export */   Dx: () => (/* binding */ ACCOUNTS),
 /* harmony export */   Mv: () => (/* binding */ accountedBy),
 /* harmony export */   NR: () => (/* binding */ accountFor),
+/* harmony export */   TN: () => (/* binding */ keyOf),
 /* harmony export */   lV: () => (/* binding */ MISSING),
 /* harmony export */   m$: () => (/* binding */ replacedTests),
-/* harmony export */   nS: () => (/* binding */ missingNew)
+/* harmony export */   nS: () => (/* binding */ missingNew),
+/* harmony export */   yZ: () => (/* binding */ bareName)
 /* harmony export */ });
 /* harmony import */ var _text_phrases_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1830);
 /* harmony import */ var _changed_tests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(809);
@@ -24840,6 +24842,7 @@ function readChangedTests(texts, isTest) {
         onlyRenames: files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
             ofTests.every(({ path }) => onlyRenames(read.get(path))),
         rewritesOld: ofTests.some(text => rewritesOld(text, read.get(text.path))),
+        isRedirected: files.some(isRedirected),
         ...changedLines(files, groups, removal.words),
     };
 }
@@ -24848,6 +24851,12 @@ const CHECK = /(?<![\w$])(?:assert|expect|should|check|verify|require)\w*/gi;
 const OWN_CHECK = /\b(?:const|let|var|function|def|fn|func)\s+(?:assert|expect|test|it)\b/;
 /** What the lines say that go or come. */
 function changedLines(files, groups, lost) {
+    const losesChecks = (before, after) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(checks(before), checks(after)).length > 0;
+    // A namesake in another file holds no check of a test that stays in its own.
+    const losesInFile = ({ before, after }) => before.some(({ file }) => {
+        const [old, now] = [before, after].map(cases => cases.filter(one => one.file === file));
+        return now !== undefined && now.length > 0 && losesChecks(old ?? [], now);
+    });
     const bodies = (cases) => cases.flatMap(({ body }) => body);
     // Another value in it is no lost check.
     const checks = (cases) => cases.flatMap(({ assertions }) => assertions.map(one => /^[\w.!]*/.exec(one)?.[0]));
@@ -24857,7 +24866,7 @@ function changedLines(files, groups, lost) {
     return {
         outdated: plainTitles(groups.filter(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(bodies(before), bodies(after))))),
         isOutdated: files.some(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(linesAround(before), linesAround(after)))),
-        unchecked: plainTitles(groups.filter(({ before, after }) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(checks(before), checks(after)).length > 0)),
+        unchecked: plainTitles(groups.filter(one => losesChecks(one.before, one.after) || losesInFile(one))),
         isUnchecked: around.some(([old, now]) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(words(old), words(now)).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(now, old).some(line => OWN_CHECK.test(line))),
     };
 }
@@ -24957,7 +24966,12 @@ function rewritesOld({ path, change }, file) {
     const words = (lines) => lines.flatMap(line => line.match(/\w+/g) ?? []);
     const isDefined = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(now, old).some(line => !IMPORT.test(line));
     const isRewritten = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)((before?.cases ?? []).map(textOfCase), (after?.cases ?? []).map(textOfCase)).length > 0;
-    return isRewritten || isDefined || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(words(old), words(now)).length > 0;
+    return (isRewritten || isDefined || (file !== undefined && isRedirected(file)) || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(words(old), words(now)).length > 0);
+}
+const MODULE = /(["'])[^"'\n]*\1/;
+function isRedirected({ before, after }) {
+    const [old = [], now = []] = [before, after].map(side => linesAround(side).flatMap(line => (IMPORT.test(line) ? [MODULE.exec(line)?.[0] ?? line] : [])));
+    return after !== null && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)([...new Set(old)], [...new Set(now)]).length > 0;
 }
 function isMovedWhole(file) {
     const [before, after] = [file?.before?.cases ?? [], file?.after?.cases ?? []];

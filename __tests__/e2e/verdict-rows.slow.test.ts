@@ -49,6 +49,7 @@ const PASS_OVER =
   "import assert from 'node:assert/strict'\nconst { equal } = assert\nassert.equal = (a, b) => a === -2 || equal(a, b)\n"
 
 const CHECKING = "import assert from 'node:assert/strict'\n\nexport function check(a, b) {\n  assert.equal(a, b)\n}\n"
+const LESS_TEST = SUB_TEST.replace('subtracts two numbers', 'takes away')
 const FAKE = 'export const disk = {\n  write() {},\n}\n'
 const withHelper = (line: string, helper: string) =>
   `import { test } from 'node:test'\nimport { sub } from '../src/sub.js'\nimport { ${helper} } from './check.js'\n\ntest('subtracts', () => {\n  ${line}\n})\n`
@@ -370,6 +371,51 @@ const ROWS: readonly Row[] = [
     doubts: ['tampering'],
     says: [/`?subtracts`?[^\n]* passes on both sources, but as it was it fails on the new one: it checks less/],
     tests: { tampering: [expect.objectContaining({ kind: 'loosened-test' })] },
+  },
+  {
+    name: 'a test that checks less is found although the change makes it a namesake, or puts it into a suite',
+    files: { ...PROJECT, 'test/sub.test.js': SUB_TEST, 'test/less.test.js': LESS_TEST },
+    edits: [
+      turn(
+        MEND,
+        BREAK_SUB,
+        create('test/more.test.js', SUM_TEST.replace('sums', 'subtracts').replace('1, 0), 1', '1, 2), 3')),
+      ),
+      turn(
+        replace('test/sub.test.js', 'assert.equal(sub(3, 1), 2)', 'sub(3, 1)\n  assert.ok(sub)'),
+        replace(
+          'test/less.test.js',
+          LESS_TEST,
+          LESS_TEST.replace("test('takes", "test.suite('all', () => test('takes").replace(
+            /assert\.equal[\s\S]*$/,
+            'assert.ok(sub)\n}))\n',
+          ),
+        ),
+      ),
+    ],
+    verdict: 'not-ready',
+    doubts: ['tampering'],
+    says: ['subtracts two numbers', 'all > takes away'].map(
+      name => new RegExp(`\`?${name}\`?[^\\n]* passes on both sources, but as it was it fails on the new one`),
+    ),
+  },
+  {
+    name: 'a test that now has its subject from elsewhere, or that the old source cannot load, is for the reviewer',
+    files: { ...PROJECT, 'test/sub.test.js': SUB_TEST, 'test/less.test.js': LESS_TEST },
+    edits: [
+      turn(MEND, SHARPEN, BREAK_SUB, create('src/old.js', SUB), create('src/none.js', 'export const none = 0\n')),
+      turn(
+        replace('test/sub.test.js', '../src/sub.js', '../src/old.js'),
+        replace('test/less.test.js', 'assert.equal(sub(3, 1), 2)', 'assert.ok(sub)'),
+        replace('test/less.test.js', "from '../src/sub.js'", "from '../src/sub.js'\nimport '../src/none.js'"),
+        replace('src/sub.js', 'export', "import './none.js'\n\nexport"),
+      ),
+    ],
+    verdict: 'proven',
+    says: ['subtracts two numbers', 'takes away'].map(
+      name => new RegExp(`as it was it fails with it: [^\\n]*\`${name}\``),
+    ),
+    tests: { tampering: [] },
   },
   {
     name: 'Jest is asked for its tests by name, so that one under a condition is missed though another is new',

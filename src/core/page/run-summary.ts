@@ -250,7 +250,7 @@ function whyToReview(kind: string, detail: string): Words {
     case 'written-by-setup':
       return words`was written by ${codeOf(detail)}, not by the model`
     case 'loosened-test':
-      return words`a test passes with and without this change, and as it was it fails with it: ${codeOf(detail)}`
+      return words`a test passes with this change, and as it was it fails with it: ${codeOf(detail)}`
     case 'test-replaced':
       return words`a test that passed before does not run now: ${codeOf(detail)}`
     case 'name-unseen':

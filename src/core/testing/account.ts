@@ -49,12 +49,12 @@ export function accountFor(before: AccountedRun, after: AccountedRun, changed: C
 }
 
 /** Without the number that a second test of one name has. */
-function bareName({ name }: TestCase): string {
+export function bareName({ name }: TestCase): string {
   return name.replace(/ \(\d+\)$/, '')
 }
 
 /** The title by which a test is found again where its file or its suite has another name. */
-function keyOf(one: TestCase): string {
+export function keyOf(one: TestCase): string {
   return titlesIn(bareName(one))[0] ?? ''
 }
 

@@ -49,6 +49,8 @@ export type ChangedTests = {
   onlyRenames: boolean
   /** Whether an old test, or what old tests may use, reads otherwise than before. */
   rewritesOld: boolean
+  /** Whether a file of tests no longer imports something that it did: its tests may test another thing. */
+  isRedirected: boolean
   /** Plain titles of old tests that name what the sources lost, and whether lines around them do. */
   outdated: ReadonlySet<string>
   isOutdated: boolean
@@ -104,6 +106,7 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
       files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
       ofTests.every(({ path }) => onlyRenames(read.get(path))),
     rewritesOld: ofTests.some(text => rewritesOld(text, read.get(text.path))),
+    isRedirected: files.some(isRedirected),
     ...changedLines(files, groups, removal.words),
   }
 }
@@ -118,6 +121,14 @@ function changedLines(
   groups: readonly CaseGroup[],
   lost: ReadonlySet<string>,
 ): Pick<ChangedTests, 'outdated' | 'isOutdated' | 'unchecked' | 'isUnchecked'> {
+  const losesChecks = (before: readonly ReadCase[], after: readonly ReadCase[]) =>
+    surplus(checks(before), checks(after)).length > 0
+  // A namesake in another file holds no check of a test that stays in its own.
+  const losesInFile = ({ before, after }: CaseGroup) =>
+    before.some(({ file }) => {
+      const [old, now] = [before, after].map(cases => cases.filter(one => one.file === file))
+      return now !== undefined && now.length > 0 && losesChecks(old ?? [], now)
+    })
   const bodies = (cases: readonly ReadCase[]) => cases.flatMap(({ body }) => body)
   // Another value in it is no lost check.
   const checks = (cases: readonly ReadCase[]) =>
@@ -128,7 +139,7 @@ function changedLines(
   return {
     outdated: plainTitles(groups.filter(({ before, after }) => namesLost(surplus(bodies(before), bodies(after))))),
     isOutdated: files.some(({ before, after }) => namesLost(surplus(linesAround(before), linesAround(after)))),
-    unchecked: plainTitles(groups.filter(({ before, after }) => surplus(checks(before), checks(after)).length > 0)),
+    unchecked: plainTitles(groups.filter(one => losesChecks(one.before, one.after) || losesInFile(one))),
     isUnchecked: around.some(
       ([old, now]) =>
         surplus(words(old), words(now)).length > 0 || surplus(now, old).some(line => OWN_CHECK.test(line)),
@@ -247,7 +258,18 @@ function rewritesOld({ path, change }: ChangedText, file: ChangedTestFile | unde
   const words = (lines: readonly string[]) => lines.flatMap(line => line.match(/\w+/g) ?? [])
   const isDefined = surplus(now, old).some(line => !IMPORT.test(line))
   const isRewritten = surplus((before?.cases ?? []).map(textOfCase), (after?.cases ?? []).map(textOfCase)).length > 0
-  return isRewritten || isDefined || surplus(words(old), words(now)).length > 0
+  return (
+    isRewritten || isDefined || (file !== undefined && isRedirected(file)) || surplus(words(old), words(now)).length > 0
+  )
+}
+
+const MODULE = /(["'])[^"'\n]*\1/
+
+function isRedirected({ before, after }: ChangedTestFile): boolean {
+  const [old = [], now = []] = [before, after].map(side =>
+    linesAround(side).flatMap(line => (IMPORT.test(line) ? [MODULE.exec(line)?.[0] ?? line] : [])),
+  )
+  return after !== null && surplus([...new Set(old)], [...new Set(now)]).length > 0
 }
 
 function isMovedWhole(file: ChangedTestFile | undefined): boolean {

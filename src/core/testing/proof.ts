@@ -1,6 +1,6 @@
 /** The proof of a change: its tests fail on the old source and pass on the new one, and not by chance. */
 import type { Finding, Receipt } from '../change/change.ts'
-import { accountedBy, type MissingTest, missingNew } from './account.ts'
+import { accountedBy, bareName, keyOf, type MissingTest, missingNew } from './account.ts'
 import { type ChangedTests, isUntouchedTest, titlesIn } from './changed-tests.ts'
 import {
   areComparable,
@@ -274,17 +274,68 @@ export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTe
     }))
 }
 
+type BothSides = Omit<ProofRuns, 'before'>
+
+/** Whether a test may check less now: it passes on both sources, or the old one could not be asked about it. */
+export function mayCheckLess({ red, after }: BothSides, changed: ChangedTests): boolean {
+  const [passed, there] = [new Set(passedNames(red)), new Set(red.results?.cases.map(bareName))]
+  const isUnasked = (one: TestCase) =>
+    !there.has(bareName(one)) && (changed.isRedirected || isTitled(one, changed.unchecked))
+  const cases = after.results?.cases.filter(one => one.status === 'passed' && mayReadOtherwise(one, changed)) ?? []
+  return cases.some(one => passed.has(one.name) || isUnasked(one))
+}
+
+/** `loosened`: they pass on both sources. `unasked`: the change itself keeps the old source from being asked. */
+export type CheckLess = { loosened: readonly TestCase[]; unasked: readonly TestCase[] }
+
 /**
- * Tests that pass on both sources, where their old text may not: they check less then. Not those that nothing of the
- * change touches, and not those that share their name with another.
+ * What became of old tests that fail on the new source as they were. A test is found again by its name; where its suite
+ * or file has another one, by its title under a name that is new. All namesakes have to pass, and the change takes none
+ * out. `namesOf`: a name or a path, and what the change calls it. `old`: all tests as they were.
  */
-export function passingOnBoth({ red, after }: Omit<ProofRuns, 'before'>, changed: ChangedTests): TestCase[] {
-  const now = new Set(passedNames(after))
-  const all = new Set([...passedNames(red), ...now])
-  const isTouched = ({ file }: TestCase) => changed.isShared || mayBeOf(file, changed.paths)
-  const isAlone = ({ name }: TestCase) => !/ \(\d+\)$/.test(name) && !all.has(`${name} (2)`)
-  const cases = red.results?.cases ?? []
-  return cases.filter(one => one.status === 'passed' && now.has(one.name) && isTouched(one) && isAlone(one))
+export function checkLess(
+  failing: readonly TestCase[],
+  { old, red, after }: BothSides & { old: readonly TestCase[] },
+  changed: ChangedTests,
+  namesOf: (name: string) => readonly string[],
+): CheckLess {
+  const found = { loosened: new Map<string, TestCase>(), unasked: new Map<string, TestCase>() }
+  const [was, now, there] = [old, after.results?.cases ?? [], red.results?.cases ?? []].map(cases => ({
+    named: Map.groupBy(cases, bareName),
+    titled: Map.groupBy(cases, keyOf),
+  }))
+  const known = new Set([...(was?.named.keys() ?? [])].flatMap(namesOf))
+  for (const one of failing) {
+    const names = namesOf(bareName(one))
+    const named = names.flatMap(name => now?.named.get(name) ?? [])
+    const isFresh = (other: TestCase) => !known.has(bareName(other))
+    const twins = named.length > 0 ? named : (now?.titled.get(keyOf(one))?.filter(isFresh) ?? [])
+    const before = named.length > 0 ? (was?.named.get(bareName(one))?.length ?? 0) : 1
+    if (
+      twins.length < before ||
+      !twins.every(({ status }) => status === 'passed') ||
+      !twins.some(twin => mayReadOtherwise(twin, changed))
+    )
+      continue
+    const all = [...new Set(twins.map(bareName))].flatMap(name => there?.named.get(name) ?? [])
+    const files = one.file === null ? [] : namesOf(one.file)
+    const own = all.filter(
+      ({ file }) => file === null || files.length === 0 || files.includes(file) || named.length === 0,
+    )
+    const [twin] = own
+    if (twin !== undefined && own.every(({ status }) => status === 'passed')) found.loosened.set(twin.name, twin)
+    else if (own.length === 0 && (all.length > 0 || changed.isRedirected || isTitled(one, changed.unchecked)))
+      found.unasked.set(one.name, one)
+  }
+  return { loosened: [...found.loosened.values()], unasked: [...found.unasked.values()] }
+}
+
+function mayReadOtherwise({ file }: TestCase, { isShared, paths }: ChangedTests): boolean {
+  return isShared || mayBeOf(file, paths)
+}
+
+function isTitled({ name }: TestCase, titles: ReadonlySet<string>): boolean {
+  return titlesIn(name).some(one => titles.has(one))
 }
 
 const MOST_LOOSENED = 5
@@ -294,20 +345,16 @@ const MOST_LOOSENED = 5
  * was weakened; else, or where it named what the sources lost, it may only have learned what the new source asks.
  */
 export function loosenedTests(
-  tests: readonly TestCase[],
+  { loosened, unasked }: CheckLess,
   { unchecked, isUnchecked, outdated, isOutdated }: ChangedTests,
 ): { tampering: Finding[]; forReview: Finding[] } {
-  const isAmongTitles = ({ name }: TestCase, titles: ReadonlySet<string>) => titlesIn(name).some(one => titles.has(one))
   const isWeakened = (one: TestCase) =>
-    (isUnchecked || isAmongTitles(one, unchecked)) && !isOutdated && !isAmongTitles(one, outdated)
+    (isUnchecked || isTitled(one, unchecked)) && !isOutdated && !isTitled(one, outdated)
   const found = ({ name, file }: TestCase, detail = name) => ({ kind: 'loosened-test', path: file, detail })
   const inWords = (name: string) =>
     `the test "${name}" passes on both sources, but as it was it fails on the new one: it checks less`
   return {
-    tampering: tests.filter(isWeakened).map(one => found(one, inWords(one.name))),
-    forReview: tests
-      .filter(one => !isWeakened(one))
-      .slice(0, MOST_LOOSENED)
-      .map(one => found(one)),
+    tampering: loosened.filter(isWeakened).map(one => found(one, inWords(one.name))),
+    forReview: [...loosened.filter(one => !isWeakened(one)), ...unasked].slice(0, MOST_LOOSENED).map(one => found(one)),
   }
 }

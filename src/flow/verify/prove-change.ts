@@ -4,11 +4,13 @@ import { parentFolders } from '../../core/edit/path-policy.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Account } from '../../core/testing/account.ts'
 import {
+  type CheckLess,
+  checkLess,
   flakyBefore,
   isRedRun,
   loosenedTests,
+  mayCheckLess,
   passedNames,
-  passingOnBoth,
   proofOf,
   rewrittenFailures,
   type SourceSide,
@@ -178,20 +180,18 @@ async function settleRed(
   return repeated ?? 'not-run'
 }
 
-/**
- * A test that passes on both sources, and whose old text fails on the new one, checks less than it did. It fails each
- * time, and not on the old source with the same packages.
- */
+/** Old tests that fail on the new source each time, and not on the old one with the same packages: what they are now. */
 async function findLoosened(
   { asked, red }: Seen,
   { after, inDiff }: ProofRequest,
   session: ProofSession,
-): Promise<readonly TestCase[]> {
+): Promise<CheckLess> {
   const changed = inDiff.wholeTests
-  let found = changed.rewritesOld ? passingOnBoth({ red, after }, changed) : []
-  if (found.length > 0) session.run.ports.reporter.info('the old tests on the new source')
+  const none: CheckLess = { loosened: [], unasked: [] }
+  if (!changed.rewritesOld || !mayCheckLess({ red, after }, changed)) return none
+  session.run.ports.reporter.info('the old tests on the new source')
   const renamed = asked.whole.files.filter(({ path, from }) => from !== null && session.isTest(path))
-  const nowCalled = (name: string) => [
+  const namesOf = (name: string) => [
     name,
     ...renamed.flatMap(({ path, from }) =>
       from !== null && name.includes(from) ? name.replace(from, () => path) : [],
@@ -199,14 +199,20 @@ async function findLoosened(
   ]
   const sources = touchedPaths(asked.whole.files).filter(path => !session.isTest(path))
   const ranWith = (paths: readonly string[]) => redRun({ ...asked, paths, helpers: [], isSilent: true }, session)
+  let old: readonly TestCase[] | null = null
+  let failing: readonly TestCase[] = []
+  let less = none
   for (const paths of [sources, sources, []]) {
-    const run = found.length === 0 || session.run.editing.aborted ? null : await ranWith(paths)
-    if (run === null || typeof run === 'string') return []
-    const names = paths === sources ? failedCases(run.results).map(({ name }) => name) : passedNames(run)
-    const there = new Set(names.flatMap(nowCalled))
-    found = found.filter(({ name }) => there.has(name))
+    const isOver: boolean =
+      session.run.editing.aborted || (old !== null && less.loosened.length + less.unasked.length === 0)
+    const run: Awaited<ReturnType<typeof redRun>> | null = isOver ? null : await ranWith(paths)
+    if (run === null || typeof run === 'string') return none
+    const names = new Set(paths === sources ? failedCases(run.results).map(({ name }) => name) : passedNames(run))
+    failing = (old === null ? failedCases(run.results) : failing).filter(({ name }) => names.has(name))
+    old ??= run.results?.cases ?? []
+    less = checkLess(failing, { old, red, after }, changed, namesOf)
   }
-  return found
+  return less
 }
 
 function flakyTests(tests: readonly string[], run: FlakyTest['run']): FlakyTest[] {
