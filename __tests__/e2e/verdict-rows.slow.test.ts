@@ -406,8 +406,12 @@ const ROWS: readonly Row[] = [
       turn(MEND, SHARPEN, BREAK_SUB, create('src/old.js', SUB), create('src/none.js', 'export const none = 0\n')),
       turn(
         replace('test/sub.test.js', '../src/sub.js', '../src/old.js'),
-        replace('test/less.test.js', 'assert.equal(sub(3, 1), 2)', 'assert.ok(sub)'),
-        replace('test/less.test.js', "from '../src/sub.js'", "from '../src/sub.js'\nimport '../src/none.js'"),
+        replace('test/less.test.js', 'assert.equal(sub(3, 1), 2)', 'sub(3, 1)\n  assert.ok(none === 0)'),
+        replace(
+          'test/less.test.js',
+          "from '../src/sub.js'",
+          "from '../src/sub.js'\nimport { none } from '../src/none.js'",
+        ),
         replace('src/sub.js', 'export', "import './none.js'\n\nexport"),
       ),
     ],
