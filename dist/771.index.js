@@ -3110,18 +3110,18 @@ function checkLess(failing, { old, red, after }, changed, namesOf) {
         const names = namesOf((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one));
         const named = names.flatMap(name => now?.named.get(name) ?? []);
         const isFresh = (other) => !known.has((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(other));
-        const twins = named.length > 0 ? named : (now?.titled.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN)(one))?.filter(isFresh) ?? []);
+        const namesakes = named.length > 0 ? named : (now?.titled.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN)(one))?.filter(isFresh) ?? []);
         const before = named.length > 0 ? (was?.named.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one))?.length ?? 0) : 1;
-        if (twins.length < before ||
-            !twins.every(({ status }) => status === 'passed') ||
-            !twins.some(twin => mayReadOtherwise(twin, changed)))
+        if (namesakes.length < before ||
+            !namesakes.every(({ status }) => status === 'passed') ||
+            !namesakes.some(other => mayReadOtherwise(other, changed)))
             continue;
-        const all = [...new Set(twins.map(_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ))].flatMap(name => there?.named.get(name) ?? []);
+        const all = [...new Set(namesakes.map(_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ))].flatMap(name => there?.named.get(name) ?? []);
         const files = one.file === null ? [] : namesOf(one.file);
         const own = all.filter(({ file }) => file === null || files.length === 0 || files.includes(file) || named.length === 0);
-        const [twin] = own;
-        if (twin !== undefined && own.every(({ status }) => status === 'passed'))
-            found.loosened.set(twin.name, twin);
+        const [first] = own;
+        if (first !== undefined && own.every(({ status }) => status === 'passed'))
+            found.loosened.set(first.name, first);
         else if (own.length === 0 && (all.length > 0 || changed.isRedirected || isTitled(one, changed.unchecked)))
             found.unasked.set(one.name, one);
     }

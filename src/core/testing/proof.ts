@@ -309,21 +309,21 @@ export function checkLess(
     const names = namesOf(bareName(one))
     const named = names.flatMap(name => now?.named.get(name) ?? [])
     const isFresh = (other: TestCase) => !known.has(bareName(other))
-    const twins = named.length > 0 ? named : (now?.titled.get(keyOf(one))?.filter(isFresh) ?? [])
+    const namesakes = named.length > 0 ? named : (now?.titled.get(keyOf(one))?.filter(isFresh) ?? [])
     const before = named.length > 0 ? (was?.named.get(bareName(one))?.length ?? 0) : 1
     if (
-      twins.length < before ||
-      !twins.every(({ status }) => status === 'passed') ||
-      !twins.some(twin => mayReadOtherwise(twin, changed))
+      namesakes.length < before ||
+      !namesakes.every(({ status }) => status === 'passed') ||
+      !namesakes.some(other => mayReadOtherwise(other, changed))
     )
       continue
-    const all = [...new Set(twins.map(bareName))].flatMap(name => there?.named.get(name) ?? [])
+    const all = [...new Set(namesakes.map(bareName))].flatMap(name => there?.named.get(name) ?? [])
     const files = one.file === null ? [] : namesOf(one.file)
     const own = all.filter(
       ({ file }) => file === null || files.length === 0 || files.includes(file) || named.length === 0,
     )
-    const [twin] = own
-    if (twin !== undefined && own.every(({ status }) => status === 'passed')) found.loosened.set(twin.name, twin)
+    const [first] = own
+    if (first !== undefined && own.every(({ status }) => status === 'passed')) found.loosened.set(first.name, first)
     else if (own.length === 0 && (all.length > 0 || changed.isRedirected || isTitled(one, changed.unchecked)))
       found.unasked.set(one.name, one)
   }
