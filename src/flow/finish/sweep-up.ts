@@ -19,6 +19,8 @@ export async function writeChange(change: Change<'allowed' | 'tested'>, run: Run
   ports.journal.note({ kind: 'writing', tree: change.tree })
   const notWritten = await orWarn(ports.repository.writeChange(change), 'the work tree lacks a part of the change', run)
   for (const path of notWritten ?? [])
-    ports.reporter.info(`${path}: is not in the work tree, because what lies there is no part of the change`)
+    ports.reporter.info(
+      `${path}: is not in the work tree: what lies there is no part of the change, or could not be replaced`,
+    )
   if (notWritten !== null) ports.journal.note({ kind: 'written' })
 }
