@@ -3106,23 +3106,38 @@ function checkLess(failing, { old, red, after }, changed, namesOf) {
         titled: Map.groupBy(cases, _account_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN),
     }));
     const known = new Set([...(was?.named.keys() ?? [])].flatMap(namesOf));
-    for (const one of failing) {
-        const names = namesOf((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one));
-        const named = names.flatMap(name => now?.named.get(name) ?? []);
+    const findNamesakes = (one, isNamed) => {
+        const named = namesOf((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one)).flatMap(name => now?.named.get(name) ?? []);
         const isFresh = (other) => !known.has((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(other));
-        const namesakes = named.length > 0 ? named : (now?.titled.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN)(one))?.filter(isFresh) ?? []);
-        const before = named.length > 0 ? (was?.named.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one))?.length ?? 0) : 1;
-        if (namesakes.length < before ||
-            !namesakes.every(({ status }) => status === 'passed') ||
-            !namesakes.some(other => mayReadOtherwise(other, changed)))
-            continue;
+        const namesakes = isNamed ? named : (now?.titled.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN)(one))?.filter(isFresh) ?? []);
+        const before = isNamed ? (was?.named.get((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one))?.length ?? 0) : 1;
+        const hasPassed = namesakes.length >= before && namesakes.every(({ status }) => status === 'passed');
+        if (!hasPassed || !namesakes.some(other => mayReadOtherwise(other, changed)))
+            return null;
         const all = [...new Set(namesakes.map(_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ))].flatMap(name => there?.named.get(name) ?? []);
-        const files = one.file === null ? [] : namesOf(one.file);
-        const own = all.filter(({ file }) => file === null || files.length === 0 || files.includes(file) || named.length === 0);
+        return Map.groupBy(all, ({ file }) => file);
+    };
+    // Thousands of tests may have one name or title, so each is looked for once.
+    const asked = new Map();
+    const seen = new Set();
+    for (const one of failing) {
+        const isNamed = namesOf((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one)).some(name => now?.named.has(name));
+        const key = `${isNamed} ${isNamed ? (0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one) : (0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN)(one)}`;
+        const inFile = `${key}\0${isNamed ? one.file : ''}`;
+        if (seen.has(inFile))
+            continue;
+        seen.add(inFile);
+        if (!asked.has(key))
+            asked.set(key, findNamesakes(one, isNamed));
+        const byFile = asked.get(key) ?? null;
+        if (byFile === null)
+            continue;
+        const files = one.file === null || !isNamed ? [...byFile.keys()] : [null, ...namesOf(one.file)];
+        const own = files.flatMap(file => byFile.get(file) ?? []);
         const [first] = own;
         if (first !== undefined && own.every(({ status }) => status === 'passed'))
             found.loosened.set(first.name, first);
-        else if (own.length === 0 && (all.length > 0 || changed.isRedirected || isTitled(one, changed.unchecked)))
+        else if (own.length === 0 && (byFile.size > 0 || changed.isRedirected || isTitled(one, changed.unchecked)))
             found.unasked.set(one.name, one);
     }
     return { loosened: [...found.loosened.values()], unasked: [...found.unasked.values()] };

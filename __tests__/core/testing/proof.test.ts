@@ -16,6 +16,7 @@ import {
 } from '../../../src/core/testing/proof.ts'
 import { pathsOf, type TestCase, type TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-run.ts'
+import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { add, edit } from './tampering/change-rows.ts'
 
@@ -258,6 +259,13 @@ test('a failing test that passes on the old source once its file is changed was 
   expect(rewrittenFailures({ ...runs, red: run('-new +old') }, CHANGED)).toEqual([])
 })
 
+/** A run whose tests have spaces in their names, where a no-break space stands here. */
+function spaced(text: string): TestRun {
+  const one = run(text)
+  const cases = one.results?.cases.map(test => ({ ...test, name: test.name.replaceAll('\u00a0', ' ') })) ?? []
+  return { ...one, results: one.results && { ...one.results, cases } }
+}
+
 /** Of old tests as they end on the new source. */
 function lessOf(old: string, runs: { red: TestRun; after: TestRun }, changed: ChangedTests): CheckLess {
   const cases = run(old).results?.cases ?? []
@@ -349,15 +357,25 @@ test.each<[string, string, string, string, readonly string[], readonly string[]]
     [edit('test/a.test.js', OLD_TEST, OLD_TEST.replace(/ {2}assert.*\n/, ''))],
     () => true,
   )
-  const spaced = (text: string) => {
-    const one = run(text)
-    const cases = one.results?.cases.map(test => ({ ...test, name: test.name.replaceAll('\u00a0', ' ') })) ?? []
-    return { ...one, results: one.results && { ...one.results, cases } }
-  }
   const cases = spaced(old).results?.cases ?? []
   const less = checkLess(cases, { old: cases, red: spaced(red), after: spaced(after) }, changed, name => [name])
   expect(less.loosened.map(({ name }) => name)).toEqual(loosened)
   expect(less.unasked.map(({ name }) => name)).toEqual(unasked)
+})
+
+test.each(['name', 'title'])('thousands of tests of one %s are looked for in linear time', what => {
+  const find = (count: number) => {
+    const sides = (['-before', '+after'] as const).map(side => {
+      const names = Array.from({ length: count }, (_, n) =>
+        what === 'name' ? `t\u00a0(${n + 1})` : `${side.slice(1)}${n}\u00a0>\u00a0t`,
+      )
+      return spaced(names.map(name => `${side[0]}${name}@test/new.test.js`).join(' '))
+    })
+    const [old = NOT_RUN, after = NOT_RUN] = sides
+    const cases = old.results?.cases ?? []
+    return () => checkLess(cases, { old: cases, red: after, after }, CHANGED, name => [name])
+  }
+  expect(growthOf({ small: find(400), large: find(4_000) }, 40)).toBeLessThanOrEqual(40)
 })
 
 test('a test that has its module from elsewhere is asked for its old text', () => {

@@ -285,6 +285,9 @@ export function mayCheckLess({ red, after }: BothSides, changed: ChangedTests): 
   return cases.some(one => passed.has(one.name) || isUnasked(one))
 }
 
+/** What the old source says of the tests of one name or title, by their files. */
+type Namesakes = ReadonlyMap<string | null, readonly TestCase[]>
+
 /** `loosened`: they pass on both sources. `unasked`: the change itself keeps the old source from being asked. */
 export type CheckLess = { loosened: readonly TestCase[]; unasked: readonly TestCase[] }
 
@@ -305,26 +308,33 @@ export function checkLess(
     titled: Map.groupBy(cases, keyOf),
   }))
   const known = new Set([...(was?.named.keys() ?? [])].flatMap(namesOf))
-  for (const one of failing) {
-    const names = namesOf(bareName(one))
-    const named = names.flatMap(name => now?.named.get(name) ?? [])
+  const findNamesakes = (one: TestCase, isNamed: boolean): Namesakes | null => {
+    const named = namesOf(bareName(one)).flatMap(name => now?.named.get(name) ?? [])
     const isFresh = (other: TestCase) => !known.has(bareName(other))
-    const namesakes = named.length > 0 ? named : (now?.titled.get(keyOf(one))?.filter(isFresh) ?? [])
-    const before = named.length > 0 ? (was?.named.get(bareName(one))?.length ?? 0) : 1
-    if (
-      namesakes.length < before ||
-      !namesakes.every(({ status }) => status === 'passed') ||
-      !namesakes.some(other => mayReadOtherwise(other, changed))
-    )
-      continue
+    const namesakes = isNamed ? named : (now?.titled.get(keyOf(one))?.filter(isFresh) ?? [])
+    const before = isNamed ? (was?.named.get(bareName(one))?.length ?? 0) : 1
+    const hasPassed = namesakes.length >= before && namesakes.every(({ status }) => status === 'passed')
+    if (!hasPassed || !namesakes.some(other => mayReadOtherwise(other, changed))) return null
     const all = [...new Set(namesakes.map(bareName))].flatMap(name => there?.named.get(name) ?? [])
-    const files = one.file === null ? [] : namesOf(one.file)
-    const own = all.filter(
-      ({ file }) => file === null || files.length === 0 || files.includes(file) || named.length === 0,
-    )
+    return Map.groupBy(all, ({ file }) => file)
+  }
+  // Thousands of tests may have one name or title, so each is looked for once.
+  const asked = new Map<string, Namesakes | null>()
+  const seen = new Set<string>()
+  for (const one of failing) {
+    const isNamed = namesOf(bareName(one)).some(name => now?.named.has(name))
+    const key = `${isNamed} ${isNamed ? bareName(one) : keyOf(one)}`
+    const inFile = `${key}\0${isNamed ? one.file : ''}`
+    if (seen.has(inFile)) continue
+    seen.add(inFile)
+    if (!asked.has(key)) asked.set(key, findNamesakes(one, isNamed))
+    const byFile = asked.get(key) ?? null
+    if (byFile === null) continue
+    const files = one.file === null || !isNamed ? [...byFile.keys()] : [null, ...namesOf(one.file)]
+    const own = files.flatMap(file => byFile.get(file) ?? [])
     const [first] = own
     if (first !== undefined && own.every(({ status }) => status === 'passed')) found.loosened.set(first.name, first)
-    else if (own.length === 0 && (all.length > 0 || changed.isRedirected || isTitled(one, changed.unchecked)))
+    else if (own.length === 0 && (byFile.size > 0 || changed.isRedirected || isTitled(one, changed.unchecked)))
       found.unasked.set(one.name, one)
   }
   return { loosened: [...found.loosened.values()], unasked: [...found.unasked.values()] }
