@@ -53,13 +53,7 @@ var git_state = __webpack_require__(514);
 var git_receipt = __webpack_require__(5828);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
 var git_repositories = __webpack_require__(5788);
-// EXTERNAL MODULE: ./build/adapters/git/set-aside.js
-var set_aside = __webpack_require__(6291);
-// EXTERNAL MODULE: ./build/adapters/git/user-tree.js
-var user_tree = __webpack_require__(2704);
 ;// CONCATENATED MODULE: ./build/adapters/git/orphaned-repository.js
-
-
 
 
 
@@ -106,30 +100,18 @@ function orphanedRepository(left, options) {
             await (0,git_receipt/* writeChange */.k$)(repo, start, await (0,diff/* changedFiles */.Y_)(repo, repo.base.tree, writing.tree, { renames: false }));
         },
         async sweep() {
-            // The run has swept before it gave back.
-            const isGivenBack = left.outOfTheWay.length > 0 && left.unfinished === null;
-            if (folders === null || left.surroundings === null || isGivenBack)
+            if (folders === null || left.surroundings === null)
                 return [];
             return (0,git_repositories/* sweep */.X0)(folders.workspace, (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(left.surroundings)));
         },
         async restore() {
             if (folders === null)
                 return [];
-            const { folder, workspace } = folders;
-            const wayOf = (moved) => (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'way'), undefined, moved);
-            // Later steps have worked there since, so only what still lies there is put back.
-            if (left.isClosed)
-                return wayOf(left.outOfTheWay.filter(({ saved }) => saved !== null)).restore();
-            const place = { git: await open(), workspace };
-            const note = await (0,git_state/* noteOfWork */.XP)(place.git, workspace).catch(() => null);
+            const git = await open();
+            const note = await (0,git_state/* noteOfWork */.XP)(git, folders.workspace).catch(() => null);
             if (note !== null)
                 await (0,promises_.rm)(note, { force: true });
-            const { unfinished } = left;
-            if (unfinished === null)
-                return [];
-            const opened = await openSnapshot().catch(() => null);
-            const byOthers = (paths) => (0,git_receipt/* writtenByOthers */.GT)(opened, paths);
-            return undoCheckOut(place, unfinished, { way: wayOf(left.outOfTheWay), byOthers });
+            return left.unfinished === null ? [] : undoCheckOut(git, folders.workspace, left.unfinished);
         },
     };
 }
@@ -140,14 +122,18 @@ async function removeLocks(folder) {
     for (const path of paths.filter(one => one.endsWith('.lock')))
         await (0,promises_.rm)((0,external_node_path_.join)(folder, path), { force: true });
 }
+/** Of a git that was ended. */
+const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock'];
 /**
- * Removes an unfinished clone, or checks out what an unfinished switch has to end with. Only touches what that checkout
- * made. Throws RepositoryError, or the file system's error.
+ * Removes an unfinished clone. A work tree that was being switched stays as it is, as others may have written there
+ * since. Returns what was not put back. Throws RepositoryError, or the file system's error.
  */
-async function undoCheckOut(place, unfinished, out) {
-    const { git, workspace } = place;
-    if (unfinished.kind === 'switching')
-        return (0,user_tree/* checkOutAgain */.Dg)(place, unfinished, out);
+async function undoCheckOut(git, workspace, unfinished) {
+    if (unfinished.kind === 'switching') {
+        for (const lock of LOCKS)
+            await (0,promises_.rm)((0,external_node_path_.join)(unfinished.gitDir, lock), { force: true });
+        return ['HEAD'];
+    }
     // The work tree stays empty until the commit is there.
     const at = { gitDir: (0,external_node_path_.join)(workspace, '.git') };
     const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], at).catch(() => null);
@@ -177,7 +163,6 @@ var secrets_secrets = __webpack_require__(2633);
 var start = __webpack_require__(2927);
 ;// CONCATENATED MODULE: ./build/compose/post.js
 /** The post step: what it takes to put in order what a killed run has left. */
-
 
 
 
@@ -283,8 +268,7 @@ function leftoversOf(left, { folder, output, repository, warn }) {
             (0,open_sandbox/* removeTestFiles */.ii)(left.trials);
             if (left.git !== null)
                 (0,plain_worlds/* removeBeside */.xd)(left.git.workspace, folder);
-            if (!(0,set_aside/* holdsFiles */.k)(left.git?.folder ?? folder))
-                (0,open_sandbox/* removeOrphanedSandboxes */.TP)(folder, left.groups);
+            (0,open_sandbox/* removeOrphanedSandboxes */.TP)(folder, left.groups);
         },
     };
 }
@@ -339,10 +323,9 @@ async function finishRun(finish) {
     if (!left.isClosed) {
         await (0,sweep_up/* sweepUp */.Y)({ ports: { repository: leftovers, reporter } });
         await leftovers.writeRest();
-    }
-    if (!left.isClosed || left.unfinished !== null)
         for (const path of await leftovers.giveBack())
             reporter.warning(`${path} could not be put back as it was before the run`);
+    }
     if (!left.isClosed)
         await notify(finish, kept);
     else if (left.reportedAs === null)

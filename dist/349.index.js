@@ -3261,8 +3261,7 @@ const WORK = {
         const { start, problems } = await startCheck(started);
         const run = await (0,compose_run/* composeRun */.w)(start);
         const found = await examine(run, false);
-        for (const path of await run.ports.repository.close())
-            started.reporter.warning(`${path} could not be put back`);
+        await run.ports.repository.close();
         const all = { ...found, problems: [...problems, ...found.problems] };
         begun.page = examinationPage(all);
         const { length } = all.problems;
@@ -3276,8 +3275,7 @@ const WORK = {
         const run = await (0,compose_run/* composeRun */.w)(start);
         const found = await examine(run, true);
         const files = await run.ports.workspace.rootFiles();
-        for (const path of await run.ports.repository.close())
-            started.reporter.warning(`${path} could not be put back`);
+        await run.ports.repository.close();
         const workflow = chooseWorkflow(started, { files, isPublic: await isPublic() });
         const { end, url } = started.order.options['pull-request'] === 'true'
             ? await openSetup(started, copy, workflow)

@@ -478,12 +478,10 @@ async function provePullRequest(run) {
     const asked = await group('Choose what to prove', () => chooseProof(run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .isRunResult */ .Lw)(asked))
         return asked;
-    // Links of the pull request give what earlier steps wrote its names.
-    const left = await run.ports.credentials.find();
     const opened = await group('Check out', () => checkOutChosen(asked, run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .isRunResult */ .Lw)(opened))
         return opened;
-    const session = await group('Set up', () => openProofSession(opened.base, left, run));
+    const session = await group('Set up', () => openProofSession(opened.base, run));
     const { change } = opened;
     (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
     const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .scopeOf */ .Od)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), session.isTest);
@@ -560,10 +558,14 @@ function measuredWhenMade(pull, { tree }, run) {
     const page = (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_8__/* .provenBeforePage */ .fX)(verdict, url);
     return { ...resultOfProof(verdict, { reason, isNothingToProve: false }, run), outputs, page };
 }
-/** Those of the base: the pull request does not choose how it is measured. */
-async function openProofSession(base, left, run) {
-    const { repository, commands } = run.ports;
-    await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(run, left);
+/** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
+async function openProofSession(base, run) {
+    const { repository, commands, workspace } = run.ports;
+    await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(base, run);
+    const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() };
+    const copy = await commands.copyWorkTree('all', files);
+    await repository.workIn(copy);
+    workspace.workIn(copy);
     const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
     const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseTests */ .jX)(run);

@@ -30,11 +30,11 @@ const OF_OTHERS = 0o077;
 /** Makes the port. Throws nothing. */
 function createCredentials({ root, environment, closed }) {
     return {
-        find: async (earlier) => {
+        find: async () => {
             const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(root));
             if (real === null)
                 return { files: [], isWhole: true };
-            let isWhole = earlier?.isWhole !== false;
+            let isWhole = true;
             const look = at => {
                 try {
                     return at();
@@ -45,8 +45,7 @@ function createCredentials({ root, environment, closed }) {
                 }
             };
             const files = new Map();
-            const places = [...filesBelow(real, look), ...namedFiles(root, environment)];
-            for (const { place, why } of [...(earlier?.files ?? []), ...places]) {
+            for (const { place, why } of [...filesBelow(real, look), ...namedFiles(root, environment)]) {
                 const target = look(() => realPath(place));
                 const text = target === null ? null : startOfFile(target);
                 if (target === null || text === null)
@@ -700,22 +699,24 @@ function createPlainCommands(options) {
         sharesWorkTree: true,
         open: async () => [],
         async run(request, signal) {
-            if (request.by !== 'model' || copy === null)
+            if (copy === null || (copy.of === 'model' && request.by !== 'model'))
                 return run(request, signal);
             // Where the work tree is not back in its place, nothing goes on.
-            const swapBack = (0,plain_worlds/* swapIn */.zN)(copy, placesOf(options));
+            const swapBack = (0,plain_worlds/* swapIn */.zN)(copy.folder, placesOf(options));
             return run(request, signal).finally(swapBack);
         },
-        async copyWorkTree(tracked, base) {
+        async copyWorkTree(of, { tracked, base }) {
             const { workspace, stays } = placesOf(options);
-            (0,plain_worlds/* assertMovable */.lt)(tracked, { workspace, stays: stays() });
+            if (of === 'model')
+                (0,plain_worlds/* assertMovable */.lt)(tracked, { workspace, stays: stays() });
             const place = (0,plain_worlds/* placeFor */.vM)(workspace, options.tempDir);
             (0,disk/* mkdirSync */.Hu)(place, { recursive: true, mode: 0o700 });
-            copy = (0,external_node_path_.join)(place, 'copy');
-            await (0,commands_copies/* copyFolder */.mo)(workspace, copy, { without: stays() });
+            const folder = (0,external_node_path_.join)(place, 'copy');
+            copy = { folder, of };
+            await (0,commands_copies/* copyFolder */.mo)(workspace, folder, { without: stays() });
             if (base !== null)
-                await (0,commands_copies/* layInto */.Zb)(copy, base);
-            return copy;
+                await (0,commands_copies/* layInto */.Zb)(folder, base);
+            return folder;
         },
         async freeze(tree, base) {
             const folder = (0,external_node_path_.join)(options.tempDir, 'worlds');
@@ -724,11 +725,13 @@ function createPlainCommands(options) {
             for (const [at, home] of homes.entries())
                 if ((0,disk/* existsSync */.mN)(home))
                     await (0,commands_copies/* copyFolder */.mo)(home, ofModel[at] ?? '');
-            return (0,plain_worlds/* freezePlainWorld */.uF)(tree, base, { ...placesOf(options), folder, homes, run });
+            const places = placesOf(options);
+            const source = copy?.of === 'all' ? copy.folder : places.workspace;
+            return (0,plain_worlds/* freezePlainWorld */.uF)(tree, { source, base }, { ...places, folder, homes, run });
         },
         close() {
             if (copy !== null)
-                (0,commands_copies/* removeNow */.ny)(copy);
+                (0,commands_copies/* removeNow */.ny)(copy.folder);
             (0,plain_worlds/* removeBeside */.xd)((0,disk/* realPath */.Ye)(options.root), options.tempDir);
         },
     };
@@ -894,7 +897,7 @@ var shell_word = __webpack_require__(6783);
 
 
 
-/** Copies the work tree for the model. Returns the copy's folder. Throws the file system's error. */
+/** Copies the work tree. Returns the copy's folder. Throws the file system's error. */
 async function copyWorkTree(copying) {
     const copy = (0,external_node_path_.join)(copying.sandbox.plan.folder, 'copy');
     await copyTree(copy, copying);
@@ -902,11 +905,11 @@ async function copyWorkTree(copying) {
 }
 /** Mounted disks are copied one by one: the same folder may be there twice, and `cp` refuses that. */
 async function copyTree(copy, { sandbox, base, asRoot, closed }) {
-    const { workspace } = sandbox.plan;
+    const source = sourceOf(sandbox);
     const { hidden, secret, disks, unseen } = notPlain(sandbox, closed);
     const without = [...hidden, ...disks, ...unseen];
-    const at = (place) => (0,external_node_path_.join)(copy, (0,external_node_path_.relative)(workspace, place));
-    for (const from of [workspace, ...disks])
+    const at = (place) => (0,external_node_path_.join)(copy, (0,external_node_path_.relative)(source, place));
+    for (const from of [source, ...disks])
         await (0,commands_copies/* copyFolder */.mo)(from, at(from), { asRoot, without: without.filter(place => place !== from) });
     for (const place of unseen)
         (0,errors/* orNull */.Xd)(() => (0,disk/* mkdirSync */.Hu)(at(place)));
@@ -916,24 +919,52 @@ async function copyTree(copy, { sandbox, base, asRoot, closed }) {
     for (const place of secret)
         (0,errors/* orNull */.Xd)(() => (0,disk/* writeFileSync */.zp)(at(place), ''));
 }
-/** What a copy has otherwise than the work tree. */
+/** Where what commands see as the work tree lies: it, or a copy of it. */
+function sourceOf({ plan: { mounts, workspace } }) {
+    return mounts.find(({ target }) => target === workspace)?.source ?? workspace;
+}
+/** What a copy has otherwise than its source, by the places there. */
 function notPlain(sandbox, closed) {
     const { mounts, workspace } = sandbox.plan;
-    const isInside = (place) => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace);
+    const source = sourceOf(sandbox);
+    const isInside = (place, folder = source) => place !== folder && (0,sandbox_plan/* isWithin */.UO)(place, folder);
+    const at = (place) => (0,external_node_path_.join)(source, (0,external_node_path_.relative)(workspace, place));
     const { shared, other } = (0,sandbox_plan/* mountPoints */.Eb)();
-    const hidden = mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target);
+    const hidden = mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => at(one.target));
     return {
         hidden,
-        secret: closed.filter(place => isInside(place) && (0,disk/* existsSync */.mN)(place)),
+        secret: closed
+            .filter(place => isInside(place, workspace))
+            .map(at)
+            .filter(place => (0,disk/* existsSync */.mN)(place)),
         disks: shared.filter(disk => isInside(disk) && !hidden.some(place => (0,sandbox_plan/* isWithin */.UO)(disk, place))),
-        unseen: other.filter(isInside),
+        unseen: other.filter(place => isInside(place)),
     };
 }
-/** The sandbox in which commands see this copy in the work tree's place. */
+/** The sandbox in which the model's commands see this copy in the work tree's place. */
 function withWorkTree(sandbox, copy) {
     const { plan, ...rest } = withoutMountsInTree(sandbox);
-    const mounts = plan.mounts.map(mount => (mount.target === plan.workspace ? { ...mount, source: copy } : mount));
-    return { ...rest, plan: { ...plan, mounts } };
+    const mounts = plan.mounts.flatMap(mount => {
+        if (mount.target === plan.workspace)
+            return { ...mount, source: copy };
+        return isOfFolder(mount, copy, plan.workspace) ? mount : [];
+    });
+    return { ...rest, plan: { ...plan, mounts, git: plan.git.filter(mount => mounts.includes(mount)) } };
+}
+/** Where the base has a submodule at another commit, its folder in the copy is empty, and git's data of it is not the base's. */
+function isOfFolder({ target }, copy, workspace) {
+    const folder = /^(.*?)\/\.git(?:\/|$)/.exec((0,external_node_path_.relative)(workspace, target))?.[1];
+    if (folder === undefined || !(0,sandbox_plan/* isWithin */.UO)(target, workspace))
+        return true;
+    const countIn = (place) => (0,errors/* orNull */.Xd)(() => (0,disk/* namesIn */.wX)((0,external_node_path_.join)(place, folder)))?.length ?? 0;
+    return countIn(copy) > 0 || countIn(workspace) <= 1;
+}
+/** The same for all commands: those that may see files with credentials find them there. */
+function inWorkTreeOfAll(sandbox, copy) {
+    const { plan, ...rest } = withWorkTree(sandbox, copy);
+    const { workspace, isSeen } = sandbox.plan;
+    const isThere = (path) => !(0,sandbox_plan/* isWithin */.UO)(path, workspace) || (0,commands_copies/* isThereBelow */.kg)(copy, (0,external_node_path_.relative)(workspace, path));
+    return { ...rest, plan: { ...plan, isSeen: path => isSeen(path) && isThere(path) } };
 }
 /**
  * What worlds of the host begin with: the work tree itself, in which nobody writes from now on. A copy where it holds
@@ -942,12 +973,13 @@ function withWorkTree(sandbox, copy) {
 async function treeToBeginWith(copy, copying) {
     const { plan } = copying.sandbox;
     const { hidden, secret, disks, unseen } = notPlain(copying.sandbox, copying.closed);
+    const source = sourceOf(copying.sandbox);
     // What is covered in a folder could be seen where a command moves the folder to. None moves the work tree.
-    const isGit = (place) => (0,sandbox_plan/* isWithin */.UO)(place, (0,external_node_path_.join)(plan.workspace, '.git'));
+    const isGit = (place) => (0,sandbox_plan/* isWithin */.UO)(place, (0,external_node_path_.join)(source, '.git'));
     const isPlain = copying.base === null && hidden.every(isGit) && [secret, disks, unseen].every(places => places.length === 0);
-    const mayBeBelow = (0,disk/* statSync */.us)(plan.workspace).dev === (0,disk/* statSync */.us)(plan.folder).dev && !/[:,"\\]/.test(plan.workspace);
+    const mayBeBelow = (0,disk/* statSync */.us)(source).dev === (0,disk/* statSync */.us)(plan.folder).dev && !/[:,"\\]/.test(source);
     if (isPlain && mayBeBelow)
-        return plan.workspace;
+        return source;
     await copyTree(copy, copying);
     return copy;
 }
@@ -1231,8 +1263,8 @@ function createSandboxCommands(options) {
         get canRun() {
             return sandbox !== null;
         },
-        async open() {
-            const found = await findSandbox(options, runIn);
+        async open(head) {
+            const found = await findSandbox(options, runIn, head);
             sandbox = found.sandbox;
             if (sandbox !== null)
                 run = runnerIn(sandbox);
@@ -1243,12 +1275,16 @@ function createSandboxCommands(options) {
             return found.said;
         },
         run: (request, signal) => run(request, signal),
-        async copyWorkTree(tracked, base) {
+        async copyWorkTree(of, files) {
             if (sandbox === null)
-                return plain.copyWorkTree(tracked, base);
-            const copy = await copyWorkTree({ sandbox, ...parts(sandbox, base) });
-            ofModel = withWorkTree(sandbox, copy);
-            run = runnerIn(ofModel);
+                return plain.copyWorkTree(of, files);
+            const copying = { sandbox, ...parts(sandbox, files.base) };
+            const copy = await copyWorkTree(of === 'all' ? { ...copying, closed: [] } : copying);
+            if (of === 'all')
+                sandbox = inWorkTreeOfAll(sandbox, copy);
+            else
+                ofModel = withWorkTree(sandbox, copy);
+            run = runnerIn(ofModel ?? sandbox);
             return copy;
         },
         async freeze(tree, base) {
@@ -1294,12 +1330,11 @@ function imageWithoutCommands(tree, run) {
     };
     return image;
 }
-function findSandbox(options, runIn) {
+function findSandbox(options, runIn, head = '') {
     (0,disk/* mkdirSync */.Hu)(options.tempDir, { recursive: true, mode: 0o700 });
     options.note({ kind: 'sandbox', groups: [...(0,launchers/* possibleControlGroups */.Lu)()] });
     const { environment, workingDirectory, mark, note, candidates = open_sandbox/* CANDIDATES */.Rb } = options;
     const { closed = new Set(), warn = () => undefined } = options;
-    // The checkout may have removed what was there before, such as submodules of a pull request.
     const repositories = (options.repositories ?? []).filter(place => (0,disk/* existsSync */.mN)(place));
     const [workspace, tempDir] = [(0,disk/* realPath */.Ye)(options.root), (0,disk/* realPath */.Ye)(options.tempDir)];
     const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 };
@@ -1307,7 +1342,7 @@ function findSandbox(options, runIn) {
     const environmentFor = (home) => besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace);
     return (0,open_sandbox/* openSandbox */.Ep)({
         ...{ workingDirectory, candidates, mark, note },
-        machine: { environment, workspace, tempDir, private: options.private, repositories, closed, warn },
+        machine: { environment, workspace, tempDir, private: options.private, repositories, closed, head, warn },
         environmentFor,
         network: options.sandboxNetwork === 'host',
         run: (tried, command, files) => {
@@ -1484,10 +1519,10 @@ function wrapCommands(commands, wrap) {
             return commands.canRun;
         },
         sharesWorkTree: commands.sharesWorkTree,
-        open: () => commands.open(),
+        open: head => commands.open(head),
         close: () => commands.close(),
         run: wrap(commands.run),
-        copyWorkTree: (tracked, base) => commands.copyWorkTree(tracked, base),
+        copyWorkTree: (of, files) => commands.copyWorkTree(of, files),
         freeze: async (tree, base) => wrapImage(await commands.freeze(tree, base)),
     };
 }
@@ -2118,8 +2153,8 @@ var repositories = __webpack_require__(5788);
 var machine = __webpack_require__(3734);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
-// EXTERNAL MODULE: ./build/compose/publish.js + 8 modules
-var publish = __webpack_require__(458);
+// EXTERNAL MODULE: ./build/compose/publish.js + 6 modules
+var publish = __webpack_require__(8880);
 ;// CONCATENATED MODULE: ./build/compose/commands.js
 /** Commands in their sandbox, and the files of the work tree that they run in. */
 
@@ -2573,7 +2608,7 @@ async function openSession(checkout, given) {
 }
 /** From here on the model works in a copy, and the work tree stays as checkout and setup left it. */
 async function workInCopy({ base }, { ports: { commands, repository, workspace } }) {
-    const copy = await commands.copyWorkTree(await repository.basePaths(), base);
+    const copy = await commands.copyWorkTree('model', { tracked: await repository.basePaths(), base });
     await repository.workIn(copy);
     workspace.workIn(copy);
 }

@@ -24,11 +24,11 @@ export const modules = {
 
 
 
-/** Copies the work tree, with these files of the base, and the host's home. Throws the file system's error. */
-async function freezePlainWorld(tree, base, parts) {
-    const { workspace, stays, folder, homes } = parts;
+/** Copies the work tree or its copy, with these files of the base, and the host's home. Throws the file system's error. */
+async function freezePlainWorld(tree, { source, base }, parts) {
+    const { stays, folder, homes } = parts;
     const whole = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'image');
-    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, whole, { without: stays() });
+    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(source, whole, { without: stays() });
     if (base !== null)
         await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .layInto */ .Zb)(whole, base);
     for (const [at, home] of homes.entries())
@@ -580,7 +580,8 @@ async function viewOf(dotGit, name, machine, folder) {
     const target = isLinked ? `${LINKED}${name.slice('git'.length)}` : dotGit;
     const view = (0,external_node_path_.join)(folder, name);
     const mounts = [{ kind: 'read', source: view, target }];
-    await copyView({ gitDir, common, view, target }, machine, mounts);
+    const head = dotGit === (0,external_node_path_.join)(machine.workspace, '.git') ? machine.head : '';
+    await copyView({ gitDir, common, view, target, head }, machine, mounts);
     if (isLinked) {
         const file = (0,external_node_path_.join)(folder, `${name}-file`);
         (0,disk/* writeFileSync */.zp)(file, `gitdir: ${target}\n`);
@@ -602,7 +603,7 @@ function commonDirOf(gitDir) {
     return (0,disk/* existsSync */.mN)(file) ? (0,external_node_path_.resolve)(gitDir, (0,file_names/* pathOf */.X)((0,disk/* readFileSync */.Un)(file, 'latin1')).trim()) : gitDir;
 }
 async function copyView(folders, machine, mounts) {
-    const { gitDir, common, view, target } = folders;
+    const { gitDir, common, view, target, head } = folders;
     if (!(0,disk/* existsSync */.mN)((0,external_node_path_.join)(gitDir, 'HEAD')) || !(0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(common, 'objects')))
         throw new Error(`${gitDir} is no repository`);
     (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(view, 'info'), { recursive: true, mode: 0o755 });
@@ -633,7 +634,7 @@ async function copyView(folders, machine, mounts) {
     (0,disk/* writeFileSync */.zp)((0,external_node_path_.join)(view, 'config'), (0,disk/* bytesOf */.$$)(`${await harmlessConfig(files, git.read)}${FOR_COPIES}`));
     for (const name of ['pack', 'packed'])
         (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(view, 'objects', name), { recursive: true });
-    await git.keepHistory(view, (0,external_node_path_.join)(common, 'objects'));
+    await git.keepHistory(view, (0,external_node_path_.join)(common, 'objects'), head);
     const packs = (0,external_node_path_.join)(common, 'objects/pack');
     if ((0,sandbox_plan/* isFolder */.lQ)(packs)) {
         for (const name of (0,disk/* namesIn */.wX)(packs))
@@ -644,7 +645,7 @@ async function copyView(folders, machine, mounts) {
         const below = (0,external_node_path_.relative)(common, module);
         if (mounts.length > MOST_MODULES)
             break;
-        const inner = { gitDir: module, common: module, view: (0,external_node_path_.join)(view, below), target: (0,external_node_path_.join)(target, below) };
+        const inner = { gitDir: module, common: module, view: (0,external_node_path_.join)(view, below), target: (0,external_node_path_.join)(target, below), head: '' };
         await copyView(inner, machine, mounts);
     }
     giveAllToOwner(machine.workspace, view);
@@ -681,6 +682,9 @@ const KEEP_HISTORY = `
 mapfile -d '' -t words
 export GIT_DIR=\${words[0]} GIT_ALTERNATE_OBJECT_DIRECTORIES=\${words[2]}
 git update-ref -d refs/stash
+head=\${words[3]}
+[ -z "$head" ] || [ "$(git rev-parse -q --verify HEAD)" = "$head" ] ||
+  git update-ref --no-deref HEAD "$head" || true
 [ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
 compgen -G "\${words[1]}/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
 git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
@@ -693,7 +697,7 @@ function gitOf({ environment, workspace }) {
     const runGit = (words, input, env = {}) => (0,copies/* run */.eF)(words, input, { cwd: '/', env: { ...fixed, ...env } });
     return {
         read: (file) => runGit(['git', 'config', '--file', '-', '--no-includes', '--list', '--null'], (0,disk/* readFileSync */.Un)(file)),
-        keepHistory: (view, objects) => runGit(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY], (0,disk/* bytesOf */.$$)((0,copies/* nulEnded */.Yd)([view, objects, configString(objects)])), { GIT_WORK_TREE: '/' }),
+        keepHistory: (view, objects, head) => runGit(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY], (0,disk/* bytesOf */.$$)((0,copies/* nulEnded */.Yd)([view, objects, configString(objects), head])), { GIT_WORK_TREE: '/' }),
     };
 }
 /** Keys that say how files are read; none that runs a program or holds a secret. */

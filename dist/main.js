@@ -8225,13 +8225,9 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
     note('git', { folder: PATH, workspace: PATH }),
     note('cloning', { tip: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T }),
     note('cloned', {}),
-    note('switching', { gitDir: PATH, tip: PATH, filters: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
+    note('switching', { gitDir: PATH, tip: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T }),
     note('switched', {}),
     note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY(), sparse: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
-    /**
-     * What is at `place` is being moved to `saved` until the switch is undone; null where there was nothing.
-     */
-    note('set-aside', { place: PATH, saved: PATH.nullable() }),
     /** Where it is noted which repositories and programs there were before any command. */
     note('surroundings', { file: PATH }),
     note('start', { file: PATH }),
@@ -8286,7 +8282,6 @@ function leftRunOf(notes) {
         git: last('git'),
         unfinished: isUnfinished ? (last('switching') ?? last('cloning')) : null,
         checkout: last('checked-out'),
-        outOfTheWay: all('set-aside'),
         surroundings: last('surroundings')?.file ?? null,
         start: last('start'),
         copied: last('copied'),
@@ -29090,7 +29085,7 @@ var sweep_up = __nccwpck_require__(4987);
 async function reportRun(runResult, run, reporter, { action, isLate, speaker }) {
     if (run !== null && !isLate && (0,flow_run/* canPublish */.Uh)(run))
         await Promise.all([
-            giveBack(run, reporter),
+            giveBack(run),
             notifyOfResult(runResult, run),
             (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => lastText(runResult, run)),
         ]);
@@ -29144,13 +29139,12 @@ function summaryOf(result, run) {
     const { runLog, state, ports, startedAt } = run;
     return (0,run_summary/* summarizeRun */.lj)({ ...state, runLog, result, durationMs: ports.clock.now() - startedAt });
 }
-async function giveBack(run, reporter) {
+async function giveBack(run) {
     const { ports } = run;
     // With a record it has been done.
     if (run.state.decided === null)
         await (0,sweep_up/* sweepUp */.Y)(run);
-    for (const path of await ports.repository.close())
-        reporter.warning(`${path} could not be put back as it was before the run`);
+    await ports.repository.close();
     ports.journal.note({ kind: 'closed' });
 }
 /** To be called once the work has come to its end. Waits no longer than `shutdown` allows. */
@@ -55448,22 +55442,22 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(697), __nccwpck_require__.e(433), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(697), __nccwpck_require__.e(433), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(697), __nccwpck_require__.e(433), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(717)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(256), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(697), __nccwpck_require__.e(433), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(697), __nccwpck_require__.e(433), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
-    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(770), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
+    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(697), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
     await finishLeftRun(process.env);
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(770), __nccwpck_require__.e(771), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(697), __nccwpck_require__.e(433), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -40,7 +40,6 @@ describe('src/', () => {
       'src/adapters/files/test-reports.ts open',
       'src/adapters/files/test-reports.ts parser',
       'src/adapters/git/git-repository.ts made',
-      'src/adapters/git/set-aside.ts kept',
       'src/adapters/github/client.ts request.request',
       'src/adapters/github/pull-requests.ts request',
       'src/core/log/run-log.ts runLog',

@@ -1,6 +1,7 @@
 /** What the pull request of a stranger tries while it is measured. */
 import { execFileSync } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   closeSync,
@@ -496,6 +497,26 @@ testAtLevels(
   },
 )
 
+testAtLevels(USERS, 'of a file that the pull request tracks, only what a step added is a credential', async level => {
+  const own = 'API_TOKEN=ofThePullRequest12345'
+  await using scene = await openPullScene({
+    fork: true,
+    files: SMALL_PROJECT,
+    changes: {
+      ...{ 'src/sum.js': RIGHT, '.env': `${own}\n` },
+      'test/around.test.js': noted(
+        `  console.log(fs.readFileSync('.env', 'utf8'), 'added', [...'${backwards(TOKEN)}'].reverse().join(''))\n`,
+      ),
+    },
+    inputs: level.inputs,
+  })
+  const workspace = checkedOutMerge(scene)
+  appendFileSync(join(workspace, '.env'), `OTHER_TOKEN=${TOKEN}\n`)
+  const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+  expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+  expect(log).toMatch(new RegExp(`${own}\\n.* added \\*\\*\\*`))
+})
+
 test.each<[string, Changes]>([
   ['a file below it', { 'proof/record.json': '{"forged":true}\n' }],
   ['a link in its place', { proof: { link: '../elsewhere' } }],
@@ -516,38 +537,6 @@ test.each<[string, Changes]>([
       /input output-path: proof holds, or is below, what the checked-out commit tracks \(proof/,
     )
   }
-})
-
-test('where the time is over while the base is checked out, the checkout is given back with what is in its submodules', async () => {
-  const { url, commits } = twoCommits()
-  await using scene = await openPullScene({
-    fork: true,
-    files: SMALL_PROJECT,
-    changes: {
-      'src/sum.js': RIGHT,
-      ...{ '.gitmodules': `[submodule "a"]\n\tpath = libs/a\n\turl = ${url}\n`, 'libs/a': { submodule: commits[0] } },
-    },
-  })
-  const workspace = checkedOutMerge(scene)
-  git(workspace, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'update', '--init')
-  writeFileSync(join(workspace, 'libs/a/mine.txt'), 'not committed\n')
-  const head = git(workspace, 'rev-parse', 'HEAD')
-  const tools = mkdtempSync('/tmp/tools-')
-  const path = process.env['PATH'] ?? ''
-  const slow = `case " $* " in *" --no-recurse-submodules "*) if mkdir ${tools}/begun 2>/dev/null; then touch "$GIT_DIR/index.lock"; sleep 100; fi ;; esac`
-  writeFileSync(join(tools, 'git'), `#!/bin/sh\n${slow}\nPATH='${path}' exec git "$@"\n`, { mode: 0o755 })
-  const env = { PATH: `${tools}:${path}` }
-  const result = await scene.prove({ workspace, env, inputs: { 'timeout-minutes': '0.3' } })
-  const given = () => [
-    git(workspace, 'rev-parse', 'HEAD'),
-    readFileSync(join(workspace, 'libs/a/mine.txt'), 'utf8'),
-    git(workspace, 'status', '--porcelain', '--ignore-submodules=untracked'),
-  ]
-  expect(existsSync(join(tools, 'begun'))).toBe(true)
-  expect(given()).toEqual([head, 'not committed\n', ''])
-  expect(result.log).not.toContain('could not be put back')
-  await result.post()
-  expect(given()).toEqual([head, 'not committed\n', ''])
 })
 
 test('what earlier steps made where the base tracks a file is given back, and an output folder may be kept by an empty file', async () => {

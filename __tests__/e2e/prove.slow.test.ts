@@ -1,6 +1,6 @@
 /** Any pull request through `dist/prove.js`, and its comment through `dist/prove-comment.js`. */
 
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { needs } from '../playground/needs.ts'
@@ -94,34 +94,52 @@ test('a checkout of the job is given back as it was', async () => {
 })
 
 needs('a sandbox').test(
-  'what somebody else writes in a checkout of the job during the run stays, and is named; what setup changed does not',
+  'a checkout of the job stays as it is, with edits that git does not show, and with what somebody writes there during the run',
   async () => {
-    const made = 'src/new.js'
-    const files = { ...PROJECT, 'lock.txt': 'a\n', 'notes.txt': 'a\n' }
-    await using scene = await openPullScene({
-      files,
-      changes: { ...MEND, ...PROVING, 'notes.txt': 'a\nb\n', [made]: 'export {}\n' },
-    })
+    const files = { ...PROJECT, 'lock.txt': 'a\n', 'notes.txt': 'a\n', 'own.txt': 'a\n', 'hidden.txt': 'a\n' }
+    const added = { 'notes.txt': 'a\nb\n', 'src/new.js': 'export {}\n' }
+    await using scene = await openPullScene({ files, changes: { ...MEND, ...PROVING, ...added } })
     const workspace = scene.clone('--branch', 'mend')
     const at = (path: string) => join(workspace, path)
-    let isWritten = false
+    git(workspace, 'update-index', '--assume-unchanged', 'hidden.txt')
+    for (const path of ['own.txt', 'hidden.txt']) appendFileSync(at(path), 'mine\n')
+    const written: string[] = []
     const onLine = (text: string) => {
-      if (isWritten || !/sandbox: .*test command: /.test(text)) return
-      isWritten = true
-      expect([readFileSync(at('notes.txt'), 'utf8'), existsSync(at(made))]).toEqual(['a\n', false])
-      appendFileSync(at('notes.txt'), 'of somebody\n')
-      writeFileSync(at(made), '// of somebody\n')
+      for (const during of ['setup', 'test command'])
+        if (text.includes(`\n${during}: `) && !written.includes(during)) {
+          written.push(during)
+          appendFileSync(at('notes.txt'), `${during}\n`)
+          writeFileSync(at('src/new.js'), `// ${during}\n`)
+        }
     }
-    const inputs = { sandbox: 'auto', 'setup-command': 'echo b >>lock.txt; mkdir -p made; echo c >made/c' }
-    const { outputs, log } = await scene.prove({ workspace, inputs, onLine })
+    const seen = '$(echo $(cat notes.txt own.txt hidden.txt; ls src; git rev-parse HEAD; git status --short))'
+    const ofBase = `a a a sub.js sum.js ${scene.git('rev-parse', 'main')}`
+    const setup = `test "${seen}" = "${ofBase}"; sleep 1; echo b >>lock.txt`
+    const inputs = { sandbox: 'auto', 'setup-command': setup }
+    const { outputs } = await scene.prove({ workspace, inputs, onLine })
     expect(outputs).toMatchObject({ verdict: 'proven' })
-    expect(log).toContain(`stays as somebody else has written it: notes.txt, ${made}`)
-    expect(['lock.txt', 'notes.txt', made].map(path => readFileSync(at(path), 'utf8'))).toEqual([
-      ...['a\n', 'a\nof somebody\n', '// of somebody\n'],
+    const paths = ['lock.txt', 'own.txt', 'hidden.txt', 'notes.txt', 'src/new.js']
+    expect(paths.map(path => readFileSync(at(path), 'utf8'))).toEqual([
+      ...['a\n', 'a\nmine\n', 'a\nmine\n', 'a\nb\nsetup\ntest command\n', '// test command\n'],
     ])
     expect(git(workspace, 'symbolic-ref', '--short', 'HEAD')).toBe('mend')
   },
 )
+
+test('in a checkout of the job, the base has its own files and folders, also where their names are no text', async () => {
+  const first = { '\0n\xff.txt': 'old\n', 'a/b.txt': 'b\n', c: 'c\n', '\0gone\xff/d.txt': 'd\n' }
+  const moved = { '\0n\xff.txt': 'new\n', 'a/b.txt': null, a: 'a\n', c: null, 'c/d.txt': 'd\n', '\0more\xff.txt': '' }
+  const changes = { ...MEND, ...PROVING, ...moved, '\0gone\xff/d.txt': null }
+  await using scene = await openPullScene({ files: PROJECT, first, changes })
+  const workspace = scene.clone('--branch', 'mend')
+  const names = "$(echo $(ls -d n* a/* c gone*/* m*; cat n*) | tr '\\377' x)"
+  const inputs = { 'setup-command': `test "${names}" = 'a/b.txt c gonex/d.txt nx.txt old'` }
+  for (const sandbox of ['auto', 'off']) {
+    const { outputs } = await scene.prove({ workspace, inputs: { ...inputs, sandbox } })
+    expect(outputs).toMatchObject({ verdict: 'proven' })
+    expect(git(workspace, 'status', '--porcelain')).toBe('')
+  }
+})
 
 test('a pull request of ours is not proven twice, unless the step may fail by it', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })

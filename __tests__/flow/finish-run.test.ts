@@ -123,9 +123,6 @@ test('a run that has made its report leaves only its folder, one that was killed
   expect(all).toEqual({ done: ['end', 'remove'], comments: [], summaries: [], reactions: [] })
   const cut = await finished(whole, { told: 'pr-created' })
   expect(cut).toEqual({ done: ['end', 'report pr-created', 'remove'], comments: [], summaries: [], reactions: [] })
-  const switching: Note = { kind: 'switching', gitDir: '/w/.git', tip: 'main', filters: [] }
-  const { done } = await finished([switching, ...whole, { kind: 'report-made' }])
-  expect(done).toEqual(['end', 'give back', 'remove'])
   const closed = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }])
   expect(closed).toMatchObject({
     done: ['end', 'report cancelled', 'remove'],

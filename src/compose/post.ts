@@ -12,7 +12,6 @@ import { readJournalFile } from '../adapters/files/journal-file.ts'
 import { keepReport, orphanedOutput } from '../adapters/files/output-folder.ts'
 import { orphanedRepository } from '../adapters/git/orphaned-repository.ts'
 import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
-import { holdsFiles } from '../adapters/git/set-aside.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
 import { messageOf } from '../core/errors.ts'
@@ -122,7 +121,7 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
     remove() {
       removeTestFiles(left.trials)
       if (left.git !== null) removeBeside(left.git.workspace, folder)
-      if (!holdsFiles(left.git?.folder ?? folder)) removeOrphanedSandboxes(folder, left.groups)
+      removeOrphanedSandboxes(folder, left.groups)
     },
   }
 }

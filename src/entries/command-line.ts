@@ -85,7 +85,7 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWo
     const { start, problems } = await startCheck(started)
     const run = await composeRun(start)
     const found = await examine(run, false)
-    for (const path of await run.ports.repository.close()) started.reporter.warning(`${path} could not be put back`)
+    await run.ports.repository.close()
     const all = { ...found, problems: [...problems, ...found.problems] }
     begun.page = examinationPage(all)
     const { length } = all.problems
@@ -98,7 +98,7 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWo
     const run = await composeRun(start)
     const found = await examine(run, true)
     const files = await run.ports.workspace.rootFiles()
-    for (const path of await run.ports.repository.close()) started.reporter.warning(`${path} could not be put back`)
+    await run.ports.repository.close()
     const workflow = chooseWorkflow(started, { files, isPublic: await isPublic() })
     const { end, url } =
       started.order.options['pull-request'] === 'true'

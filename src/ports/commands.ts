@@ -9,22 +9,23 @@ export type Commands = {
   canRun: boolean
   /**
    * Chooses the strongest sandbox that passes its self-test; returns a line for each one tested. Call it once, before
-   * the first command. Throws ConfigurationError where a required one is missing.
+   * the first command. `head`: the commit that git shows there as checked out, if it is not that of the work tree.
+   * Throws ConfigurationError where a required one is missing.
    */
-  open(): Promise<readonly string[]>
+  open(head?: string): Promise<readonly string[]>
   /** Worlds of the host and commands of the model stand in the work tree's own place, so one has to wait for the other. */
   sharesWorkTree: boolean
-  /** In the work tree; those of the model in its copy. No process of it is alive afterwards. Never throws. */
+  /** In the work tree, or in its copy. No process of it is alive afterwards. Never throws. */
   run: RunCommand
   /**
-   * Copies the work tree for the model, which works in the copy alone. Returns its folder. Call it once, after setup.
-   * `tracked`: paths. `base`: files that it has otherwise. Throws the file system's error, and ConfigurationError where a
-   * tracked folder cannot be copied.
+   * Copies the work tree. From then on these commands run in the copy: those of the model, which gets no files with
+   * credentials, or all, setup among them. Returns its folder. Call it once. `tracked`: paths. `base`: files that it has
+   * otherwise. Throws the file system's error, and ConfigurationError where a tracked folder cannot be copied.
    */
-  copyWorkTree(tracked: readonly string[], base: TreeFiles | null): Promise<string>
+  copyWorkTree(of: 'model' | 'all', files: { tracked: readonly string[]; base: TreeFiles | null }): Promise<string>
   /**
-   * Keeps what checkout and setup have made, for the runs of the host. Call it once, after `copyWorkTree` if a model
-   * works. `tree`: what the work tree holds with the files of `base`. Throws the file system's error.
+   * Keeps what checkout and setup have made, for the runs of the host. Call it once, after `copyWorkTree`. `tree`: what
+   * the work tree holds with the files of `base`. Throws the file system's error.
    */
   freeze(tree: string, base: TreeFiles | null): Promise<Image>
   close(): void

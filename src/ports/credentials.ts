@@ -8,15 +8,12 @@ export type FoundCredential = {
   text: string
 }
 
-/** `isWhole`: false where not every place could be looked at. */
-export type FoundCredentials = { files: readonly FoundCredential[]; isWhole: boolean }
-
 export type Credentials = {
   /**
-   * In the work tree by their kind, tracked ones too, those that variables name, and what is left of `earlier` ones.
-   * Never throws.
+   * In the work tree by their kind, tracked ones too, and those that variables name. `isWhole`: false where not every
+   * place could be looked at. Never throws.
    */
-  find(earlier?: FoundCredentials): Promise<FoundCredentials>
+  find(): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
   /** Hides real paths from the file tools, and from all commands but setup. */
   hide(places: readonly string[]): void
 }

@@ -62,8 +62,8 @@ export type Repository = {
    */
   checkOut(request: { baseBranch: string; fetchDepth: number; atTip?: boolean }): Promise<Base>
   /**
-   * The commit that a pull request is proven against, in place of `checkOut`. `close` gives the work tree back. Throws
-   * ConfigurationError or RepositoryError.
+   * The commit that a pull request is proven against, in place of `checkOut`. A work tree that is there stays at its
+   * commit. Throws ConfigurationError or RepositoryError.
    */
   checkOutPull(asked: AskedPull): Promise<PullCheckout>
   /**
@@ -73,6 +73,8 @@ export type Repository = {
   mergeBase(branch: string): Promise<Origin | null>
   /** Missing files, binary files and files above 256 KB are left out. Call it after `checkOut`. */
   readBaseFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Of these paths, those that the checked-out commit tracks, with such a text; null where the file has none. */
+  checkedOutFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string | null>>
   /**
    * The text of one file, or why there is none (`is not there`, `is a symbolic link`). Call it
    * after `checkOut` or `unbundle`.
@@ -98,7 +100,12 @@ export type Repository = {
    * after that.
    */
   takeStartSnapshot(): Promise<StartSnapshot>
-  /** Measures the change in this copy of the work tree from now on. Call it once, after `takeStartSnapshot`. */
+  /** What a copy of the work tree has to be given, or to lose, to hold the base. Call it after `checkOutPull`. */
+  layOutBase(): Promise<TreeFiles>
+  /**
+   * Looks at this copy of the work tree from now on. Call it once: after `takeStartSnapshot` where the model works, before
+   * setup where nobody does.
+   */
   workIn(folder: string): Promise<void>
   /** Why a file is not part of the change. Null for files of the base or the edit tool, and new files that git sees. */
   checkEditable(path: string): Promise<PathReason | null>
@@ -170,8 +177,8 @@ export type Repository = {
   commandsEnded(isLast: boolean): Promise<void>
   /** Undoes what commands have left for later steps, and names it. Throws nothing. */
   sweep(): Promise<readonly LeftOut[]>
-  /** Gives a pull request's work tree back and removes the trusted git dir. Returns what could not be put back. Never throws. */
-  close(): Promise<readonly string[]>
+  /** Removes the trusted git dir. Never throws. */
+  close(): Promise<void>
 }
 
 export type CommitAuthor = { name: string; email: string }

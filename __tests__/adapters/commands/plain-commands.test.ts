@@ -167,9 +167,9 @@ test('what holds the run’s own folder stays in its place, so neither a tracked
   for (const path of [own, join(tree, 'lib'), join(laid, 'src')]) mkdirSync(path, { recursive: true })
   const commands = createPlainCommands({ ...options, root: tree, private: [own], tempDir: join(folder, 'of-own') })
   const refused = /src stays in its place while commands run, so a change in it cannot be tested/
-  await expect(commands.copyWorkTree(['lib/a', 'src/a'], null)).rejects.toThrow(refused)
+  await expect(commands.copyWorkTree('model', { tracked: ['lib/a', 'src/a'], base: null })).rejects.toThrow(refused)
   mkdirSync(join(folder, 'of-own'))
-  await commands.copyWorkTree(['lib/a', 'srcs/a'], null)
+  await commands.copyWorkTree('model', { tracked: ['lib/a', 'srcs/a'], base: null })
   const image = await commands.freeze('tree', null)
   await expect(image.enter({ folder: laid, gone: [], paths: [] })).rejects.toThrow(refused)
   await expect(image.enter({ folder: join(laid, 'src'), gone: ['src/a'], paths: [] })).rejects.toThrow(refused)

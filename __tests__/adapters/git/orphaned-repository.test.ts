@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { orphanedRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
-import { createSetAside, holdsFiles, type SetAsidePath } from '../../../src/adapters/git/set-aside.ts'
 import { textOfPatch } from '../../../src/core/change/change.ts'
 import { leftRunOf, type Note } from '../../../src/core/log/journal.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
@@ -143,7 +142,7 @@ test('a clone that was killed takes with it only what it put there', async () =>
   expect(readdirSync(bed.workspace)).toEqual(['artifact.zip'])
 })
 
-test('a switch that was killed is finished', async () => {
+test('after a switch that was killed, nothing of a later step is lost, and what is not at its place is named', async () => {
   await bed.cloneShallow()
   const old = await git(bed.workspace, 'rev-parse', 'HEAD')
   await git(bed.workspace, 'checkout', '--quiet', '-b', 'mine')
@@ -157,30 +156,11 @@ test('a switch that was killed is finished', async () => {
   expect(at).toBeGreaterThan(0)
   // Half-way: one file is written, the index is locked and old.
   await git(bed.workspace, 'checkout', '--quiet', 'mine')
-  writeFileSync(path('a.txt'), 'o')
+  writeFileSync(path('a.txt'), 'of a later step\n')
   writeFileSync(path('.git/index.lock'), '')
-  expect(await left(at + 1).restore()).toEqual([])
-  expect(await git(bed.workspace, 'rev-parse', 'HEAD')).toBe(old)
-  expect(await git(bed.workspace, 'status', '--porcelain')).toBe('')
-})
-
-test('after a run that has closed, what still lies aside is put back, what later steps made stays, and the folder is the user’s until then', async () => {
-  const folder = join(bed.root, 'run')
-  mkdirSync(join(folder, 'way'), { recursive: true })
-  writeFileSync(join(folder, 'way/0'), 'of the user\n')
-  writeFileSync(path('later.txt'), 'of a later step\n')
-  const moved = { kind: 'set-aside' } as const
-  notes.push(
-    { kind: 'git', folder, workspace: bed.workspace },
-    { kind: 'switching', gitDir: path('.git'), tip: 'main', filters: [] },
-    { ...moved, place: 'lib/mine.txt', saved: join(folder, 'way/0') },
-    { ...moved, place: 'later.txt', saved: null },
-    { kind: 'closed' },
-  )
-  expect(holdsFiles(folder)).toBe(true)
-  expect(await left().restore()).toEqual([])
-  expect([read('lib/mine.txt'), read('later.txt')]).toEqual(['of the user\n', 'of a later step\n'])
-  expect(holdsFiles(folder)).toBe(false)
+  expect(await left(at + 1).restore()).toEqual(['HEAD'])
+  expect(read('a.txt')).toBe('of a later step\n')
+  await git(bed.workspace, 'checkout', '--quiet', '--force', old)
 })
 
 test.each([
@@ -200,51 +180,6 @@ test.each([
   expect(['made', 'theirs', 'vendor'].filter(name => existsSync(path(`${name}/.git/HEAD`)))).toEqual(stays)
 })
 
-test('a submodule that was given back before a kill is not taken for one that commands made', async () => {
-  await (await begin()).lookAround()
-  await git(bed.root, 'init', '--quiet', path('libs/a'))
-  notes.push(
-    { kind: 'switching', gitDir: path('.git'), tip: 'main', filters: [] },
-    { kind: 'set-aside', place: 'libs/a', saved: join(bed.root, 'way/0') },
-    { kind: 'switched' },
-  )
-  await left().sweep()
-  expect(existsSync(path('libs/a/.git/HEAD'))).toBe(true)
-})
-
-test('setting aside that was killed at any of its steps is undone without a loss', async () => {
-  const folder = join(bed.root, 'kept')
-  const lay = () => {
-    rmSync(bed.workspace, { recursive: true, force: true })
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(path('sub'), { recursive: true })
-    writeFileSync(path('file'), 'file')
-    writeFileSync(path('sub/deep'), 'deep')
-    symlinkSync('nowhere', path('link'))
-  }
-  const kept: SetAsidePath[] = []
-  const keepAll = async (stopAt: number) => {
-    kept.length = 0
-    const aside = createSetAside(bed.workspace, folder, one => {
-      kept.push(one)
-      // Killed after the note and before the move.
-      if (kept.length === stopAt) throw new Error('killed')
-    })
-    for (const name of ['file', 'sub/deep', 'link', 'gone/away']) await aside.keep(name)
-  }
-  for (const stopAt of [1, 2, 3, 4, 5]) {
-    lay()
-    await keepAll(stopAt).catch(() => undefined)
-    writeFileSync(path('file'), stopAt === 1 ? 'file' : 'base')
-    expect(await createSetAside(bed.workspace, folder, undefined, kept).restore()).toEqual([])
-    expect([read('file'), read('sub/deep'), readdirSync(bed.workspace).sort()]).toEqual([
-      'file',
-      'deep',
-      ['file', 'link', 'sub'],
-    ])
-  }
-})
-
 test('only names of the commit are removed where a clone broke off, however they look', async () => {
   const removed = { tip: 'f'.repeat(40), kind: 'cloning' as const }
   mkdirSync(path('.git'), { recursive: true })
@@ -256,9 +191,6 @@ test('only names of the commit are removed where a clone broke off, however they
     run: () => Promise.reject(new Error('no git')),
     checkTime: async () => undefined,
   }
-  await undoCheckOut({ git: never, workspace: bed.workspace }, removed, {
-    way: createSetAside(bed.workspace, ''),
-    byOthers: async () => [],
-  })
+  await undoCheckOut(never, bed.workspace, removed)
   expect(readdirSync(bed.workspace)).toEqual(['kept'])
 })

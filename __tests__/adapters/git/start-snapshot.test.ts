@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
+import { commitChanges } from '../../playground/github/seed-repository.ts'
 import { type Bed, closeBeds, openBed, startedBed, workInCopy } from './test-bed.ts'
 
 afterEach(closeBeds)
@@ -57,12 +59,28 @@ test('tracked paths that were changed before stay as they are, and a copy has wh
   expect(files.map(({ path }) => path)).toEqual(['b.txt'])
   expect(leftOut).toEqual(['a.txt', 'f', 'f/new.txt'].map(path => ({ path, reason: { kind: 'was-before' } })))
 
-  expect(await bed.repository.close()).toEqual([])
+  await bed.repository.close()
   expect(await list()).toEqual(before)
   expect(await text(bed, 'a.txt')).toBe('mine\n')
   expect(await text(bed, 'f/inside')).toBe('i\n')
   expect(await readlink(at(bed, 'link'))).toBe('elsewhere')
   expect(await readFile(join(bed.root, 'elsewhere/a.txt'), 'utf8')).toBe('theirs\n')
+})
+
+test('so do those whose names are no text', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  const commit = { message: 'Names', date: '2026-11-25T00:00:00Z', branch: 'main' }
+  await commitChanges(bed.remote, { '\0\xffedited': 'a\n', '\0\xffgone': 'a\n' }, commit)
+  await bed.cloneShallow()
+  const run = (script: string, cwd: string) => execFileSync('bash', ['-c', script], { cwd, encoding: 'utf8' })
+  run("echo mine >$'\\xffedited'; rm $'\\xffgone'", bed.workspace)
+  await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  const { uncommitted, base } = await bed.repository.takeStartSnapshot()
+  expect(uncommitted).toEqual(['\ufffdedited', '\ufffdgone'])
+  const copy = await workInCopy(bed, base)
+  expect(run('cat *edited *gone', copy)).toBe('a\na\n')
+  expect(await bed.repository.takeReceipt()).toMatchObject({ files: [], leftOut: [], refused: [] })
+  expect(run('cat *', bed.workspace)).toBe('a\nmine\n')
 })
 
 test('the snapshot names what is uncommitted and what was untracked and not ignored', async () => {
@@ -112,9 +130,9 @@ test('paths that git could not look up are not outside of the change', async () 
 
 test('closing twice, or before anything was done, is harmless', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' }, one => one.write({ 'a.txt': 'mine\n' }))
-  expect(await bed.adapter().close()).toEqual([])
+  await bed.adapter().close()
   await bed.repository.close()
   await bed.write({ 'a.txt': 'later\n' })
-  expect(await bed.repository.close()).toEqual([])
+  await bed.repository.close()
   expect(await text(bed, 'a.txt')).toBe('later\n')
 })

@@ -1,10 +1,10 @@
 /** A remote over HTTP, a workspace and the adapter under test, all in one temporary folder. */
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { layInto } from '../../../src/adapters/commands/copies.ts'
+import { copyFolder, layInto } from '../../../src/adapters/commands/copies.ts'
 import { createGitRepository } from '../../../src/adapters/git/git-repository.ts'
 import type { TreeFiles } from '../../../src/ports/commands.ts'
 import type { Repository } from '../../../src/ports/repository.ts'
@@ -141,8 +141,7 @@ export async function startedBed(tree: Tree, before?: (bed: Bed) => Promise<void
 /** Goes on in a copy of the work tree, with what the base has in the place of uncommitted files. Returns its folder. */
 export async function workInCopy(bed: Bed, base: TreeFiles | null, repository = bed.repository): Promise<string> {
   const copy = join(bed.root, 'copy')
-  const filter = (path: string) => path !== join(bed.workspace, '.git')
-  await cp(bed.workspace, copy, { recursive: true, verbatimSymlinks: true, filter })
+  await copyFolder(bed.workspace, copy, { without: [join(bed.workspace, '.git')] })
   if (base !== null) await layInto(copy, base)
   await repository.workIn(copy)
   return copy

@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect } from '@jest/globals'
-import { createSetAside } from '../../../src/adapters/git/set-aside.ts'
 import { needs } from '../../playground/needs.ts'
 import { type Bed, closeBeds, openBed, type Tree, workInCopy, writeTree } from './test-bed.ts'
 
@@ -95,26 +94,6 @@ needs('root').test('on another disk, too, a change takes no file beside its own 
       'more\n',
       'more\n',
       'more\n',
-    ])
-  } finally {
-    execFileSync('umount', ['--lazy', bed.workspace])
-  }
-})
-
-needs('root').test('on another disk, too, what made way for a base comes back over no file of others', async () => {
-  const bed = await openBed(null)
-  execFileSync('mount', ['-t', 'tmpfs', 'none', bed.workspace])
-  try {
-    const aside = createSetAside(bed.workspace, join(bed.root, 'aside'))
-    await writeTree(bed.workspace, { 'a/in.txt': 'a\n' })
-    await aside.keep('a')
-    await writeTree(bed.workspace, { 'a.part/own.txt': 'of the user\n' })
-    expect(await aside.restore()).toEqual([])
-    expect(readdirSync(bed.workspace, { recursive: true }).sort()).toEqual([
-      'a',
-      'a.part',
-      'a.part/own.txt',
-      'a/in.txt',
     ])
   } finally {
     execFileSync('umount', ['--lazy', bed.workspace])

@@ -17,7 +17,6 @@ const NOTES: readonly Note[] = [
   { kind: 'git', folder: '/t/git', workspace: '/w' },
   { kind: 'cloning', tip: SHA },
   { kind: 'cloned' },
-  { kind: 'set-aside', place: 'a.txt', saved: '/t/git/way/0' },
   { kind: 'start', file: '/t/git/start.json' },
   { kind: 'swapped', workspace: '/w', folder: '/t/w', copy: '/t/c', stays: ['/w/.git'] },
   { kind: 'swapped-back' },
@@ -61,7 +60,6 @@ describe('how far a run had got', () => {
       ...{ wasCancelled: false, hadBegun: true, isClosed: true, isCommented: true, reportedAs: 'pr-created' },
       hasReport: false,
       unfinished: null,
-      outOfTheWay: [{ place: 'a.txt' }],
       byEditTool: ['b.txt'],
       swapped: null,
     })
@@ -69,7 +67,7 @@ describe('how far a run had got', () => {
   })
 
   test('a checkout that broke off is unfinished, one that ended is not', () => {
-    const switching: Note = { kind: 'switching', gitDir: '/w/.git', tip: SHA, filters: [] }
+    const switching: Note = { kind: 'switching', gitDir: '/w/.git', tip: SHA }
     expect(leftOf({ kind: 'cloning', tip: SHA })?.unfinished).toMatchObject({ kind: 'cloning' })
     expect(leftOf(switching)?.unfinished).toMatchObject({ kind: 'switching' })
     expect(leftOf(switching, { kind: 'switched' })?.unfinished).toBeNull()

@@ -45,37 +45,40 @@ export type PlainCommandsOptions = {
 export function createPlainCommands(options: PlainCommandsOptions): Commands {
   const homesOf = (by: CommandBy) => ['home', 'tmp'].map(name => join(options.tempDir, `${name}-of-${by}`))
   const run = runnerWith(options, homesOf)
-  let copy: string | null = null
+  let copy: { folder: string; of: 'model' | 'all' } | null = null
   return {
     sandbox: 'none',
     canRun: true,
     sharesWorkTree: true,
     open: async () => [],
     async run(request, signal) {
-      if (request.by !== 'model' || copy === null) return run(request, signal)
+      if (copy === null || (copy.of === 'model' && request.by !== 'model')) return run(request, signal)
       // Where the work tree is not back in its place, nothing goes on.
-      const swapBack = swapIn(copy, placesOf(options))
+      const swapBack = swapIn(copy.folder, placesOf(options))
       return run(request, signal).finally(swapBack)
     },
-    async copyWorkTree(tracked, base) {
+    async copyWorkTree(of, { tracked, base }) {
       const { workspace, stays } = placesOf(options)
-      assertMovable(tracked, { workspace, stays: stays() })
+      if (of === 'model') assertMovable(tracked, { workspace, stays: stays() })
       const place = placeFor(workspace, options.tempDir)
       mkdirSync(place, { recursive: true, mode: 0o700 })
-      copy = join(place, 'copy')
-      await copyFolder(workspace, copy, { without: stays() })
-      if (base !== null) await layInto(copy, base)
-      return copy
+      const folder = join(place, 'copy')
+      copy = { folder, of }
+      await copyFolder(workspace, folder, { without: stays() })
+      if (base !== null) await layInto(folder, base)
+      return folder
     },
     async freeze(tree, base) {
       const folder = join(options.tempDir, 'worlds')
       mkdirSync(folder, { mode: 0o700 })
       const [homes, ofModel] = [homesOf('host'), homesOf('model')]
       for (const [at, home] of homes.entries()) if (existsSync(home)) await copyFolder(home, ofModel[at] ?? '')
-      return freezePlainWorld(tree, base, { ...placesOf(options), folder, homes, run })
+      const places = placesOf(options)
+      const source = copy?.of === 'all' ? copy.folder : places.workspace
+      return freezePlainWorld(tree, { source, base }, { ...places, folder, homes, run })
     },
     close() {
-      if (copy !== null) removeNow(copy)
+      if (copy !== null) removeNow(copy.folder)
       removeBeside(realPath(options.root), options.tempDir)
     },
   }

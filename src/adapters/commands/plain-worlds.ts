@@ -18,11 +18,15 @@ type PlainWorldParts = {
   note: (note: Note) => void
 }
 
-/** Copies the work tree, with these files of the base, and the host's home. Throws the file system's error. */
-export async function freezePlainWorld(tree: string, base: TreeFiles | null, parts: PlainWorldParts) {
-  const { workspace, stays, folder, homes } = parts
+/** Copies the work tree or its copy, with these files of the base, and the host's home. Throws the file system's error. */
+export async function freezePlainWorld(
+  tree: string,
+  { source, base }: { source: string; base: TreeFiles | null },
+  parts: PlainWorldParts,
+) {
+  const { stays, folder, homes } = parts
   const whole = join(folder, 'image')
-  await copyFolder(workspace, whole, { without: stays() })
+  await copyFolder(source, whole, { without: stays() })
   if (base !== null) await layInto(whole, base)
   for (const [at, home] of homes.entries()) if (isThere(home)) await copyFolder(home, join(folder, `home-${at}`))
   return plainImage(tree, whole, { ...parts, number: { last: 0 } })

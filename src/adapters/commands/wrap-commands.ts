@@ -21,10 +21,10 @@ export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunC
       return commands.canRun
     },
     sharesWorkTree: commands.sharesWorkTree,
-    open: () => commands.open(),
+    open: head => commands.open(head),
     close: () => commands.close(),
     run: wrap(commands.run),
-    copyWorkTree: (tracked, base) => commands.copyWorkTree(tracked, base),
+    copyWorkTree: (of, files) => commands.copyWorkTree(of, files),
     freeze: async (tree, base) => wrapImage(await commands.freeze(tree, base)),
   }
 }

@@ -29,10 +29,10 @@ const OF_OTHERS = 0o077
 /** Makes the port. Throws nothing. */
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
-    find: async earlier => {
+    find: async () => {
       const real = orNull(() => realPath(root))
       if (real === null) return { files: [], isWhole: true }
-      let isWhole = earlier?.isWhole !== false
+      let isWhole = true
       const look: Look = at => {
         try {
           return at()
@@ -42,8 +42,7 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
         }
       }
       const files = new Map<string, FoundCredential>()
-      const places = [...filesBelow(real, look), ...namedFiles(root, environment)]
-      for (const { place, why } of [...(earlier?.files ?? []), ...places]) {
+      for (const { place, why } of [...filesBelow(real, look), ...namedFiles(root, environment)]) {
         const target = look(() => realPath(place))
         const text = target === null ? null : startOfFile(target)
         if (target === null || text === null) continue

@@ -65,12 +65,24 @@ type BaseText = { text: string } | { problem: string }
  * RepositoryError.
  */
 export async function readBaseFiles(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, string>> {
-  const texts = new Map<string, string>()
+  const texts = await trackedFiles(repo, paths)
+  return new Map([...texts].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
+}
+
+/** The paths that the base tracks, with such a text; null where the file has none. Throws RepositoryError. */
+export async function trackedFiles(
+  repo: TrustedRepository,
+  paths: readonly string[],
+): Promise<Map<string, string | null>> {
+  const files = new Map<string, string | null>()
   for (let from = 0; from < paths.length; from += AT_ONCE)
     for (const [path, found] of await lookUp(repo, paths.slice(from, from + AT_ONCE)))
-      if ('text' in found) texts.set(path, found.text)
-  return texts
+      if ('text' in found) files.set(path, found.text)
+      else if (found.problem !== IS_FOLDER) files.set(path, null)
+  return files
 }
+
+const IS_FOLDER = 'is a folder'
 
 export async function baseText(repo: TrustedRepository, path: string): Promise<BaseText> {
   return (await lookUp(repo, [path])).get(path) ?? { problem: 'is not there' }
@@ -92,7 +104,7 @@ async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promis
 
 function whyNoText({ mode, type, size }: BaseEntry): string | null {
   if (mode === '120000') return 'is a symbolic link'
-  if (type !== 'blob') return type === 'tree' ? 'is a folder' : 'is a submodule'
+  if (type !== 'blob') return type === 'tree' ? IS_FOLDER : 'is a submodule'
   return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null
 }
 

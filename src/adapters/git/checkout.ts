@@ -21,7 +21,7 @@ import {
   type WorkTreeSettings,
   workTreeSettingsIn,
 } from './trusted-repository.ts'
-import { checkOutIn, dirtyPaths, switchTo, type UserTree } from './user-tree.ts'
+import { checkOutIn, dirtyPaths, type UserTree } from './user-tree.ts'
 import { lstatAt } from './work-tree.ts'
 
 export type CheckoutPlace = {
@@ -137,7 +137,7 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   await fetchRefs(git, made.gitDir, [...scope, 'origin', refs])
   await git.run(['update-ref', `refs/heads/${branch}`, `refs/remotes/origin/${branch}`], context)
   const tree = { git, workspace, gitDir: made.gitDir, filters: [] }
-  await checkOutIn(tree, switchTo(branch, tree), { isForced: true })
+  await checkOutIn(tree, branch, { isForced: true })
   note({ kind: 'cloned' })
   return made
 }
@@ -262,9 +262,8 @@ async function settleBase(question: BaseQuestion): Promise<string> {
     throw notSwitchable(question, `and has changes: ${dirty.slice(0, 10).join(', ')}${more}`)
   }
   const fetched = await fetchTip(question)
-  const asked = switchTo(fetched, tree)
-  note({ kind: 'switching', ...asked })
-  await checkOutIn(tree, asked, { network: question.settings.partial }).catch(thrown => {
+  note({ kind: 'switching', gitDir: tree.gitDir, tip: fetched })
+  await checkOutIn(tree, fetched, { network: question.settings.partial }).catch(thrown => {
     if (!(thrown instanceof RepositoryError)) throw thrown
     throw notSwitchable(question, `and could not be switched: ${thrown.message}`)
   })

@@ -4,6 +4,7 @@ import { realpath, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PathReason, Receipt } from '../../core/change/change.ts'
+import { pathOf } from '../../core/text/file-names.ts'
 import type { Repository } from '../../ports/repository.ts'
 import {
   attributesIn,
@@ -14,6 +15,7 @@ import {
   ignoredByBase,
   pathsIn,
   readBaseFiles,
+  trackedFiles,
 } from './base-files.ts'
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
@@ -24,13 +26,20 @@ import { asOurs, createGitState, type GitRepositoryOptions, type GitState, noteO
 import { because, editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { readByGit } from './read-by-git.ts'
-import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt, writeChange, writtenByOthers } from './receipt.ts'
+import { assembleReceipt, pathsWrittenSince, putBack, takeReceipt, writeChange } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { repositoriesIn, type Surroundings, sweep, withMade, withNamed } from './repositories.ts'
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
-import { holdsFiles } from './set-aside.ts'
 import { lookAtSetup } from './setup-output.ts'
-import { keepForPostStep, layOutBase, refresh, shownStart, startInCopy, takeStart } from './start-snapshot.ts'
+import {
+  differingFromBase,
+  keepForPostStep,
+  layOutBase,
+  refresh,
+  shownStart,
+  startInCopy,
+  takeStart,
+} from './start-snapshot.ts'
 import { watchSubmodules } from './submodules.ts'
 import {
   blobSizes,
@@ -40,7 +49,6 @@ import {
   runTrusted,
   type TrustedRepository,
 } from './trusted-repository.ts'
-import { checkOutAgain, type Switch } from './user-tree.ts'
 
 const STEP_LIMIT_MS = 2000
 const SHORTEST_REMOVAL_MS = 1000
@@ -66,11 +74,8 @@ function checkoutSteps(state: GitState) {
   const { options, made, note, inTurn } = state
   const begin = async (repo: TrustedRepository): Promise<void> => {
     made.repo = repo
-    const { workspace } = repo
-    const baseIndex = baseIndexOf(repo)
-    await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
+    await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, repo.workspace, baseIndexOf(repo)))
     await sayUnfinished(state, repo)
-    made.before = repo.base.cloned ? [] : await state.untracked(baseIndex)
   }
   return {
     checkOut: request =>
@@ -80,24 +85,29 @@ function checkoutSteps(state: GitState) {
           const mine = { runId: id === '' ? '' : `${id}-${attempt}`, ownFolder: options.ownFolder }
           const repo = await checkOut({ git, workspace, folder, home, note, ...mine, ...request })
           await begin(repo)
+          made.before = repo.base.cloned ? [] : await state.untracked(baseIndexOf(repo))
           return repo.base
         }),
       ),
     checkOutPull: asked =>
       inTurn('check out the pull request', () =>
-        state.atEitherAddress(async ({ git, workspace, folder, way }) => {
+        state.atEitherAddress(async ({ git, workspace, folder }) => {
           const { ownFolder = '', environment } = options
           const ownPaths = [options.workspace, workspace].map(root => relative(root, ownFolder))
-          const switching = (back: Switch) => {
-            made.back = back
-          }
-          const place = { git, workspace, folder, way, home: environment['HOME'], note, ownPaths, switching }
-          const opened = await checkOutPull(asked, place)
+          const opened = await checkOutPull(asked, {
+            git,
+            workspace,
+            folder,
+            home: environment['HOME'],
+            note,
+            ownPaths,
+          })
           if (opened === null) return { kind: 'moved' as const }
-          const { repo, proved, tree, emptied } = opened
-          if (emptied.length > 0)
-            options.say?.(`submodules that are not there for the base, which has others: ${emptied.join(', ')}`)
+          const { repo, proved, tree, submodules, checkedOut, others } = opened
+          if (submodules.length > 0)
+            options.say?.(`submodules that are not there for the base, which has others: ${submodules.join(', ')}`)
           await begin(repo)
+          Object.assign(made, { checkedOut, others })
           return { kind: 'open' as const, base: repo.base, change: await receiptOfTree(repo, tree), proved }
         }),
       ),
@@ -137,14 +147,25 @@ function snapshotSteps(state: GitState) {
           made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)))
         const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path))
         const setup = await lookAtSetup(repo, sortNames(bySetup).texts)
-        return shownStart(start, { base: await layOutBase(repo, start), setup })
+        const names = [...[...start.uncommitted.keys()].map(latin1), ...start.unnamed]
+        return shownStart(start, { base: names.length === 0 ? null : await layOutBase(repo, baseIndex, names), setup })
+      }),
+    layOutBase: () =>
+      inTurn('lay the base out', async () => {
+        const [repo, { others }] = [state.repo(), made]
+        const names = [...others.written, ...(await differingFromBase(repo, baseIndexOf(repo)))]
+        return { ...(await layOutBase(repo, baseIndexOf(repo), [...new Set(names)])), gone: others.gone.map(pathOf) }
       }),
     workIn: copy =>
       inTurn('look at the copy', async () => {
         const { folder, workspace } = await state.open()
         made.repo = { ...state.repo(), workspace: copy }
-        made.startOfCheckout = state.start()
-        made.start = await startInCopy(made.repo, state.start())
+        if (made.start === null) {
+          made.before = await state.untracked(baseIndexOf(made.repo))
+          return
+        }
+        made.startOfCheckout = made.start
+        made.start = await startInCopy(made.repo, made.start)
         made.submodules = watchSubmodules(copy, workspace, made.start.rules.submodules)
         note({ kind: 'copied', folder: copy, start: await keepForPostStep(join(folder, 'start-of-copy'), made.start) })
       }),
@@ -155,7 +176,7 @@ function snapshotSteps(state: GitState) {
       }),
     lookAround: () =>
       inTurn('look at what git reads', async () => {
-        const { git, workspace } = state.repo()
+        const { git, workspace } = await state.open()
         // Other checkouts of the job may lie beside this one.
         const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
         const seen = repositoriesIn(isInside(job, workspace) ? job : workspace)
@@ -176,9 +197,14 @@ function snapshotSteps(state: GitState) {
 }
 
 function baseSteps(state: GitState) {
-  const { repo, inTurn } = state
+  const { repo, made, inTurn } = state
   return {
     readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(repo(), paths)),
+    checkedOutFiles: paths =>
+      inTurn('read files of the checked-out commit', () => {
+        const { base } = repo()
+        return trackedFiles({ ...repo(), base: { ...base, tree: made.checkedOut ?? base.tree } }, paths)
+      }),
     baseText: path => inTurn('read a file of the base', () => baseText(repo(), path)),
     baseHolds: text => inTurn('search the base', () => baseHolds(repo(), text)),
     ignoredPaths: paths => inTurn('look at ignored paths', () => ignoredUntracked(state, paths)),
@@ -266,31 +292,18 @@ function remoteSteps({ options, made, repo, open, atEitherAddress, inTurn }: Git
   } satisfies Partial<Repository>
 }
 
-async function close({ options, ...state }: GitState): Promise<readonly string[]> {
+async function close({ options, ...state }: GitState): Promise<void> {
   const now = await state.close()
-  if (now === null) return []
+  if (now === null) return
   const { made } = state
-  const { workspace, untimed: git, way } = now
-  const isSwitching = made.back !== null && made.repo === null
-  // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
-  await (isSwitching ? state.idle() : within(STEP_LIMIT_MS, state.idle()))
+  // A cancelled run has only seconds left.
+  await within(STEP_LIMIT_MS, state.idle())
   if (made.noteOfWork !== null) await rm(made.noteOfWork, { force: true })
-  const byOthers = async (paths: readonly string[]) => {
-    const started = made.repo && made.start && { repo: { ...made.repo, git }, start: made.start }
-    const found = await writtenByOthers(started, paths)
-    if (found.length > 0) options.say?.(`stays as somebody else has written it: ${found.join(', ')}`)
-    return found
-  }
-  const undone = made.back === null ? [] : await checkOutAgain({ git, workspace }, made.back, { way, byOthers })
-  if (made.back !== null && undone.length === 0) state.note({ kind: 'switched' })
-  const removed = holdsFiles(now.folder)
-    ? null
-    : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
   // What there is no time for is left to the post step.
+  const removed = rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
   await within(Math.max(SHORTEST_REMOVAL_MS, (options.until ?? 0) - Date.now()), removed)
-  return undone
 }
 
-function within(ms: number, step: Promise<unknown> | null): Promise<unknown> {
+function within(ms: number, step: Promise<unknown>): Promise<unknown> {
   return Promise.race([step, pause(ms, undefined, { ref: false })])
 }

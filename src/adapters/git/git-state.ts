@@ -7,12 +7,11 @@ import { createGit, type Git, type GitLimits } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
 import { isUnknownRepository } from './git-failure.ts'
 import { latin1 } from './git-names.ts'
+import { NO_OTHERS, type OtherFiles } from './pull-checkout.ts'
 import type { Surroundings } from './repositories.ts'
-import { createSetAside, type SetAside } from './set-aside.ts'
 import { ownFolderIn, type Start } from './start-snapshot.ts'
 import { NO_SUBMODULES, type Submodules } from './submodules.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
-import type { Switch } from './user-tree.ts'
 import { listUntracked } from './work-tree.ts'
 
 export type GitRepositoryOptions = GitAccess &
@@ -30,10 +29,6 @@ type OpenFolder = {
   folder: string
   workspace: string
   git: Git
-  /** What a pull request's base takes the place of. */
-  way: SetAside
-  /** For giving back, which has to end also when the time of the run is over. */
-  untimed: Git
   elsewhere: () => Git
 }
 
@@ -48,12 +43,7 @@ async function openFolder(options: GitRepositoryOptions): Promise<OpenFolder> {
   await mkdir(home)
   const settings = await gitSettings(options, workspace, home)
   const gitAt = (url: string) => createGit({ ...settings, url }, retryPolicy, options)
-  const way = createSetAside(workspace, join(folder, 'way'), kept => note?.({ kind: 'set-aside', ...kept }))
-  return {
-    ...{ folder, workspace, way },
-    ...{ git: gitAt(settings.url), elsewhere: () => gitAt(`${settings.url}.git`) },
-    untimed: createGit(settings, retryPolicy),
-  }
+  return { folder, workspace, git: gitAt(settings.url), elsewhere: () => gitAt(`${settings.url}.git`) }
 }
 
 export type GitState = ReturnType<typeof createGitState>
@@ -69,8 +59,9 @@ type MadeState = {
   surroundings: Surroundings | null
   /** A file that is there for as long as the run works in this tree. */
   noteOfWork: string | null
-  /** What is checked out again, from the moment before the first file makes way for a pull request's base. */
-  back: Switch | null
+  /** The tree of the commit that is checked out, where it is not the base. */
+  checkedOut: string | null
+  others: OtherFiles
 }
 
 const NOTHING_MADE: MadeState = {
@@ -81,7 +72,8 @@ const NOTHING_MADE: MadeState = {
   submodules: NO_SUBMODULES,
   surroundings: null,
   noteOfWork: null,
-  back: null,
+  checkedOut: null,
+  others: NO_OTHERS,
 }
 
 /** Makes the state. Nothing is read or written before the first call. */

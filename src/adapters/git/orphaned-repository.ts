@@ -9,12 +9,10 @@ import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { bytePath, latin1, nulItems } from './git-names.ts'
 import { type GitRepositoryOptions, noteOfWork } from './git-state.ts'
-import { takeReceipt, writeChange, writtenByOthers } from './receipt.ts'
+import { takeReceipt, writeChange } from './receipt.ts'
 import { sweep } from './repositories.ts'
-import { createSetAside, type SetAsidePath } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
-import { checkOutAgain } from './user-tree.ts'
 
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions) {
@@ -49,25 +47,15 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       await writeChange(repo, start, await changedFiles(repo, repo.base.tree, writing.tree, { renames: false }))
     },
     async sweep(): Promise<readonly LeftOut[]> {
-      // The run has swept before it gave back.
-      const isGivenBack = left.outOfTheWay.length > 0 && left.unfinished === null
-      if (folders === null || left.surroundings === null || isGivenBack) return []
+      if (folders === null || left.surroundings === null) return []
       return sweep(folders.workspace, deserialize(await readFile(left.surroundings)))
     },
     async restore(): Promise<readonly string[]> {
       if (folders === null) return []
-      const { folder, workspace } = folders
-      const wayOf = (moved: readonly SetAsidePath[]) => createSetAside(workspace, join(folder, 'way'), undefined, moved)
-      // Later steps have worked there since, so only what still lies there is put back.
-      if (left.isClosed) return wayOf(left.outOfTheWay.filter(({ saved }) => saved !== null)).restore()
-      const place = { git: await open(), workspace }
-      const note = await noteOfWork(place.git, workspace).catch(() => null)
+      const git = await open()
+      const note = await noteOfWork(git, folders.workspace).catch(() => null)
       if (note !== null) await rm(note, { force: true })
-      const { unfinished } = left
-      if (unfinished === null) return []
-      const opened = await openSnapshot().catch(() => null)
-      const byOthers = (paths: readonly string[]) => writtenByOthers(opened, paths)
-      return undoCheckOut(place, unfinished, { way: wayOf(left.outOfTheWay), byOthers })
+      return left.unfinished === null ? [] : undoCheckOut(git, folders.workspace, left.unfinished)
     },
   }
 }
@@ -79,17 +67,22 @@ async function removeLocks(folder: string): Promise<void> {
   for (const path of paths.filter(one => one.endsWith('.lock'))) await rm(join(folder, path), { force: true })
 }
 
+/** Of a git that was ended. */
+const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
+
 /**
- * Removes an unfinished clone, or checks out what an unfinished switch has to end with. Only touches what that checkout
- * made. Throws RepositoryError, or the file system's error.
+ * Removes an unfinished clone. A work tree that was being switched stays as it is, as others may have written there
+ * since. Returns what was not put back. Throws RepositoryError, or the file system's error.
  */
 export async function undoCheckOut(
-  place: { git: Git; workspace: string },
+  git: Git,
+  workspace: string,
   unfinished: NoteOf<'cloning'> | NoteOf<'switching'>,
-  out: Parameters<typeof checkOutAgain>[2],
 ): Promise<readonly string[]> {
-  const { git, workspace } = place
-  if (unfinished.kind === 'switching') return checkOutAgain(place, unfinished, out)
+  if (unfinished.kind === 'switching') {
+    for (const lock of LOCKS) await rm(join(unfinished.gitDir, lock), { force: true })
+    return ['HEAD']
+  }
   // The work tree stays empty until the commit is there.
   const at = { gitDir: join(workspace, '.git') }
   const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], at).catch(() => null)

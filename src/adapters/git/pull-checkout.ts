@@ -1,8 +1,8 @@
-/** The checkout of a pull request: its base in the work tree, and its change as a receipt. */
+/** The checkout of a pull request: its base, and its change as a tree. An existing work tree stays as it is. */
+import { SUBMODULE } from '../../core/change/check-change.ts'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { AskedPull } from '../../ports/repository.ts'
 import {
-  attachedBranch,
   type CheckoutPlace,
   copyTrusted,
   fetchAcross,
@@ -14,35 +14,29 @@ import {
   userTree,
 } from './checkout.ts'
 import type { Git } from './git-command.ts'
-import { assertBranchName, assertObjectIds } from './git-names.ts'
+import { assertBranchName, assertObjectIds, nulItems, textOf } from './git-names.ts'
 import { fetchRefs, mergeBaseOf, remoteTip } from './remote.ts'
-import type { SetAside } from './set-aside.ts'
 import { type GitData, pointTrustedHead, type TrustedRepository } from './trusted-repository.ts'
-import { byFilter, changesTo, checkOutIn, dirtyPaths, type Switch, switchTo, type UserTree } from './user-tree.ts'
-import { lstatAt } from './work-tree.ts'
+import { checkOutIn, type UserTree } from './user-tree.ts'
 
 type Commits = { base: string; proven: string; proved: 'merge' | 'head' | 'merge-group' }
 
 type OpenedPull = Pick<Commits, 'proved'> & {
   repo: TrustedRepository
   tree: string
+  /** The tree of the commit that is checked out. */
+  checkedOut: string
+  others: OtherFiles
   /** Submodules that the base has not at the same commit. */
-  emptied: readonly string[]
+  submodules: readonly string[]
 }
 
-/**
- * `ownPaths`: the output folder by the names that the workspace has. `switching` is called before the first file makes
- * way. From then on, what lies in `way` has to be put back.
- */
-type PullPlace = CheckoutPlace & {
-  ownPaths: readonly string[]
-  way: SetAside
-  switching: (back: Switch) => void
-}
+/** `ownPaths`: the output folder by the names that the workspace has. */
+type PullPlace = CheckoutPlace & { ownPaths: readonly string[] }
 
 /** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
 export async function checkOutPull(asked: AskedPull, place: PullPlace): Promise<OpenedPull | null> {
-  const { git, workspace, folder } = place
+  const { git, workspace, folder, note } = place
   assertBranchName(asked.into)
   assertObjectIds(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []))
   if (asked.baseSha === null && (await remoteTip(git, asked.into)) === null)
@@ -50,9 +44,9 @@ export async function checkOutPull(asked: AskedPull, place: PullPlace): Promise<
       `the branch ${asked.into} does not exist at ${git.url}`,
       'The pull request goes into a branch that is gone.',
     )
-  const found = await findWorkTree(git, workspace)
-  const cloned = found === null
-  const user = found ?? (await initWorkspace(git, workspace, 'main'))
+  const existing = await findWorkTree(git, workspace)
+  const cloned = existing === null
+  const user = existing ?? (await initWorkspace(git, workspace, 'main'))
   const read = await readTree(place, user, { isOurs: cloned, asked: cloned ? NO_COMMIT : headOf(git, user) })
   const { head, settings, sparse } = read
   const asUser = userTree({ git, workspace, user, settings })
@@ -67,11 +61,24 @@ export async function checkOutPull(asked: AskedPull, place: PullPlace): Promise<
   const { partial } = settings
   const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial })
   const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse })
-  const emptied = await switchToBase(asUser, { ...place, user, head, base: sha, trusted, partial })
-  return { repo, proved, tree, emptied }
+  const found = { repo, proved, tree }
+  if (head !== null) {
+    const { submodules, ...others } = await othersThan(asUser, { user, base: sha, trusted, partial })
+    const checkedOut = await git.ask(
+      ['rev-parse', '--verify', `${head}^{tree}`],
+      { gitDir: trusted },
+      { network: partial },
+    )
+    return { ...found, checkedOut, others, submodules }
+  }
+  await fetchAcross(git, trusted, 'refs/diffproof/base', user)
+  note({ kind: 'switching', gitDir: user.gitDir, tip: sha })
+  await checkOutIn(asUser, sha, { network: partial })
+  note({ kind: 'switched' })
+  return { ...found, checkedOut: repo.base.tree, others: NO_OTHERS, submodules: [] }
 }
 
-/** What is checked out again afterwards would come in the place of what the run has kept there. */
+/** The pull request could have forged what seems to be kept there, or have it kept elsewhere. */
 async function refuseTracked(own: string, { git, workspace, gitDir }: UserTree): Promise<void> {
   const [first = ''] = own.split('/')
   if (first === '' || first === '..') return
@@ -150,52 +157,28 @@ async function fetchAtDepth({ git, trusted, isWhole }: Fetching, refs: readonly 
   await fetchRefs(git, trusted, [...scope, git.url, ...refs])
 }
 
-type Switching = Pick<PullPlace, 'note' | 'way' | 'switching'> & {
-  user: GitData
-  head: string | null
-  base: string
-  trusted: string
-  partial: boolean
-}
+/** What a copy of the work tree has to be given, or to lose, to hold the base. As latin1 text, which fits any bytes. */
+export type OtherFiles = { written: readonly string[]; gone: readonly string[] }
 
-/** Nothing of another commit is left for the base's setup. Until all is given back, the post step would do that. */
-async function switchToBase(tree: UserTree, switching: Switching): Promise<readonly string[]> {
-  const { user, head, base, trusted, partial, way, note } = switching
-  if (head === base) return []
+export const NO_OTHERS: OtherFiles = { written: [], gone: [] }
+
+type Compared = { user: GitData; base: string; trusted: string; partial: boolean }
+
+/** By the index: nothing of the checked-out commit is left for the base's setup. Throws RepositoryError. */
+async function othersThan(tree: UserTree, { user, base, trusted, partial }: Compared) {
   const { git, gitDir } = tree
-  const dirty = head === null ? [] : await dirtyPaths(tree)
-  if (dirty.length > 0)
-    throw new ConfigurationError(
-      `the work tree has changes: ${dirty.slice(0, 10).join(', ')}`,
-      'Run this step before others that change tracked files, or leave actions/checkout out.',
-    )
   const known = await git.run(['cat-file', '-e', `${base}^{tree}`], { gitDir }, { answers: [1, 128] })
   if (known.exitCode !== 0) await fetchAcross(git, trusted, 'refs/diffproof/base', user)
-  const back = switchTo(head === null ? base : ((await attachedBranch(git, user)) ?? head), tree)
-  note({ kind: 'switching', ...back })
-  if (head !== null) switching.switching(back)
-  const { submodules, others } = head === null ? NOTHING : await inTheWay(tree, base, partial)
-  for (const path of [...submodules, ...others]) await way.keep(path)
-  await checkOutIn(tree, switchTo(base, tree), { network: partial })
-  if (head === null) note({ kind: 'switched' })
-  return submodules
-}
-
-const NOTHING = { submodules: [], others: [] }
-
-/** What a checkout of the base leaves as it is, what it overwrites, or what only a filter could write again. */
-async function inTheWay(tree: UserTree, base: string, network: boolean) {
-  const changes = await changesTo(tree, base, { network })
-  const submodules = changes.flatMap(({ path, mode }) => (mode === '160000' ? [path] : []))
-  const unnamed = submodules.find(path => path.includes('\ufffd'))
-  if (unnamed !== undefined)
-    throw new ConfigurationError(`the name of a submodule is no text: ${unnamed}`, 'Check out without submodules.')
-  const files = changes.flatMap(({ path, mode }) => (/^1[02]0/.test(mode) ? [path] : []))
-  const untracked = changes.flatMap(({ path, mode }) => (mode === '000000' && isTaken(tree, path) ? [path] : []))
-  return { submodules, others: [...(await byFilter(tree, files)).filtered, ...untracked] }
-}
-
-/** By a file that git does not track, or by one in the place of a folder above it. */
-function isTaken({ workspace }: UserTree, path: string): boolean {
-  return lstatAt(workspace, path).kind !== 'absent'
+  // The configuration and `.gitmodules` can make git silent about submodules.
+  const options = ['--cached', '--raw', '-z', '--no-renames', '--ignore-submodules=none']
+  const at = { gitDir, workTree: tree.workspace }
+  const fields = nulItems((await git.run(['diff-index', ...options, base, '--'], at, { network: partial })).stdout)
+  const changes = fields.flatMap((path, n) => (n % 2 === 1 ? [{ path, modes: (fields[n - 1] ?? '').split(' ') }] : []))
+  const submodules = changes.filter(({ modes: [, now] }) => now === SUBMODULE).map(({ path }) => path)
+  const isOfBase = ({ modes: [before] }: { modes: readonly string[] }) => before !== ':000000'
+  return {
+    written: changes.filter(isOfBase).map(({ path }) => path),
+    gone: [...submodules, ...changes.filter(one => !isOfBase(one)).map(({ path }) => path)],
+    submodules: submodules.map(textOf),
+  }
 }

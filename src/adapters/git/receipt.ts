@@ -325,28 +325,6 @@ function wantedBy(files: readonly FileChange[]): Wanted {
   return new Map<string, WantedBlob | null>([...touchedPaths(files).map(path => [path, null] as const), ...written])
 }
 
-/**
- * What somebody else has written into the work tree since the start, while no command of the run did: tracked paths, and
- * some of these untracked ones. Nothing where there was no start. Throws RepositoryError.
- */
-export async function writtenByOthers(
-  started: { repo: TrustedRepository; start: Start } | null,
-  untracked: readonly string[],
-): Promise<readonly string[]> {
-  if (started === null) return []
-  const { repo, start } = started
-  const { workspace } = repo
-  await refresh(repo, contextAt(repo, workspace, start.startIndex))
-  const { texts } = sortNames((await differingPaths(repo, start.startIndex)).names)
-  const before = (path: string) => start.uncommitted.get(path) ?? start.filtered.get(path)
-  const isSeen = (path: string) => start.seen.has(latin1(path)) && !start.openFolders.includes(path)
-  const wasThere = (path: string) => isSeen(path) || foldersAbove(path).some(folder => isSeen(`${folder}/`))
-  return [
-    ...texts.filter(path => before(path) !== fingerprintAt(workspace, path)),
-    ...untracked.filter(path => !wasThere(path) && lstatAt(workspace, path).kind !== 'absent'),
-  ]
-}
-
 /** The paths that are neither what they were at the start nor what is wanted. */
 async function neitherOldNorWanted(
   repo: TrustedRepository,

@@ -1,5 +1,5 @@
 /** The start snapshot: what the work tree holds before the model begins. */
-import { mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/clone-parts.ts'
@@ -30,6 +30,8 @@ export type Start = {
   rules: BaseRules
   /** Tracked paths that differ from the base, with a fingerprint. Nobody but their owner sees them during the run. */
   uncommitted: ReadonlyMap<string, string>
+  /** Those whose name is no text, which cannot be part of a change. As latin1 text. */
+  unnamed: readonly string[]
   /** Untracked names that were found, including ignored ones. As latin1 text, which fits any bytes. */
   seen: ReadonlySet<string>
   watched: ReadonlyMap<string, string>
@@ -48,47 +50,62 @@ type Before = { baseIndex: string; ownFolder: string | undefined }
 /** Takes the snapshot, and writes nothing into the work tree. Throws RepositoryError. */
 export async function takeStart(repo: TrustedRepository, { baseIndex, ownFolder }: Before): Promise<Start> {
   const startIndex = join(repo.folder, 'start-index')
-  const place = contextAt(repo, repo.workspace, startIndex)
-  const [rules, listed, { names: differingNames }] = await Promise.all([
+  const place = { ...contextAt(repo, repo.workspace, startIndex), index: startIndex }
+  const [rules, listed, differingNames] = await Promise.all([
     readBaseRules(repo),
     listUntracked(repo, baseIndex),
-    copyIndex(baseIndex, startIndex)
-      .then(() => leaveOutSparse(repo, place))
-      .then(() => refresh(repo, place))
-      .then(() => differingPaths(repo, startIndex)),
+    refreshedIndex(repo, place, baseIndex),
   ])
-  const { texts: differing } = sortNames(differingNames)
+  const { texts: differing, bytes: unnamed } = sortNames(differingNames)
   const byDriver = await filteredByBase(repo, { baseIndex, rules }, differing)
   const dirty = differing.filter(path => !byDriver.has(path)).sort(byBytes)
   // In their place a copy has what the base has, and nothing in a folder's.
-  const replaced = new Set([...dirty, ...dirty.flatMap(foldersAbove)].map(latin1))
+  const replaced = new Set([...[...dirty, ...dirty.flatMap(foldersAbove)].map(latin1), ...unnamed])
   const untracked = await rememberUntracked(
     repo,
     listed.names.filter(name => !replaced.has(withoutEndSlash(name))),
     rules,
   )
   return {
-    ...{ baseIndex, startIndex, rules, uncommitted: fingerprintsAt(repo.workspace, dirty), ...untracked },
+    ...{ baseIndex, startIndex, rules, uncommitted: fingerprintsAt(repo.workspace, dirty), unnamed, ...untracked },
     ...(await timesOf(repo, { baseIndex, startIndex, rules }, byDriver)),
     emptySubmodules: new Set(emptySubmodules(repo.workspace, rules.submodules)),
     own: await ownFolderIn(repo.workspace, ownFolder),
   }
 }
 
-/** Writes what the base has at uncommitted paths into a private folder. Null where there are none. Throws RepositoryError. */
+/** Makes an index with each file's size and times in the work tree. Returns the names that differ, a character a byte. */
+async function refreshedIndex(repo: TrustedRepository, place: GitContext & { index: string }, from: string) {
+  await copyIndex(from, place.index)
+  await leaveOutSparse(repo, place)
+  await refresh(repo, place)
+  return (await differingPaths(repo, place.index)).names
+}
+
+/** The tracked names that differ from the base, but for files of a filter, which always do. Throws RepositoryError. */
+export async function differingFromBase(repo: TrustedRepository, baseIndex: string): Promise<readonly string[]> {
+  const index = join(repo.folder, 'compared-index')
+  const [rules, names] = await Promise.all([
+    readBaseRules(repo),
+    refreshedIndex(repo, { ...contextAt(repo, repo.workspace, index), index }, baseIndex),
+  ])
+  const byDriver = await filteredByBase(repo, { baseIndex, rules }, sortNames(names).texts)
+  return names.filter(name => !byDriver.has(textOf(name)))
+}
+
+/** Writes what the base has at these names (a character a byte) into a new private folder. Throws RepositoryError. */
 export async function layOutBase(
   repo: TrustedRepository,
-  { baseIndex, uncommitted }: Start,
-): Promise<TreeFiles | null> {
-  if (uncommitted.size === 0) return null
-  const [folder, index] = ['base-files', 'base-files-index'].map(name => join(repo.folder, name)) as [string, string]
-  await mkdir(folder)
+  baseIndex: string,
+  names: readonly string[],
+): Promise<TreeFiles> {
+  const folder = await mkdtemp(join(repo.folder, 'base-files-'))
+  const index = `${folder}-index`
   await copyIndex(baseIndex, index)
-  const paths = [...uncommitted.keys()]
-  await runTrusted(repo, ['checkout-index', '-z', '--stdin'], contextAt(repo, folder, index), {
-    input: nulJoined(paths),
-  })
-  await giveToOwner(repo.workspace, [...paths, ...paths.flatMap(foldersAbove)], folder)
+  const input = Buffer.from(nulJoined(names), 'latin1')
+  await runTrusted(repo, ['checkout-index', '-z', '--stdin'], contextAt(repo, folder, index), { input })
+  const texts = names.map(textOf)
+  await giveToOwner(repo.workspace, [...texts, ...texts.flatMap(foldersAbove)], folder)
   return { folder, gone: [] }
 }
 
@@ -119,13 +136,17 @@ async function timesOf(
 }
 
 export function shownStart(
-  { uncommitted, openFolders, watched }: Start,
+  { uncommitted, unnamed, openFolders, watched }: Start,
   more: Pick<StartSnapshot, 'base' | 'setup'>,
 ): StartSnapshot {
   const outermost = openFolders.filter(
     folder => !openFolders.some(other => other !== folder && folder.startsWith(other)),
   )
-  return { uncommitted: [...uncommitted.keys()], untracked: [...outermost, ...watched.keys()].sort(), ...more }
+  return {
+    uncommitted: [...uncommitted.keys(), ...unnamed.map(textOf)],
+    untracked: [...outermost, ...watched.keys()].sort(),
+    ...more,
+  }
 }
 
 async function leaveOutSparse(repo: TrustedRepository, place: GitContext): Promise<void> {

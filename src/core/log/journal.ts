@@ -36,13 +36,9 @@ const NOTE = z.discriminatedUnion('kind', [
   note('git', { folder: PATH, workspace: PATH }),
   note('cloning', { tip: objectId }),
   note('cloned', {}),
-  note('switching', { gitDir: PATH, tip: PATH, filters: z.array(z.string()) }),
+  note('switching', { gitDir: PATH, tip: objectId }),
   note('switched', {}),
   note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: z.boolean(), sparse: z.array(z.string()) }),
-  /**
-   * What is at `place` is being moved to `saved` until the switch is undone; null where there was nothing.
-   */
-  note('set-aside', { place: PATH, saved: PATH.nullable() }),
   /** Where it is noted which repositories and programs there were before any command. */
   note('surroundings', { file: PATH }),
   note('start', { file: PATH }),
@@ -105,7 +101,6 @@ export function leftRunOf(notes: readonly Note[]) {
     git: last('git'),
     unfinished: isUnfinished ? (last('switching') ?? last('cloning')) : null,
     checkout: last('checked-out'),
-    outOfTheWay: all('set-aside'),
     surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
     copied: last('copied'),

@@ -49,10 +49,9 @@ export async function finishRun(finish: Finish): Promise<void> {
   if (!left.isClosed) {
     await sweepUp({ ports: { repository: leftovers, reporter } })
     await leftovers.writeRest()
-  }
-  if (!left.isClosed || left.unfinished !== null)
     for (const path of await leftovers.giveBack())
       reporter.warning(`${path} could not be put back as it was before the run`)
+  }
   if (!left.isClosed) await notify(finish, kept)
   else if (left.reportedAs === null) await notify(finish, leftovers.keptPatch())
   else if (!left.hasReport) {

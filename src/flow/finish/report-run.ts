@@ -29,7 +29,7 @@ export async function reportRun(
 ) {
   if (run !== null && !isLate && canPublish(run))
     await Promise.all([
-      giveBack(run, reporter),
+      giveBack(run),
       notifyOfResult(runResult, run),
       writeFailureIssue(runResult, run, () => lastText(runResult, run)),
     ])
@@ -83,12 +83,11 @@ function summaryOf(result: RunResult, run: Job | null): RunSummary {
   return summarizeRun({ ...state, runLog, result, durationMs: ports.clock.now() - startedAt })
 }
 
-async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
+async function giveBack(run: PublishJob): Promise<void> {
   const { ports } = run
   // With a record it has been done.
   if (run.state.decided === null) await sweepUp(run)
-  for (const path of await ports.repository.close())
-    reporter.warning(`${path} could not be put back as it was before the run`)
+  await ports.repository.close()
   ports.journal.note({ kind: 'closed' })
 }
 

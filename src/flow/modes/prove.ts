@@ -27,7 +27,6 @@ import { ownershipOf } from '../../core/task/ownership.ts'
 import { NO_FIELDS } from '../../core/task/task-fields.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { NO_BASELINE, type TestedWork } from '../../core/testing/test-run.ts'
-import type { FoundCredentials } from '../../ports/credentials.ts'
 import type { AskedPull, Base, PullCheckout } from '../../ports/repository.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
@@ -61,11 +60,9 @@ export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   const { group } = run.ports.reporter
   const asked = await group('Choose what to prove', () => chooseProof(run))
   if (isRunResult(asked)) return asked
-  // Links of the pull request give what earlier steps wrote its names.
-  const left = await run.ports.credentials.find()
   const opened = await group('Check out', () => checkOutChosen(asked, run))
   if (isRunResult(opened)) return opened
-  const session = await group('Set up', () => openProofSession(opened.base, left, run))
+  const session = await group('Set up', () => openProofSession(opened.base, run))
   const { change } = opened
   learn(run.state, { base: opened.base, receipt: change })
   const scope = scopeOf(touchedPaths(change.files), session.isTest)
@@ -149,10 +146,14 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
   return { ...resultOfProof(verdict, { reason, isNothingToProve: false }, run), outputs, page }
 }
 
-/** Those of the base: the pull request does not choose how it is measured. */
-async function openProofSession(base: Base, left: FoundCredentials, run: ProveJob): Promise<ProofSession> {
-  const { repository, commands } = run.ports
-  await openCommands(run, left)
+/** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
+async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession> {
+  const { repository, commands, workspace } = run.ports
+  await openCommands(base, run)
+  const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() }
+  const copy = await commands.copyWorkTree('all', files)
+  await repository.workIn(copy)
+  workspace.workIn(copy)
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
   const chosen = await chooseTests(run)

@@ -6,7 +6,6 @@ import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import type { OverviewEntry } from '../../core/start/overview.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
-import type { FoundCredentials } from '../../ports/credentials.ts'
 import type { FetchedPicture } from '../../ports/pictures.ts'
 import type { Base, Origin } from '../../ports/repository.ts'
 import { baseBranchOf } from '../publish/find-target.ts'
@@ -63,7 +62,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const steps = [
     readNotes(task.revision, run),
     earlier === null ? findOverview(task, runFor(task, run)) : [], // earlier work needs none
-    openCommands(run),
+    openCommands(base, run),
     gatherPictures(task, run),
   ] as const
   await Promise.allSettled(steps)
@@ -75,10 +74,10 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
  * Opens the sandbox, and says what it is: nothing is shown in one before credentials were looked for. Throws
  * RepositoryError, and ConfigurationError where a required one is missing.
  */
-export async function openCommands(run: ProofJob, left?: FoundCredentials): Promise<void> {
+export async function openCommands({ sha }: Base, run: ProofJob): Promise<void> {
   const { config, ports } = run
-  await hideCredentials(run, left)
-  for (const line of await ports.commands.open()) ports.reporter.info(line)
+  await hideCredentials(run)
+  for (const line of await ports.commands.open(sha)) ports.reporter.info(line)
   if (config.sandbox === 'off')
     ports.reporter.warning(
       'sandbox: off: commands of the model, setup and tests run without a sandbox; nothing keeps them from the network, from the files, processes and secrets that this user can reach, from git’s data, or from the patch and the transcript in `output-path`',

@@ -63,7 +63,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
 
 /** From here on the model works in a copy, and the work tree stays as checkout and setup left it. */
 async function workInCopy({ base }: StartSnapshot, { ports: { commands, repository, workspace } }: Run): Promise<void> {
-  const copy = await commands.copyWorkTree(await repository.basePaths(), base)
+  const copy = await commands.copyWorkTree('model', { tracked: await repository.basePaths(), base })
   await repository.workIn(copy)
   workspace.workIn(copy)
 }

@@ -76,7 +76,16 @@ mkdir .git/modules; mv ../m $'.git/modules/m\\xff'; mkdir -p ../$'c\\xff/.git'`
   execFileSync('bash', ['-c', script], { cwd: workspace })
   const repositories = ['.git', 'b\udcff/.git', 'c\udcff/.git'].map(path => join(workspace, path))
   const view = await createGitView(
-    { environment: process.env, workspace, tempDir: own, private: [], repositories, closed: new Set(), warn: () => {} },
+    {
+      environment: process.env,
+      workspace,
+      tempDir: own,
+      private: [],
+      repositories,
+      closed: new Set(),
+      head: '',
+      warn: () => {},
+    },
     own,
   )
   expect(view.hidden).toEqual([join(workspace, 'c\udcff/.git')])

@@ -81,7 +81,8 @@ async function viewOf(dotGit: string, name: string, machine: Machine, folder: st
   const target = isLinked ? `${LINKED}${name.slice('git'.length)}` : dotGit
   const view = join(folder, name)
   const mounts: Mount[] = [{ kind: 'read', source: view, target }]
-  await copyView({ gitDir, common, view, target }, machine, mounts)
+  const head = dotGit === join(machine.workspace, '.git') ? machine.head : ''
+  await copyView({ gitDir, common, view, target, head }, machine, mounts)
   if (isLinked) {
     const file = join(folder, `${name}-file`)
     writeFileSync(file, `gitdir: ${target}\n`)
@@ -104,10 +105,10 @@ function commonDirOf(gitDir: string): string {
   return existsSync(file) ? resolve(gitDir, pathOf(readFileSync(file, 'latin1')).trim()) : gitDir
 }
 
-type ViewFolders = { gitDir: string; common: string; view: string; target: string }
+type ViewFolders = { gitDir: string; common: string; view: string; target: string; head: string }
 
 async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[]): Promise<void> {
-  const { gitDir, common, view, target } = folders
+  const { gitDir, common, view, target, head } = folders
   if (!existsSync(join(gitDir, 'HEAD')) || !isFolder(join(common, 'objects')))
     throw new Error(`${gitDir} is no repository`)
   mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
@@ -130,7 +131,7 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
   const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => existsSync(file))
   writeFileSync(join(view, 'config'), bytesOf(`${await harmlessConfig(files, git.read)}${FOR_COPIES}`))
   for (const name of ['pack', 'packed']) mkdirSync(join(view, 'objects', name), { recursive: true })
-  await git.keepHistory(view, join(common, 'objects'))
+  await git.keepHistory(view, join(common, 'objects'), head)
   const packs = join(common, 'objects/pack')
   if (isFolder(packs)) {
     for (const name of namesIn(packs)) symlinkSync(`../packed/${name}`, join(view, 'objects/pack', name))
@@ -139,7 +140,7 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
   for (const module of modulesIn(join(common, 'modules'))) {
     const below = relative(common, module)
     if (mounts.length > MOST_MODULES) break
-    const inner = { gitDir: module, common: module, view: join(view, below), target: join(target, below) }
+    const inner = { gitDir: module, common: module, view: join(view, below), target: join(target, below), head: '' }
     await copyView(inner, machine, mounts)
   }
   giveAllToOwner(machine.workspace, view)
@@ -177,6 +178,9 @@ const KEEP_HISTORY = `
 mapfile -d '' -t words
 export GIT_DIR=\${words[0]} GIT_ALTERNATE_OBJECT_DIRECTORIES=\${words[2]}
 git update-ref -d refs/stash
+head=\${words[3]}
+[ -z "$head" ] || [ "$(git rev-parse -q --verify HEAD)" = "$head" ] ||
+  git update-ref --no-deref HEAD "$head" || true
 [ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
 compgen -G "\${words[1]}/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
 git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
@@ -192,10 +196,10 @@ function gitOf({ environment, workspace }: Machine) {
   return {
     read: (file: string) =>
       runGit(['git', 'config', '--file', '-', '--no-includes', '--list', '--null'], readFileSync(file)),
-    keepHistory: (view: string, objects: string) =>
+    keepHistory: (view: string, objects: string, head: string) =>
       runGit(
         ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', KEEP_HISTORY],
-        bytesOf(nulEnded([view, objects, configString(objects)])),
+        bytesOf(nulEnded([view, objects, configString(objects), head])),
         { GIT_WORK_TREE: '/' },
       ),
   }

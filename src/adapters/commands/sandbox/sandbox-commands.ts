@@ -25,7 +25,7 @@ import { linesKept, npmSettings, withNpmSettings } from './npm-settings.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { fileCovers, makeMountPoints, withHeldFolders } from './plan-mounts.ts'
 import { type Candidate, foldersBeside, type OpenSandbox, type SandboxPlan, upperOf } from './sandbox-plan.ts'
-import { copyWorkTree, freezeWorld, withWorkTree } from './worlds.ts'
+import { copyWorkTree, freezeWorld, inWorkTreeOfAll, withWorkTree } from './worlds.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
   sandbox: 'auto' | 'require' | 'off'
@@ -76,8 +76,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     get canRun() {
       return sandbox !== null
     },
-    async open() {
-      const found = await findSandbox(options, runIn)
+    async open(head) {
+      const found = await findSandbox(options, runIn, head)
       sandbox = found.sandbox
       if (sandbox !== null) run = runnerIn(sandbox)
       const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? []
@@ -86,11 +86,13 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return found.said
     },
     run: (request, signal) => run(request, signal),
-    async copyWorkTree(tracked, base) {
-      if (sandbox === null) return plain.copyWorkTree(tracked, base)
-      const copy = await copyWorkTree({ sandbox, ...parts(sandbox, base) })
-      ofModel = withWorkTree(sandbox, copy)
-      run = runnerIn(ofModel)
+    async copyWorkTree(of, files) {
+      if (sandbox === null) return plain.copyWorkTree(of, files)
+      const copying = { sandbox, ...parts(sandbox, files.base) }
+      const copy = await copyWorkTree(of === 'all' ? { ...copying, closed: [] } : copying)
+      if (of === 'all') sandbox = inWorkTreeOfAll(sandbox, copy)
+      else ofModel = withWorkTree(sandbox, copy)
+      run = runnerIn(ofModel ?? sandbox)
       return copy
     },
     async freeze(tree, base) {
@@ -140,12 +142,11 @@ function imageWithoutCommands(tree: string, run: RunCommand): Image {
   return image
 }
 
-function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<FoundSandbox> {
+function findSandbox(options: SandboxCommandsOptions, runIn: RunIn, head = ''): Promise<FoundSandbox> {
   mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
   options.note({ kind: 'sandbox', groups: [...possibleControlGroups()] })
   const { environment, workingDirectory, mark, note, candidates = CANDIDATES } = options
   const { closed = new Set(), warn = () => undefined } = options
-  // The checkout may have removed what was there before, such as submodules of a pull request.
   const repositories = (options.repositories ?? []).filter(place => existsSync(place))
   const [workspace, tempDir] = [realPath(options.root), realPath(options.tempDir)]
   const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
@@ -154,7 +155,7 @@ function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<Fou
     besideTree(environmentIn(home, 'host', { ...options, passEnv: [] }), workspace)
   return openSandbox({
     ...{ workingDirectory, candidates, mark, note },
-    machine: { environment, workspace, tempDir, private: options.private, repositories, closed, warn },
+    machine: { environment, workspace, tempDir, private: options.private, repositories, closed, head, warn },
     environmentFor,
     network: options.sandboxNetwork === 'host',
     run: (tried, command, files) => {

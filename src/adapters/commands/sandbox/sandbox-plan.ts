@@ -96,6 +96,8 @@ export type Machine = {
   repositories: readonly string[]
   /** Real paths of files with credentials. */
   closed: ReadonlySet<string>
+  /** The commit that git shows as checked out; empty where it is that of the work tree. */
+  head: string
   warn: (line: string) => void
 }
 

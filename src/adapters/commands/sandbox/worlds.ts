@@ -41,7 +41,7 @@ type Parts = Copying & {
   runnerIn: (sandbox: OpenSandbox) => RunCommand
 }
 
-/** Copies the work tree for the model. Returns the copy's folder. Throws the file system's error. */
+/** Copies the work tree. Returns the copy's folder. Throws the file system's error. */
 export async function copyWorkTree(copying: Copying): Promise<string> {
   const copy = join(copying.sandbox.plan.folder, 'copy')
   await copyTree(copy, copying)
@@ -50,11 +50,11 @@ export async function copyWorkTree(copying: Copying): Promise<string> {
 
 /** Mounted disks are copied one by one: the same folder may be there twice, and `cp` refuses that. */
 async function copyTree(copy: string, { sandbox, base, asRoot, closed }: Copying): Promise<void> {
-  const { workspace } = sandbox.plan
+  const source = sourceOf(sandbox)
   const { hidden, secret, disks, unseen } = notPlain(sandbox, closed)
   const without = [...hidden, ...disks, ...unseen]
-  const at = (place: string) => join(copy, relative(workspace, place))
-  for (const from of [workspace, ...disks])
+  const at = (place: string) => join(copy, relative(source, place))
+  for (const from of [source, ...disks])
     await copyFolder(from, at(from), { asRoot, without: without.filter(place => place !== from) })
   for (const place of unseen) orNull(() => mkdirSync(at(place)))
   if (base !== null) await layInto(copy, base, asRoot)
@@ -62,25 +62,54 @@ async function copyTree(copy: string, { sandbox, base, asRoot, closed }: Copying
   for (const place of secret) orNull(() => writeFileSync(at(place), ''))
 }
 
-/** What a copy has otherwise than the work tree. */
+/** Where what commands see as the work tree lies: it, or a copy of it. */
+function sourceOf({ plan: { mounts, workspace } }: OpenSandbox): string {
+  return mounts.find(({ target }) => target === workspace)?.source ?? workspace
+}
+
+/** What a copy has otherwise than its source, by the places there. */
 function notPlain(sandbox: OpenSandbox, closed: readonly string[]) {
   const { mounts, workspace } = sandbox.plan
-  const isInside = (place: string) => place !== workspace && isWithin(place, workspace)
+  const source = sourceOf(sandbox)
+  const isInside = (place: string, folder = source) => place !== folder && isWithin(place, folder)
+  const at = (place: string) => join(source, relative(workspace, place))
   const { shared, other } = mountPoints()
-  const hidden = mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target)
+  const hidden = mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => at(one.target))
   return {
     hidden,
-    secret: closed.filter(place => isInside(place) && existsSync(place)),
+    secret: closed
+      .filter(place => isInside(place, workspace))
+      .map(at)
+      .filter(place => existsSync(place)),
     disks: shared.filter(disk => isInside(disk) && !hidden.some(place => isWithin(disk, place))),
-    unseen: other.filter(isInside),
+    unseen: other.filter(place => isInside(place)),
   }
 }
 
-/** The sandbox in which commands see this copy in the work tree's place. */
+/** The sandbox in which the model's commands see this copy in the work tree's place. */
 export function withWorkTree(sandbox: OpenSandbox, copy: string): OpenSandbox {
   const { plan, ...rest } = withoutMountsInTree(sandbox)
-  const mounts = plan.mounts.map(mount => (mount.target === plan.workspace ? { ...mount, source: copy } : mount))
-  return { ...rest, plan: { ...plan, mounts } }
+  const mounts = plan.mounts.flatMap(mount => {
+    if (mount.target === plan.workspace) return { ...mount, source: copy }
+    return isOfFolder(mount, copy, plan.workspace) ? mount : []
+  })
+  return { ...rest, plan: { ...plan, mounts, git: plan.git.filter(mount => mounts.includes(mount)) } }
+}
+
+/** Where the base has a submodule at another commit, its folder in the copy is empty, and git's data of it is not the base's. */
+function isOfFolder({ target }: Mount, copy: string, workspace: string): boolean {
+  const folder = /^(.*?)\/\.git(?:\/|$)/.exec(relative(workspace, target))?.[1]
+  if (folder === undefined || !isWithin(target, workspace)) return true
+  const countIn = (place: string) => orNull(() => namesIn(join(place, folder)))?.length ?? 0
+  return countIn(copy) > 0 || countIn(workspace) <= 1
+}
+
+/** The same for all commands: those that may see files with credentials find them there. */
+export function inWorkTreeOfAll(sandbox: OpenSandbox, copy: string): OpenSandbox {
+  const { plan, ...rest } = withWorkTree(sandbox, copy)
+  const { workspace, isSeen } = sandbox.plan
+  const isThere = (path: string) => !isWithin(path, workspace) || isThereBelow(copy, relative(workspace, path))
+  return { ...rest, plan: { ...plan, isSeen: path => isSeen(path) && isThere(path) } }
 }
 
 /**
@@ -90,12 +119,13 @@ export function withWorkTree(sandbox: OpenSandbox, copy: string): OpenSandbox {
 async function treeToBeginWith(copy: string, copying: Copying): Promise<string> {
   const { plan } = copying.sandbox
   const { hidden, secret, disks, unseen } = notPlain(copying.sandbox, copying.closed)
+  const source = sourceOf(copying.sandbox)
   // What is covered in a folder could be seen where a command moves the folder to. None moves the work tree.
-  const isGit = (place: string) => isWithin(place, join(plan.workspace, '.git'))
+  const isGit = (place: string) => isWithin(place, join(source, '.git'))
   const isPlain =
     copying.base === null && hidden.every(isGit) && [secret, disks, unseen].every(places => places.length === 0)
-  const mayBeBelow = statSync(plan.workspace).dev === statSync(plan.folder).dev && !/[:,"\\]/.test(plan.workspace)
-  if (isPlain && mayBeBelow) return plan.workspace
+  const mayBeBelow = statSync(source).dev === statSync(plan.folder).dev && !/[:,"\\]/.test(source)
+  if (isPlain && mayBeBelow) return source
   await copyTree(copy, copying)
   return copy
 }
