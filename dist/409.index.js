@@ -442,12 +442,14 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(6957);
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(4596);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1708);
-/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(9553);
-/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1133);
-/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(537);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(8780);
-/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(5946);
+/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1492);
+/* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1475);
+/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(1133);
+/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(537);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(8780);
+/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(5946);
 /** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
+
 
 
 
@@ -485,7 +487,7 @@ async function provePullRequest(run) {
     const { change } = opened;
     (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
     const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .scopeOf */ .Od)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), session.isTest);
-    const tested = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_22__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const tested = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
     const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .interruptionOf */ .nS)(run.editing);
     if (interruption === 'cancelled')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .limitResult */ .Bc)('cancelled');
@@ -566,18 +568,20 @@ async function openProofSession(base, run) {
     const copy = await commands.copyWorkTree('all', files);
     await repository.workIn(copy);
     workspace.workIn(copy);
-    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .setUp */ .s)(run);
+    // The base may have links that the pull request has not.
+    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .R)(run, copy);
+    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
-    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseTests */ .jX)(run);
+    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .chooseTests */ .jX)(run);
     await repository.commandsEnded(!commands.sharesWorkTree);
     const { sandbox } = commands;
     const { testCommand } = chosen;
-    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseChecks */ .vn)(testCommand, run);
+    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .chooseChecks */ .vn)(testCommand, run);
     const counts = { setAside: start.uncommitted.length, untracked: start.untracked.length };
     run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts });
     const frozen = commands.freeze(base.tree, start.base);
     const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
-    return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_21__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths) };
+    return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths) };
 }
 async function report(measured, session, run) {
     const { reporter } = run.ports;
@@ -614,12 +618,12 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
     const evidence = {
         base_sha: base.sha,
         tree_sha: change.tree,
-        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .countedFiles */ .gx)(change.files),
-        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
-        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
+        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .countedFiles */ .gx)(change.files),
+        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
+        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
         disagreements: [],
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .reviewEvidence */ .Ks)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .runsEvidence */ .q7)(tested, run.state),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .reviewEvidence */ .Ks)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .runsEvidence */ .q7)(tested, run.state),
         left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_7__/* .leftOutInWords */ .Er)(tested.change.leftOut),
         limit,
         attested_by: 'run',
@@ -635,7 +639,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         ...{ head_sha: asked.headSha, scope },
         evidence: { ...evidence, verdict: level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts) },
     };
-    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_20__/* .withoutSecrets */ .Lv)(record, run);
+    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .withoutSecrets */ .Lv)(record, run);
 }
 function verdictOutputs({ level, doubts }, proof) {
     const outputs = { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts)) };

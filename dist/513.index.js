@@ -30,9 +30,9 @@ const OF_OTHERS = 0o077;
 /** Makes the port. Throws nothing. */
 function createCredentials({ root, environment, closed }) {
     return {
-        find: async () => {
-            const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(root));
-            if (real === null)
+        find: async (copy = root) => {
+            const [real, whole] = [root, copy].map(folder => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(folder)));
+            if (!real || !whole)
                 return { files: [], isWhole: true };
             let isWhole = true;
             const look = at => {
@@ -45,13 +45,16 @@ function createCredentials({ root, environment, closed }) {
                 }
             };
             const files = new Map();
-            for (const { place, why } of [...filesBelow(real, look), ...namedFiles(root, environment)]) {
+            for (const { place, why } of [...filesBelow(whole, look), ...namedFiles(root, environment)]) {
                 const target = look(() => realPath(place));
                 const text = target === null ? null : startOfFile(target);
                 if (target === null || text === null)
                     continue;
-                const path = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(real, target) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, target) : null;
-                files.set(target, { path, place: target, why, text });
+                const tree = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(folder, target));
+                const path = tree === undefined ? null : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(tree, target);
+                const known = path === null ? target : `${real}/${path}`;
+                if (!closed.has(known))
+                    files.set(known, { path, place: known, why, text });
             }
             return { files: [...files.values()], isWhole };
         },
@@ -2550,7 +2553,7 @@ function shellWord(text) {
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1708);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8780);
 /* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1085);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9553);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1492);
 /* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5918);
 /** Opens the session: setup command, start snapshot, test command, context. */
 

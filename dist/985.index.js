@@ -601,8 +601,8 @@ var pull_request_text = __webpack_require__(7648);
 var record_events = __webpack_require__(4596);
 // EXTERNAL MODULE: ./build/flow/run.js
 var flow_run = __webpack_require__(1708);
-// EXTERNAL MODULE: ./build/flow/start/checkout.js + 1 modules
-var checkout = __webpack_require__(9553);
+// EXTERNAL MODULE: ./build/flow/start/checkout.js
+var checkout = __webpack_require__(1492);
 // EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
 var choose_task = __webpack_require__(6737);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
@@ -1781,7 +1781,7 @@ function logIssueFields({ kind, sanitized, fields }, { ports }) {
 /* harmony import */ var _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9122);
 /* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5742);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1708);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9553);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1492);
 /** Everything that can be checked before the first token. */
 
 

@@ -517,6 +517,29 @@ testAtLevels(USERS, 'of a file that the pull request tracks, only what a step ad
   expect(log).toMatch(new RegExp(`${own}\\n.* added \\*\\*\\*`))
 })
 
+testAtLevels(USERS, 'a credential that only a link of the base gives its name is hidden', async level => {
+  const path = 'conf/own/credentials'
+  await using scene = await openPullScene({
+    fork: true,
+    files: { ...SMALL_PROJECT, '.gitignore': 'conf/\n' },
+    first: { '.aws': { link: 'conf/own' } },
+    changes: {
+      ...{ 'src/sum.js': RIGHT, '.aws': null },
+      'test/around.test.js': noted(
+        `  console.log([...fs.readFileSync('${path}', 'utf8')].reverse().join(''), 'read')\n`,
+      ),
+    },
+    inputs: level.inputs,
+  })
+  const workspace = checkedOutMerge(scene)
+  mkdirSync(join(workspace, dirname(path)), { recursive: true })
+  writeFileSync(join(workspace, path), `[default]\naws_secret_access_key = ${TOKEN}\n`)
+  const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+  expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+  expect(log).toContain(`credentials hidden from the model and the tests: ${path} (`)
+  expect(log).not.toContain(backwards(TOKEN))
+})
+
 test.each<[string, Changes]>([
   ['a file below it', { 'proof/record.json': '{"forged":true}\n' }],
   ['a link in its place', { proof: { link: '../elsewhere' } }],

@@ -2,6 +2,7 @@
 
 export type FoundCredential = {
   path: string | null
+  /** In the work tree, also where it was found in a copy. */
   place: string
   /** The tool that writes such files, the variable that names it, its mode, or that it is a socket of a service. */
   why: string
@@ -10,10 +11,11 @@ export type FoundCredential = {
 
 export type Credentials = {
   /**
-   * In the work tree by their kind, tracked ones too, and those that variables name. `isWhole`: false where not every
-   * place could be looked at. Never throws.
+   * In the work tree by their kind, tracked ones too, and those that variables name, but for hidden ones. `copy`: of the
+   * work tree, where links may give them other names. `isWhole`: false where not every place could be looked at. Never
+   * throws.
    */
-  find(): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
+  find(copy?: string): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
   /** Hides real paths from the file tools, and from all commands but setup. */
   hide(places: readonly string[]): void
 }

@@ -73,7 +73,7 @@ export type Repository = {
   mergeBase(branch: string): Promise<Origin | null>
   /** Missing files, binary files and files above 256 KB are left out. Call it after `checkOut`. */
   readBaseFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Of these paths, those that the checked-out commit tracks, with such a text; null where the file has none. */
+  /** Of these paths, those that the commit of the work tree or its copy tracks, with such a text; null where the file has none. */
   checkedOutFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string | null>>
   /**
    * The text of one file, or why there is none (`is not there`, `is a symbolic link`). Call it

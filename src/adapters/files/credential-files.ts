@@ -29,9 +29,9 @@ const OF_OTHERS = 0o077
 /** Makes the port. Throws nothing. */
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
-    find: async () => {
-      const real = orNull(() => realPath(root))
-      if (real === null) return { files: [], isWhole: true }
+    find: async (copy = root) => {
+      const [real, whole] = [root, copy].map(folder => orNull(() => realPath(folder)))
+      if (!real || !whole) return { files: [], isWhole: true }
       let isWhole = true
       const look: Look = at => {
         try {
@@ -42,12 +42,14 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
         }
       }
       const files = new Map<string, FoundCredential>()
-      for (const { place, why } of [...filesBelow(real, look), ...namedFiles(root, environment)]) {
+      for (const { place, why } of [...filesBelow(whole, look), ...namedFiles(root, environment)]) {
         const target = look(() => realPath(place))
         const text = target === null ? null : startOfFile(target)
         if (target === null || text === null) continue
-        const path = isBelow(real, target) ? relative(real, target) : null
-        files.set(target, { path, place: target, why, text })
+        const tree = [whole, real].find(folder => isBelow(folder, target))
+        const path = tree === undefined ? null : relative(tree, target)
+        const known = path === null ? target : `${real}/${path}`
+        if (!closed.has(known)) files.set(known, { path, place: known, why, text })
       }
       return { files: [...files.values()], isWhole }
     },

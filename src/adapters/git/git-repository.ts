@@ -162,6 +162,7 @@ function snapshotSteps(state: GitState) {
         made.repo = { ...state.repo(), workspace: copy }
         if (made.start === null) {
           made.before = await state.untracked(baseIndexOf(made.repo))
+          made.checkedOut = null
           return
         }
         made.startOfCheckout = made.start

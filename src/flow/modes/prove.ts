@@ -32,6 +32,7 @@ import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
+import { hideCredentials } from '../start/hide-credentials.ts'
 import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
@@ -154,6 +155,8 @@ async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession
   const copy = await commands.copyWorkTree('all', files)
   await repository.workIn(copy)
   workspace.workIn(copy)
+  // The base may have links that the pull request has not.
+  await hideCredentials(run, copy)
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
   const chosen = await chooseTests(run)

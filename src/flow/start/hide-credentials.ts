@@ -4,12 +4,12 @@ import type { ProofJob } from '../run.ts'
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and that of the checked-out commit does not; that one is left out later. Throws
- * RepositoryError.
+ * run, as does what a tracked file holds and that of the checked-out commit does not; that one is left out later.
+ * `copy`: where to look, if not in the work tree. Throws RepositoryError.
  */
-export async function hideCredentials({ config, ports, secrets }: ProofJob): Promise<void> {
-  const { files, isWhole } = await ports.credentials.find()
-  if (!isWhole)
+export async function hideCredentials({ config, ports, secrets }: ProofJob, copy?: string): Promise<void> {
+  const { files, isWhole } = await ports.credentials.find(copy)
+  if (!isWhole && copy === undefined)
     ports.reporter.warning(
       'not every file was looked at for credentials: they lie too deep, or a folder cannot be listed',
     )
