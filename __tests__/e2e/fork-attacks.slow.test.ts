@@ -518,13 +518,13 @@ testAtLevels(USERS, 'of a file that the pull request tracks, only what a step ad
 })
 
 testAtLevels(USERS, 'a credential that only a link of the base gives its name is hidden', async level => {
-  const path = 'conf/own/credentials'
+  const path = 'conf/own/deploy'
   await using scene = await openPullScene({
     fork: true,
     files: { ...SMALL_PROJECT, '.gitignore': 'conf/\n' },
-    first: { '.aws': { link: 'conf/own' } },
+    first: { '.ssh': { link: 'conf/own' } },
     changes: {
-      ...{ 'src/sum.js': RIGHT, '.aws': null },
+      ...{ 'src/sum.js': RIGHT, '.ssh': null },
       'test/around.test.js': noted(
         `  console.log([...fs.readFileSync('${path}', 'utf8')].reverse().join(''), 'read')\n`,
       ),
@@ -533,7 +533,7 @@ testAtLevels(USERS, 'a credential that only a link of the base gives its name is
   })
   const workspace = checkedOutMerge(scene)
   mkdirSync(join(workspace, dirname(path)), { recursive: true })
-  writeFileSync(join(workspace, path), `[default]\naws_secret_access_key = ${TOKEN}\n`)
+  writeFileSync(join(workspace, path), `${TOKEN}\n`)
   const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
   expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
   expect(log).toContain(`credentials hidden from the model and the tests: ${path} (`)
