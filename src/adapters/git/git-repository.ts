@@ -59,6 +59,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   return {
     ...checkoutSteps(state),
     ...snapshotSteps(state),
+    ...surroundingSteps(state),
     ...baseSteps(state),
     ...changeSteps(state),
     ...remoteSteps(state),
@@ -175,6 +176,13 @@ function snapshotSteps(state: GitState) {
         checkEditable ??= editableChecker(state.repo(), state.start())
         return state.edited.has(path) ? null : checkEditable(path)
       }),
+  } satisfies Partial<Repository>
+}
+
+/** What git reads around the work tree. */
+function surroundingSteps(state: GitState) {
+  const { options, made, inTurn } = state
+  return {
     lookAround: () =>
       inTurn('look at what git reads', async () => {
         const { git, workspace } = await state.open()

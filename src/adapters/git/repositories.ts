@@ -1,5 +1,4 @@
 /** The repositories in a folder, and what commands leave behind there for git. */
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -9,6 +8,7 @@ import { secretsIn } from '../../core/secrets/secrets-in.ts'
 import { pathOf } from '../../core/text/file-names.ts'
 import { bytePath, latin1, textOf } from './git-names.ts'
 import { removeTree } from './remove-tree.ts'
+import { digestOf } from './trusted-repository.ts'
 import { foldersAbove } from './work-tree.ts'
 
 type Guarded =
@@ -177,20 +177,7 @@ function entryAt(path: string, old: Guarded | undefined): Guarded | undefined {
 function contentOf(path: string, stats = statsOf(path)): Buffer | string | null {
   // A pipe would be waited for.
   if (stats?.isFile() !== true || stats.size > MOST_READ) return null
-  return orNull(() => (stats.size > MOST_KEPT ? digestOf(path) : fs.readFileSync(bytePath(path))))
-}
-
-function digestOf(path: string): string {
-  const hash = createHash('sha256')
-  const part = Buffer.alloc(MOST_KEPT)
-  const file = fs.openSync(bytePath(path), 'r')
-  try {
-    const next = () => part.subarray(0, fs.readSync(file, part, 0, part.length, null))
-    for (let read = next(); read.length > 0; read = next()) hash.update(read)
-    return hash.digest('hex')
-  } finally {
-    fs.closeSync(file)
-  }
+  return orNull(() => (stats.size > MOST_KEPT ? digestOf(bytePath(path)) : fs.readFileSync(bytePath(path))))
 }
 
 function linkAt(path: string): Link {

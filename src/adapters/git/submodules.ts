@@ -1,11 +1,10 @@
 /** Submodules: their content is no part of a change, and a clone has it as it was recorded. */
-import { createHash } from 'node:crypto'
-import { closeSync, lstatSync, openSync, readdirSync, readlinkSync } from 'node:fs'
+import { lstatSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
 import { orNull } from '../../core/errors.ts'
 import { bytePath, latin1, textOf } from './git-names.ts'
-import { piecesIn } from './trusted-repository.ts'
+import { digestOf } from './trusted-repository.ts'
 import { lstatAt, namesIn } from './work-tree.ts'
 
 /** Names the files that are new, changed or gone since the start, sorted. */
@@ -49,15 +48,6 @@ function contentOf(path: string): string | null {
   const stats = lstatSync(place, { throwIfNoEntry: false })
   if (stats?.isSymbolicLink()) return `link ${readlinkSync(place, 'latin1')}`
   return stats?.isFile() ? `${stats.mode} ${digestOf(place)}` : null
-}
-
-/** A file may be larger than a text can be. */
-function digestOf(place: ReturnType<typeof bytePath>): string {
-  const hash = createHash('sha256')
-  const file = openSync(place, 'r')
-  for (const piece of piecesIn(file)) hash.update(piece)
-  closeSync(file)
-  return hash.digest('hex')
 }
 
 export function emptySubmodules(workspace: string, submodules: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { copyFile, cp, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -239,6 +240,18 @@ export async function piecesOf(repo: TrustedRepository, args: readonly string[],
 }
 
 const piece = Buffer.alloc(64 * 1024)
+
+/** The digest of a file, which may be larger than a text can be. Throws the file system's error. */
+export function digestOf(place: Parameters<typeof openSync>[0]): string {
+  const hash = createHash('sha256')
+  const file = openSync(place, 'r')
+  try {
+    for (const part of piecesIn(file)) hash.update(part)
+    return hash.digest('hex')
+  } finally {
+    closeSync(file)
+  }
+}
 
 /** The content of an open file. A piece is overwritten by the next one. */
 export function* piecesIn(file: number): Generator<Buffer> {
